@@ -3,7 +3,7 @@ import { testContract } from '@repo/testing/contract';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
-import { testKeys } from '#testing/test-keys.ts';
+import { testKeys } from '#testing/test-services.ts';
 
 /** The marketplace's contract: every documented method and path. */
 const documented: [Method, string][] = [

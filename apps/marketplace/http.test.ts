@@ -16,11 +16,11 @@ import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
-import { sessionOf } from '#testing/session-of.ts';
+import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { callRoute } from './testing/call-route.ts';
 import { stubEnvironment } from './testing/stub-environment.ts';
-import { testContext } from './testing/test-context.ts';
-import { storedInTests } from './testing/test-keys.ts';
+import { createTestContext } from './testing/test-context.ts';
+import { createUnusedServices } from './testing/test-services.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -29,10 +29,10 @@ function runServices(databaseUrl: string, scale = 1) {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 3 });
   const pool = createPool(databaseUrl, { maximum: 2, applicationName: 'limits', onLost: () => undefined });
   const listener = createListener(databaseUrl);
-  const { media, clock } = testContext({ db });
+  const { media, clock } = createTestContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
   const limits = createRateLimits({ pool, policies: rateLimits, scale });
-  replaceServices({ db, listener, rateLimits: limits, media, ...storedInTests(), logger, clock });
+  replaceServices({ db, listener, rateLimits: limits, media, ...createUnusedServices(), logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);
   });
@@ -87,7 +87,7 @@ describe('the database going away', () => {
     expect((await list()).status).toBe(200);
 
     // The session is created while the database is available.
-    await sessionOf(user);
+    await findOrCreateSessionCookie(user);
     await proxy.refuse();
     const failure = {
       status: 503,

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import {
+  buildDatabaseUrl,
   copyDatabase,
-  databaseUrl,
   dropDatabase,
   ensureMigratedDatabase,
 } from '@repo/testing/database-server';
@@ -69,7 +69,7 @@ export async function startServers(
       mode: 'production',
       server: kind,
       port: await choosePort(null),
-      databaseUrl: databaseUrl(server, names[kind]),
+      databaseUrl: buildDatabaseUrl(server, names[kind]),
       variables: { ...variables, FILES_URL: `file:${join(directory, kind, 'files')}` },
       directory: join(directory, kind),
       register,
@@ -77,7 +77,7 @@ export async function startServers(
     return {
       kind,
       origin: `http://127.0.0.1:${application.port.port}`,
-      databaseUrl: databaseUrl(server, names[kind]),
+      databaseUrl: buildDatabaseUrl(server, names[kind]),
       process: application.process,
     };
   };

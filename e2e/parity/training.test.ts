@@ -1,6 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createTrainingClient } from '@repo/db/training';
-import { createCourseRun, createEnrolment, createUser, tokenOf } from '@repo/testing/training-factories';
+import {
+  createCourseRun,
+  createEnrolment,
+  createUser,
+  signInForToken,
+} from '@repo/testing/training-factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, leaveEarly } from './ask.ts';
 import { type Servers, startServers } from './start-servers.ts';
@@ -28,10 +33,13 @@ async function fill(databaseUrl: string): Promise<void> {
       creatorId: admin.id,
     },
   });
-  tokens.admin = await tokenOf(db, admin);
+  tokens.admin = await signInForToken(db, admin);
   // The walk signs the other admin out.
-  tokens.office = await tokenOf(db, await createUser(db, { roles: ['admin'], email: 'office@example.com' }));
-  tokens.learner = await tokenOf(db, learner);
+  tokens.office = await signInForToken(
+    db,
+    await createUser(db, { roles: ['admin'], email: 'office@example.com' }),
+  );
+  tokens.learner = await signInForToken(db, learner);
   Object.assign(ids, {
     courses: run.courseId,
     'course-runs': run.id,

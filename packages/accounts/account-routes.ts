@@ -2,7 +2,7 @@ import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { describeReauthentication, type ProofCheck } from '@repo/auth/reauthentication';
 import { listSignIns } from '@repo/auth/sign-ins';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
-import { accountAnswers, accountRoutes } from '@repo/schemas/account-routes';
+import { accountMessages, accountRoutes } from '@repo/schemas/account-routes';
 import { addressChangeRoutes } from '@repo/schemas/address-change';
 import type { AccountContext, AccountDb, AccountService, SignedInContext } from './account-service.ts';
 import { changeAnswers, refusalAnswers } from './address-texts.ts';
@@ -77,7 +77,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
       rateLimit: 'register',
       run({ ctx, body }: { ctx: AccountContext<Db>; body: { email: string } }) {
         requestPasswordReset(service, ctx, body);
-        return accountAnswers.forgotPassword;
+        return accountMessages.forgotPassword;
       },
     },
     reset: {
@@ -93,7 +93,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
       }: Call<AccountContext<Db>> & { body: { token: string; password: string } }) {
         const device = await resetPassword(service, ctx, body);
         reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
-        return accountAnswers.resetPassword;
+        return accountMessages.resetPassword;
       },
     },
     change: {
@@ -110,7 +110,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
         const { session, device } = await changePassword(service, ctx, body);
         reply.headers.append('set-cookie', await cookies.made(session));
         reply.headers.append('set-cookie', devices().remember(request.headers.get('cookie'), device));
-        return accountAnswers.changePassword;
+        return accountMessages.changePassword;
       },
     },
   } as const;
@@ -134,7 +134,7 @@ export function createSignInRoutes<Db extends AccountDb, Session>(
       errors: [errors.signInNotFound],
       async run({ ctx, params }: { ctx: SignedInContext<Db>; params: { id: string } }) {
         await endSignIn(service, ctx, params.id);
-        return accountAnswers.endSignIn;
+        return accountMessages.endSignIn;
       },
     },
     endOthers: {
@@ -142,7 +142,7 @@ export function createSignInRoutes<Db extends AccountDb, Session>(
       access: 'user',
       async run({ ctx }: { ctx: SignedInContext<Db> }) {
         await endOtherSignIns(service, ctx);
-        return accountAnswers.endOtherSignIns;
+        return accountMessages.endOtherSignIns;
       },
     },
     endAll: {
@@ -152,7 +152,7 @@ export function createSignInRoutes<Db extends AccountDb, Session>(
         await signOutEverywhere(service, ctx);
         reply.headers.append('set-cookie', cookies.cleared());
         reply.headers.set(...clearCacheHeader);
-        return accountAnswers.signOutEverywhere;
+        return accountMessages.signOutEverywhere;
       },
     },
   } as const;
@@ -208,7 +208,7 @@ export function createVerificationRoutes<Db extends AccountDb>(
         const { hasPassword, device } = await verifyEmail(service, ctx, options);
         const cookie = request.headers.get('cookie');
         if (device) reply.headers.append('set-cookie', devices().remember(cookie, device));
-        return hasPassword ? accountAnswers.verified : accountAnswers.verifiedWithoutPassword;
+        return hasPassword ? accountMessages.verified : accountMessages.verifiedWithoutPassword;
       },
     },
     resend: {
@@ -216,7 +216,7 @@ export function createVerificationRoutes<Db extends AccountDb>(
       access: 'user',
       async run({ ctx }: { ctx: SignedInContext<Db> }) {
         const { alreadyVerified } = await resendVerification(service, ctx);
-        return alreadyVerified ? accountAnswers.alreadyVerified : accountAnswers.linkSent;
+        return alreadyVerified ? accountMessages.alreadyVerified : accountMessages.linkSent;
       },
     },
   } as const;

@@ -1,5 +1,5 @@
 import { type ProofOf, recordProofInSession } from '@repo/auth/reauthentication';
-import type { ProofWay } from '@repo/schemas/account/reauthentication';
+import type { ProofMethod } from '@repo/schemas/account/reauthentication';
 import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { AccountDb, AccountService, SignedInContext } from './account-servi
 export function recordProof<Db extends AccountDb>(
   service: AccountService<Db>,
   ctx: SignedInContext<Db>,
-  { way, proof }: { way: ProofWay; proof: ProofOf },
+  { way, proof }: { way: ProofMethod; proof: ProofOf },
 ): Promise<boolean> {
   const { id: userId, sessionId } = ctx.actor;
   return service.inTransaction(ctx.db, async (tx) => {
@@ -23,7 +23,7 @@ export function recordProof<Db extends AccountDb>(
 export function recordWrongProof<Db extends AccountDb>(
   service: AccountService<Db>,
   ctx: SignedInContext<Db>,
-  way: ProofWay,
+  way: ProofMethod,
 ): void {
   const event = { action: 'sign-in.not-confirmed', after: { by: way } } as const;
   ctx.defer(() => service.record(ctx.db, ctx, ctx.actor.id, event));

@@ -5,7 +5,7 @@ import type { FactorErrors } from '@repo/auth/second-factors/factor-service';
 import type { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import type { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import type { StepCookies } from '@repo/auth/second-factors/step-cookies';
-import { secondFactorAnswers, secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
+import { secondFactorMessages, secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import type {
   PasskeySignInBody,
   RegistrationResponse,
@@ -43,7 +43,7 @@ export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<D
       errors: [errors.staleProof, errors.totpNotFound, errors.secondFactorRequired],
       async run({ ctx }: Call) {
         await ownFactors.removeTotp(ctx);
-        return { message: secondFactorAnswers.totpRemoved };
+        return { message: secondFactorMessages.totpRemoved };
       },
     },
     passkeyOptions: {
@@ -68,7 +68,7 @@ export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<D
       errors: [errors.staleProof, errors.passkeyNotFound, errors.secondFactorRequired],
       async run({ ctx, params }: PasskeyCall) {
         await ownFactors.removePasskey(ctx, params.id);
-        return { message: secondFactorAnswers.passkeyRemoved };
+        return { message: secondFactorMessages.passkeyRemoved };
       },
     },
     replaceRecoveryCodes: {

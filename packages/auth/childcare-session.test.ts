@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf } from '@repo/testing/childcare-factories';
+import { createSessionCookie } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { authenticateChildcare } from './childcare-session.ts';
 
@@ -18,7 +18,11 @@ async function signedIn() {
       organizationId: organization.id,
     },
   });
-  return { user, organization, cookie: await cookieOf(database.db, user, { sessionId: 's1', provenAt }) };
+  return {
+    user,
+    organization,
+    cookie: await createSessionCookie(database.db, user, { sessionId: 's1', provenAt }),
+  };
 }
 
 describe('authenticateChildcare', () => {

@@ -1,5 +1,5 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
-import { cookieOf } from '@repo/testing/marketplace-factories';
+import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, vi } from 'vitest';
 import { authenticateMarketplace, forgetMarketplaceSessions } from './marketplace-session.ts';
 
@@ -8,7 +8,7 @@ const provenAt = new Date('2026-11-20T10:00:00Z');
 
 async function signedIn(data: { bannedAt?: Date } = {}) {
   const user = await database.db.user.create({ data: { name: 'Mei', email: 'mei@example.com', ...data } });
-  return { user, cookie: await cookieOf(database.db, user, { sessionId: 's1', provenAt }) };
+  return { user, cookie: await createSessionCookie(database.db, user, { sessionId: 's1', provenAt }) };
 }
 
 describe('authenticateMarketplace', () => {
@@ -31,7 +31,7 @@ describe('authenticateMarketplace', () => {
 
   it('finds nobody without a cookie, by a forged one, one of a gone person, or one under another name', async () => {
     const { cookie } = await signedIn();
-    const gone = await cookieOf(database.db, { id: 'gone', sessionVersion: 1 });
+    const gone = await createSessionCookie(database.db, { id: 'gone', sessionVersion: 1 });
     for (const header of [
       null,
       '',

@@ -1,5 +1,5 @@
 import type {
-  ProofWay,
+  ProofMethod,
   Reauthentication,
   ReauthenticationBody,
 } from '@repo/schemas/account/reauthentication';
@@ -15,7 +15,7 @@ export type ProofOf = { passwordHash?: string };
  * list (`auth/proof-checks.ts`).
  */
 export type ProofCheck<Db = unknown> = {
-  way: ProofWay;
+  way: ProofMethod;
   /** Passkeys and authenticator apps: who has one of these cannot make do with less. */
   isSecondFactor?: boolean;
   isThere(): boolean | Promise<boolean>;
@@ -68,7 +68,7 @@ export async function describeReauthentication<Db>(options: {
 
 export async function isProofWayAvailable<Db>(
   checks: readonly ProofCheck<Db>[],
-  way: ProofWay,
+  way: ProofMethod,
 ): Promise<boolean> {
   return (await openChecks(checks)).some((check) => check.way === way);
 }
@@ -133,12 +133,12 @@ type Proving<Db> = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client
     wrongProof: (options: { message: string }) => Error;
   };
   /** Writes a right proof down, in the transaction given; false when it holds no more. */
-  record: (db: Db, way: ProofWay, proof: ProofOf) => Promise<boolean>;
+  record: (db: Db, way: ProofMethod, proof: ProofOf) => Promise<boolean>;
   /** Writes a wrong one down. */
-  recordWrong: (way: ProofWay) => void;
+  recordWrong: (way: ProofMethod) => void;
 };
 
-const wrongTexts: Partial<Record<ProofWay, string>> = {
+const wrongTexts: Partial<Record<ProofMethod, string>> = {
   password: 'The password is not right',
   code: 'The code is not right. Enter the one that the app shows now',
   mailedCode: 'The code is not right, or not good any more. Check it, or have another one sent',

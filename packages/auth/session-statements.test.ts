@@ -1,8 +1,8 @@
 import { createChildcareClient } from '@repo/db/childcare';
 import { createTrainingClient } from '@repo/db/training';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf } from '@repo/testing/childcare-factories';
-import { countStatements } from '@repo/testing/count-statements';
+import { createSessionCookie } from '@repo/testing/childcare-factories';
+import { startStatementCounter } from '@repo/testing/statement-counter';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it, onTestFinished } from 'vitest';
@@ -17,7 +17,7 @@ async function counted<Client extends { $disconnect(): Promise<void> }>(
   url: string,
   createClient: (url: string) => Client,
 ) {
-  const counter = await countStatements(url);
+  const counter = await startStatementCounter(url);
   const db = createClient(counter.url);
   onTestFinished(async () => {
     await db.$disconnect();
@@ -31,11 +31,11 @@ it('childcare asks nothing about who is signed out, and one statement about some
   const user = await childcare.db.user.create({ data: { name: 'Mei', email: 'mei@example.com' } });
   const strangers = [null, 'other=1', 'childcare.session=', 'childcare.session=made-up'];
   for (const cookie of strangers) expect(await authenticateChildcare(db, cookie)).toBeNull();
-  expect(counter.take()).toBe(0);
-  const cookie = await cookieOf(childcare.db, user);
+  expect(counter.countSinceLastCall()).toBe(0);
+  const cookie = await createSessionCookie(childcare.db, user);
   const actors = await Promise.all(Array.from({ length: 20 }, () => authenticateChildcare(db, cookie)));
   expect(new Set(actors.map((actor) => actor?.id))).toEqual(new Set([user.id]));
-  expect(counter.take()).toBe(1);
+  expect(counter.countSinceLastCall()).toBe(1);
 });
 
 it('training asks nothing about who is signed out, and one statement about somebody who asks twenty times at once', async () => {
@@ -43,10 +43,10 @@ it('training asks nothing about who is signed out, and one statement about someb
   const user = await createUser(training.db);
   const strangers: Record<string, string>[] = [{}, { cookie: 'other=1' }, { authorization: 'Basic abc' }];
   for (const headers of strangers) expect(await authenticateTraining(db, new Headers(headers))).toBeNull();
-  expect(counter.take()).toBe(0);
+  expect(counter.countSinceLastCall()).toBe(0);
   const token = await startTrainingSignIn(training.db, { userId: user.id, userAgent: '' });
   const headers = new Headers({ authorization: `Bearer ${token}` });
   const actors = await Promise.all(Array.from({ length: 20 }, () => authenticateTraining(db, headers)));
   expect(new Set(actors.map((actor) => actor?.id))).toEqual(new Set([user.id]));
-  expect(counter.take()).toBe(1);
+  expect(counter.countSinceLastCall()).toBe(1);
 });

@@ -11,7 +11,7 @@ export const deleteAccountBody = z.object({
     .meta({ description: '“DELETE”, or the account’s own email address' }),
 });
 
-export const keepAccountBody = z.object({ token: linkToken });
+export const cancelDeletionBody = z.object({ token: linkToken });
 
 export const deletionPreview = z.object({
   kind: z
@@ -52,7 +52,7 @@ export const accountDeletionRoutes = {
     ...accounts,
     operationId: 'keepAccount',
     summary: 'Keep an account that was to be deleted, with the mailed link',
-    body: keepAccountBody,
+    body: cancelDeletionBody,
     response: { schema: message },
   },
 };

@@ -151,7 +151,7 @@ export const accountRoutes = {
   },
 };
 
-export const accountAnswers = {
+export const accountMessages = {
   forgotPassword: {
     message: 'If that address has an account, a link to choose a new password is on its way',
   },

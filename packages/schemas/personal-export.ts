@@ -15,7 +15,7 @@ export const personalExport = z.object({
 export type PersonalExport = z.infer<typeof personalExport>;
 
 export const personalExports = z.object({ exports: z.array(personalExport) });
-export const askedExport = z.object({ id });
+export const requestedExport = z.object({ id });
 
 const shared = { tags: ['Your data'], access: 'user' as const };
 
@@ -32,7 +32,7 @@ export const exportRoutes = {
     summary: 'Ask for a copy of your data',
     description:
       'A zip of JSON and documents is written in the background; a mail says when it is ready. One at a time (409), three a day (429).',
-    response: { status: 202, schema: askedExport },
+    response: { status: 202, schema: requestedExport },
   },
   download: {
     ...shared,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, showsSomething } from './text.ts';
+import { cleanLine, hasVisibleText } from './text.ts';
 
 /** The two-letter domains of countries, and the longer ones that are common or cheap. */
 const topLevelDomains = new Set(
@@ -55,7 +55,7 @@ function isHost(first: string, last: string): boolean {
  * Whether a text contains an email address, a web address or something that mail programs turn into a link. Invisible
  * characters are ignored and full-width letters normalised first.
  */
-export function holdsAddress(text: string): boolean {
+export function containsEmailOrUrl(text: string): boolean {
   const plain = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -99,9 +99,9 @@ export function plainName(label: string, { minimum, maximum }: { minimum: number
       abort: true,
     })
     .max(maximum, `${label} must be at most ${maximum} characters`)
-    .refine((text) => (minimum === 0 && text === '') || showsSomething(text), `${label} is required`)
+    .refine((text) => (minimum === 0 && text === '') || hasVisibleText(text), `${label} is required`)
     .refine(
-      (text) => !holdsAddress(text),
+      (text) => !containsEmailOrUrl(text),
       `${label} cannot contain an email or web address. Put a space after a full stop, as in “Dr. Tan”`,
     );
 }

@@ -6,7 +6,7 @@ export function optionalQuery<T extends z.ZodType>(schema: T) {
 }
 
 /** Repeatable; empty values count as missing. */
-export function manyQuery<T extends z.ZodType>(item: T, most = 100) {
+export function boundedListQuery<T extends z.ZodType>(item: T, most = 100) {
   return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item).max(most));
 }
 
@@ -55,6 +55,6 @@ export const pagination = z.object({
 });
 
 /** The non-empty values of a repeatable parameter. */
-export function several<T extends z.ZodType>(item: T) {
+export function listQuery<T extends z.ZodType>(item: T) {
   return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item));
 }

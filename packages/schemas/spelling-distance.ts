@@ -24,7 +24,7 @@ export function spellingDistance(from: string, to: string): number {
 }
 
 /** The number of edits that still counts as a misspelling of a word of this length. */
-export function allowedDistance(length: number): number {
+export function maximumSpellingDistance(length: number): number {
   if (length < 3) return 0;
   if (length < 5) return 1;
   return length < 9 ? 2 : 3;

@@ -29,6 +29,6 @@ export function cleanId(text: string): string {
 }
 
 /** False for white space and invisible characters alone, some of which count as letters. */
-export function showsSomething(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(/\p{Default_Ignorable_Code_Point}/gu, ''));
 }

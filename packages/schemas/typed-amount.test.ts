@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountProblem, readAmount } from './typed-amount.ts';
+import { amountProblem, parseAmount } from './typed-amount.ts';
 
 it.each([
   ['25', 25],
@@ -9,13 +9,13 @@ it.each([
   ['12,345,678', 12_345_678],
   ['7.', 7],
 ])('an amount: %j is %d', (typed, amount) => {
-  expect(readAmount(typed)).toBe(amount);
+  expect(parseAmount(typed)).toBe(amount);
 });
 
 it.each(['12,5', '12,50', '1,2345', '0,500', '1.234,50', '12,,5', ',5', '', 'ten', '-5', '1,234,5'])(
   'an amount: %j is refused, not guessed',
   (typed) => {
-    expect(readAmount(typed)).toBeNull();
+    expect(parseAmount(typed)).toBeNull();
   },
 );
 

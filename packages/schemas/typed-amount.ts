@@ -5,13 +5,13 @@ const plain = /^\d+(\.\d*)?$/;
 const withThousands = /^[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
 
 /** The number that a person typed, "25", "19.90" or "1,200.50"; null for anything else, also for a comma as the decimal mark. */
-export function readAmount(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const typed = text.trim();
   if (plain.test(typed)) return Number(typed);
   return withThousands.test(typed) ? Number(typed.replaceAll(',', '')) : null;
 }
 
-/** Why `readAmount` could not read it. `example` shows how the amount is written. */
+/** Why `parseAmount` could not read it. `example` shows how the amount is written. */
 export function amountProblem(text: string, example: string): string {
   return /^[\d.,\s]*,[\d.,\s]*$/.test(text)
     ? `Use a point for decimals, such as ${example}; a comma only separates thousands, such as 1,200`
@@ -25,7 +25,7 @@ export function amountText(missing: string, amount: z.ZodType<number, number>, e
     .trim()
     .min(1, { error: missing, abort: true })
     .transform((text, context) => {
-      const read = readAmount(text);
+      const read = parseAmount(text);
       if (read !== null) return read;
       context.addIssue({ code: 'custom', message: amountProblem(text, example) });
       return z.NEVER;

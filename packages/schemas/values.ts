@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, showsSomething } from './text.ts';
+import { cleanId, cleanLine, hasVisibleText } from './text.ts';
 
 /** An opaque id. Any text is taken: an id that names nothing is 404, whatever it looks like. */
 export const id = z.string().overwrite(cleanId);
@@ -29,5 +29,5 @@ export function nameOfPerson(label: string, { minimum, maximum }: { minimum: num
     .overwrite(cleanLine)
     .min(minimum, { error: `${label} must be at least ${minimum} characters`, abort: true })
     .max(maximum, `${label} must be at most ${maximum} characters`)
-    .refine(showsSomething, `${label} is required`);
+    .refine(hasVisibleText, `${label} is required`);
 }

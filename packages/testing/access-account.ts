@@ -1,5 +1,5 @@
 import { hashToken } from '@repo/auth/tokens';
-import type { AccessTable, accessRules, Outcome } from './access-table.ts';
+import type { AccessTable, createAccessCaseBuilders, Outcome } from './access-table.ts';
 
 type RawDb = {
   $executeRaw: (parts: TemplateStringsArray, ...values: unknown[]) => PromiseLike<number>;
@@ -22,7 +22,7 @@ const assertion = {
 const registration = { ...unknownPasskey, response: { clientDataJSON: 'e30', attestationObject: 'e30' } };
 
 /** Shown to nobody, and who holds a link sends its token. */
-export const accountSecrets = [
+export const undisclosedAccountSecrets = [
   'private-sealed-totp',
   'private-recovery-hash',
   'next@private.example',
@@ -31,7 +31,7 @@ export const accountSecrets = [
 ];
 
 /** The texts of `createAccountRows`, and of what each service makes itself: another sign-in and a copy of the data. */
-export const accountTexts = [
+export const ownerOnlyAccountTexts = [
   'private passkey name',
   credential,
   'private device',
@@ -71,18 +71,18 @@ export async function createAccountRows(
  * Who may do what with an account: the same in every service. `owner` is the member with the rows, `password` everybody's;
  * `deletion` names who cannot leave.
  */
-export function accountLines<
+export function accountAccessCases<
   Member extends string,
   Outsider extends string,
-  World extends { account: AccountRows },
+  Fixture extends { account: AccountRows },
 >(
-  { who, anybody, signedIn }: ReturnType<typeof accessRules<Member, Outsider, World>>,
+  { who, anybody, signedIn }: ReturnType<typeof createAccessCaseBuilders<Member, Outsider, Fixture>>,
   {
     owner,
     password,
     deletion,
   }: { owner: NoInfer<Member>; password: string; deletion: { [member in NoInfer<Member>]?: Outcome } },
-): AccessTable<Member | Outsider, World> {
+): AccessTable<Member | Outsider, Fixture> {
   type Outcomes = Parameters<typeof who>[0];
   const forOwner = (mine: Outcome, rest: Outcome) => ({ rest, [owner]: mine }) as Outcomes;
   const factors = '/api/account/second-factors';

@@ -1,27 +1,32 @@
 import type { ApiDocument } from '@repo/http/openapi';
 import { methods } from '@repo/http/route-module';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changedTables, type KeptRows, keepRows, type RowsByTable } from './access-rows.ts';
 import type { AccessCase, AccessRequest, AccessTable, Outcome } from './access-table.ts';
+import {
+  createTableSnapshots,
+  findChangedTables,
+  type RowsByTable,
+  type TableSnapshots,
+} from './table-snapshots.ts';
 
 /** A text that occurs in rows which only these callers may see. */
 export type Marker<Caller extends string> = { text: string; seenBy: readonly Caller[] };
 
-export type AccessWorld<Caller extends string> = {
+export type AccessFixture<Caller extends string> = {
   /** What each caller sends to say who it is; none for the anonymous one. */
   headers: Record<Caller, Record<string, string>>;
   markers: readonly Marker<Caller>[];
   /** What no answer shows to anybody, as hashes of passwords and links. */
   secrets: readonly string[];
-  /** Puts back what is kept outside the database, as files are. */
+  /** Restores state outside the database, such as files. */
   restore?: () => Promise<void>;
 };
 
-export type AccessOptions<Caller extends string, World extends AccessWorld<Caller>> = {
+export type AccessOptions<Caller extends string, Fixture extends AccessFixture<Caller>> = {
   apiDocument: () => ApiDocument;
-  table: AccessTable<Caller, World>;
+  table: AccessTable<Caller, Fixture>;
   database: { readonly url: string };
-  createWorld: () => Promise<World>;
+  createFixture: () => Promise<Fixture>;
   send: (
     path: string,
     request: { method: string; body?: unknown; headers: Record<string, string> },
@@ -41,67 +46,67 @@ const bookkeeping = ['rate_limit'];
  * Every operation of the API description, called by every kind of caller on rows that are theirs or not. Each answer is
  * compared with the service's table; texts and rows that a caller must not see or change are looked for in any case.
  */
-export function testAccess<Caller extends string, World extends AccessWorld<Caller>>(
-  options: AccessOptions<Caller, World>,
+export function testAccessMatrix<Caller extends string, Fixture extends AccessFixture<Caller>>(
+  options: AccessOptions<Caller, Fixture>,
 ): void {
-  let rows: KeptRows | undefined;
-  let world: World;
+  let rows: TableSnapshots | undefined;
+  let fixture: Fixture;
   let start: RowsByTable;
   const seen = new Set<string>();
 
   beforeEach(async () => {
     if (rows === undefined) {
-      world = await options.createWorld();
+      fixture = await options.createFixture();
       await options.settle();
-      rows = keepRows(options.database.url);
-      await rows.keep();
-      start = await rows.read();
+      rows = createTableSnapshots(options.database.url);
+      await rows.capture();
+      start = await rows.readRows();
     } else {
       await rows.restore();
-      await world.restore?.();
+      await fixture.restore?.();
     }
     options.forget();
   });
   afterAll(() => rows?.close());
 
-  function kept(): KeptRows {
-    if (!rows) throw new Error('The rows are kept from the first test on');
+  function snapshots(): TableSnapshots {
+    if (!rows) throw new Error('The snapshots exist from the first test on');
     return rows;
   }
 
   async function takeBack(changed: readonly string[]): Promise<void> {
     if (changed.length === 0) return;
-    await kept().restore(changed);
-    await world.restore?.();
+    await snapshots().restore(changed);
+    await fixture.restore?.();
     options.forget();
   }
 
   /** What is wrong with one caller's answer; empty when nothing is. */
   async function problemsOf(
     operation: string,
-    line: AccessCase<Caller, World>,
+    line: AccessCase<Caller, Fixture>,
     caller: Caller,
   ): Promise<string[]> {
     const [method = '', template = ''] = operation.split(' ');
-    const { body, headers, ...address } = line.request(world);
-    const response = await options.send(pathOf(template, address), {
+    const { body, headers, ...address } = line.request(fixture);
+    const response = await options.send(buildRequestPath(template, address), {
       method,
       ...(body === undefined ? {} : { body }),
-      headers: { ...world.headers[caller], ...headers },
+      headers: { ...fixture.headers[caller], ...headers },
     });
     const text = await readAll(response, options.textOf);
     await options.settle();
-    const after = await kept().read();
-    const changed = changedTables(start, after);
-    const hidden = world.markers
+    const after = await snapshots().readRows();
+    const changed = findChangedTables(start, after);
+    const hidden = fixture.markers
       .filter(({ seenBy }) => !seenBy.includes(caller))
       .map((marker) => marker.text);
-    const own = world.markers.filter(({ seenBy }) => seenBy.includes(caller)).map((marker) => marker.text);
+    const own = fixture.markers.filter(({ seenBy }) => seenBy.includes(caller)).map((marker) => marker.text);
     const shown = own.filter((marker) => text.includes(marker));
     for (const marker of shown) seen.add(marker);
     const problems = [
       ...outcomeProblems(line.expected[caller], { status: response.status, shown: shown.length }),
-      ...[...hidden, ...world.secrets]
+      ...[...hidden, ...fixture.secrets]
         .filter((marker) => text.includes(marker))
         .map((marker) => `is shown ${marker}`),
       ...(response.ok || response.status === 302 ? [] : writtenTo(changed, line.writes)),
@@ -113,11 +118,11 @@ export function testAccess<Caller extends string, World extends AccessWorld<Call
 
   describe('access', () => {
     it('has a line for every operation of the API description, and for no other', () => {
-      expect(Object.keys(options.table).sort()).toEqual(operationsOf(options.apiDocument()));
+      expect(Object.keys(options.table).sort()).toEqual(listOperations(options.apiDocument()));
     });
 
     it.each(Object.keys(options.table))('%s', async (operation) => {
-      const lines = [options.table[operation] ?? []].flat() as AccessCase<Caller, World>[];
+      const lines = [options.table[operation] ?? []].flat() as AccessCase<Caller, Fixture>[];
       const problems: string[] = [];
       for (const line of lines) {
         for (const caller of Object.keys(line.expected) as Caller[]) {
@@ -129,7 +134,7 @@ export function testAccess<Caller extends string, World extends AccessWorld<Call
 
     // A text that nobody ever sees proves nothing by not being seen.
     it('shows every marked text to somebody who may see it', () => {
-      expect(world.markers.map((marker) => marker.text).filter((text) => !seen.has(text))).toEqual([]);
+      expect(fixture.markers.map((marker) => marker.text).filter((text) => !seen.has(text))).toEqual([]);
     });
   });
 }
@@ -137,7 +142,7 @@ export function testAccess<Caller extends string, World extends AccessWorld<Call
 type Operation = NonNullable<NonNullable<ApiDocument['paths']>[string]['get']>;
 
 /** "GET /api/listings/{id}", sorted; all operations of the API description, or those that are such. */
-export function operationsOf(
+export function listOperations(
   { paths = {} }: ApiDocument,
   isSuch: (operation: Operation) => boolean = () => true,
 ): string[] {
@@ -154,7 +159,7 @@ export function operationsOf(
 }
 
 /** The path of an operation with what is sent in it. */
-export function pathOf(template: string, { ids = [], query = {} }: AccessRequest): string {
+export function buildRequestPath(template: string, { ids = [], query = {} }: AccessRequest): string {
   const left = [...ids];
   const path = template.replaceAll(/\{\w+\}/g, () => encodeURIComponent(left.shift() ?? 'none'));
   const search = new URLSearchParams(query).toString();
@@ -164,7 +169,7 @@ export function pathOf(template: string, { ids = [], query = {} }: AccessRequest
 /** The headers and body of an answer as one text. Of a stream only its beginning: it has no end. */
 async function readAll(
   response: Response,
-  textOf: AccessOptions<string, AccessWorld<string>>['textOf'],
+  textOf: AccessOptions<string, AccessFixture<string>>['textOf'],
 ): Promise<string> {
   const head = [...response.headers].map((pair) => pair.join(': ')).join('\n');
   const type = response.headers.get('content-type') ?? '';

@@ -9,9 +9,9 @@ export type AccessRequest = {
   headers?: Record<string, string>;
 };
 
-export type AccessCase<Caller extends string, World> = {
+export type AccessCase<Caller extends string, Fixture> = {
   expected: Record<Caller, Outcome>;
-  request: (world: World) => AccessRequest;
+  request: (fixture: Fixture) => AccessRequest;
   /** Says which row it is about, where an operation has several cases. */
   row?: string;
   /** Tables that a refused call may write to all the same, or whose rows an allowed one changes without showing them. */
@@ -21,27 +21,27 @@ export type AccessCase<Caller extends string, World> = {
 type Details = Pick<AccessCase<string, unknown>, 'row' | 'writes'>;
 
 /** "PUT /api/listings/{id}", as the API description spells it → who gets what. */
-export type AccessTable<Caller extends string, World> = Record<
+export type AccessTable<Caller extends string, Fixture> = Record<
   string,
-  AccessCase<Caller, World> | readonly AccessCase<Caller, World>[]
+  AccessCase<Caller, Fixture> | readonly AccessCase<Caller, Fixture>[]
 >;
 
-type Request<World> = (world: World) => AccessRequest;
+type Request<Fixture> = (fixture: Fixture) => AccessRequest;
 
 /**
  * The words that a service's table is written in. `members` are callers with a live session, `outsiders` those without:
  * unless a line names them, they get 401.
  */
-export function accessRules<Member extends string, Outsider extends string, World>(
+export function createAccessCaseBuilders<Member extends string, Outsider extends string, Fixture>(
   members: readonly Member[],
   outsiders: readonly Outsider[],
 ) {
   type Caller = Member | Outsider;
-  type Line = AccessCase<Caller, World>;
+  type Line = AccessCase<Caller, Fixture>;
   type Outcomes = { [caller in Caller | 'rest']?: Outcome };
 
   /** Outcomes by caller; `rest` is every member that is not named. */
-  function who(outcomes: Outcomes, request: Request<World> = () => ({}), details: Details = {}): Line {
+  function who(outcomes: Outcomes, request: Request<Fixture> = () => ({}), details: Details = {}): Line {
     const expected = {} as Record<Caller, Outcome>;
     for (const caller of members) {
       const outcome = outcomes[caller] ?? outcomes.rest;
@@ -53,14 +53,14 @@ export function accessRules<Member extends string, Outsider extends string, Worl
   }
 
   /** One outcome for all, signed in or not. */
-  function anybody(request?: Request<World>, outcome: Outcome = 'allowed', details?: Details): Line {
+  function anybody(request?: Request<Fixture>, outcome: Outcome = 'allowed', details?: Details): Line {
     const outcomes: Record<string, Outcome> = { rest: outcome };
     for (const caller of outsiders) outcomes[caller] = outcome;
     return who(outcomes as Outcomes, request, details);
   }
 
   /** Everybody with a live session. */
-  function signedIn(request?: Request<World>, outcome: Outcome = 'allowed', details?: Details): Line {
+  function signedIn(request?: Request<Fixture>, outcome: Outcome = 'allowed', details?: Details): Line {
     return who({ rest: outcome } as Outcomes, request, details);
   }
 

@@ -84,7 +84,7 @@ export async function createSignIn(
 }
 
 /** The `cookie` header of a browser in which this person is signed in. */
-export async function cookieOf(
+export async function createSessionCookie(
   db: ChildcareDb,
   person: { id: string; sessionVersion: number },
   options: SessionOptions = {},

@@ -8,8 +8,8 @@ const originals = { error: console.error, warn: console.warn };
 let lines: Line[] = [];
 let expected = new Set<Level>();
 
-/** Keeps what is said with console.error and console.warn from now on, instead of printing it. */
-export function collectConsole(): void {
+/** Collects the output of console.error and console.warn from now on, instead of printing it. */
+export function captureConsole(): void {
   lines = [];
   expected = new Set();
   for (const level of levels) {
@@ -19,16 +19,16 @@ export function collectConsole(): void {
   }
 }
 
-/** Lets the console print again; answers what was said at a level that the test did not expect. */
-export function releaseConsole(): Line[] {
+/** Lets the console print again; returns the output at levels that the test did not allow. */
+export function restoreConsole(): Line[] {
   Object.assign(console, originals);
   const unexpected = lines.filter((line) => !expected.has(line.level));
   lines = [];
   return unexpected;
 }
 
-/** Says that the test provokes messages at this level. The answer gives those so far, for the test to look at. */
-export function expectConsole(level: Level): () => string[] {
+/** Allows output at this level in the current test. The returned function gives the messages so far. */
+export function allowConsole(level: Level): () => string[] {
   expected.add(level);
   return () => lines.filter((line) => line.level === level).map((line) => line.text);
 }

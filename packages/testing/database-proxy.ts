@@ -1,5 +1,5 @@
 import { createServer, connect as openSocket, type Server, type Socket } from 'node:net';
-import { listenOnKeptPort } from './kept-port.ts';
+import { listenOnReusablePort } from './reusable-port.ts';
 
 export type DatabaseProxy = {
   /** The address to give to the client under test. */
@@ -37,7 +37,7 @@ export async function createDatabaseProxy(databaseUrl: string): Promise<Database
   async function listen(): Promise<number> {
     const next = createServer(join);
     server = next;
-    return listenOnKeptPort(next, port);
+    return listenOnReusablePort(next, port);
   }
 
   async function stop(): Promise<void> {

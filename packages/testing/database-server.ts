@@ -26,7 +26,7 @@ export function assertLocal(serverUrl: string): void {
 }
 
 /** The same server, another database. */
-export function databaseUrl(serverUrl: string, database: string): string {
+export function buildDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
@@ -77,8 +77,8 @@ async function ensureTemplate(admin: Client, serverUrl: string, service: Service
   const unfinished = `${template}_unfinished`;
   await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(unfinished)}`);
   await admin.query(`CREATE DATABASE ${escapeIdentifier(unfinished)}`);
-  await applyMigrations(service, databaseUrl(serverUrl, unfinished));
-  await withClient(databaseUrl(serverUrl, unfinished), keepMigratedRows);
+  await applyMigrations(service, buildDatabaseUrl(serverUrl, unfinished));
+  await withClient(buildDatabaseUrl(serverUrl, unfinished), keepMigratedRows);
   await admin.query(`ALTER DATABASE ${escapeIdentifier(unfinished)} RENAME TO ${escapeIdentifier(template)}`);
   return template;
 }
@@ -96,7 +96,7 @@ export async function ensureMigratedDatabase(
     if (await exists(admin, database)) return;
     await admin.query(`CREATE DATABASE ${escapeIdentifier(database)} TEMPLATE ${escapeIdentifier(template)}`);
   });
-  return databaseUrl(serverUrl, database);
+  return buildDatabaseUrl(serverUrl, database);
 }
 
 /** An empty database without any table, for tests that try migrations. The caller drops it. */
@@ -106,7 +106,7 @@ export async function createEmptyDatabase(serverUrl: string, database: string): 
     await admin.query(`DROP DATABASE IF EXISTS ${escapeIdentifier(database)} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${escapeIdentifier(database)}`);
   });
-  return databaseUrl(serverUrl, database);
+  return buildDatabaseUrl(serverUrl, database);
 }
 
 /** A second database that is like the first to the last row; nobody may be connected to that one. */
@@ -115,7 +115,7 @@ export async function copyDatabase(serverUrl: string, from: string, to: string):
   await withClient(serverUrl, (admin) =>
     admin.query(`CREATE DATABASE ${escapeIdentifier(to)} TEMPLATE ${escapeIdentifier(from)}`),
   );
-  return databaseUrl(serverUrl, to);
+  return buildDatabaseUrl(serverUrl, to);
 }
 
 export async function dropDatabase(serverUrl: string, database: string): Promise<void> {
@@ -126,10 +126,10 @@ export async function dropDatabase(serverUrl: string, database: string): Promise
 }
 
 /**
- * Puts a test database back to how its migrations left it. Without triggers and foreign keys (`replica`): the order of
- * the tables does not matter, and the append-only audit log lets go.
+ * Returns a function that resets a test database to the state after its migrations. Triggers and foreign keys are off
+ * (`replica`): the order of the tables does not matter, and rows of the append-only audit log can be deleted.
  */
-export async function prepareEmptying(client: Client | Pool): Promise<() => Promise<void>> {
+export async function prepareDatabaseReset(client: Client | Pool): Promise<() => Promise<void>> {
   const tables = await client.query<{ schema: string; name: string }>(
     `SELECT schemaname AS schema, tablename AS name FROM pg_tables
      WHERE schemaname IN ('public', 'pristine') AND tablename <> '_prisma_migrations'`,

@@ -5,7 +5,7 @@ import { hashPassword } from '@repo/auth/passwords';
 import { signInExpiry } from '@repo/auth/sign-ins';
 import { once } from '@repo/base/once';
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { tail } from './tail.ts';
+import { uniqueLetters } from './unique-text.ts';
 
 /** The password of every person that is made here. */
 export const testPassword = 'Password123!';
@@ -70,7 +70,7 @@ export async function createUser(
   return db.user.create({
     data: {
       name: next(people),
-      email: `person-${tail()}@example.com`,
+      email: `person-${uniqueLetters()}@example.com`,
       emailVerifiedAt: new Date(),
       passwordHash: await testPasswordHash(),
       ...overrides,
@@ -123,7 +123,7 @@ export async function createSignIn(
 }
 
 /** The `cookie` header of a browser in which this person is signed in. */
-export async function cookieOf(
+export async function createSessionCookie(
   db: MarketplaceDb,
   person: { id: string; sessionVersion: number },
   options: SessionOptions = {},
@@ -134,7 +134,7 @@ export async function cookieOf(
 }
 
 /** The id of one of the categories that the migrations made, by slug. */
-export async function categoryId(db: MarketplaceDb, slug = 'electronics'): Promise<string> {
+export async function findCategoryId(db: MarketplaceDb, slug = 'electronics'): Promise<string> {
   const category = await db.category.findUniqueOrThrow({ where: { slug }, select: { id: true } });
   return category.id;
 }
@@ -152,11 +152,11 @@ export async function createListing(db: MarketplaceDb, overrides: ListingOverrid
   return db.listing.create({
     data: {
       ...next(items),
-      slug: `listing-${tail()}`,
+      slug: `listing-${uniqueLetters()}`,
       condition: 'GOOD',
       location: next(places),
       sellerId: fields.sellerId ?? (await createUser(db)).id,
-      categoryId: fields.categoryId ?? (await categoryId(db, category)),
+      categoryId: fields.categoryId ?? (await findCategoryId(db, category)),
       images: { createMany: { data: imageUrls.map((url, order) => ({ url, order })) } },
       ...fields,
     },

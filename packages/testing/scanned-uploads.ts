@@ -2,14 +2,14 @@ import { createFileScanner, type FileScanner } from '@repo/files/scan-file';
 import type { ApiDocument } from '@repo/http/openapi';
 import { eicar, type ScannerServer, startScannerServer } from '@repo/sandbox/scanner/scanner-server';
 import { afterEach, expect, it } from 'vitest';
-import { type AccessWorld, operationsOf, pathOf } from './access-matrix.ts';
+import { type AccessFixture, buildRequestPath, listOperations } from './access-matrix.ts';
 import type { AccessCase, AccessTable } from './access-table.ts';
 
-type UploadOptions<Caller extends string, World extends AccessWorld<Caller>> = {
+type UploadOptions<Caller extends string, Fixture extends AccessFixture<Caller>> = {
   apiDocument: () => ApiDocument;
   /** The service's access table has a form for each upload, and who may send it. */
-  table: AccessTable<Caller, World>;
-  createWorld: () => Promise<World>;
+  table: AccessTable<Caller, Fixture>;
+  createFixture: () => Promise<Fixture>;
   send: (
     path: string,
     request: { method: string; body: FormData; headers: Record<string, string> },
@@ -35,8 +35,8 @@ export function useScanner(): { start: () => Promise<FileScanner>; server: () =>
 }
 
 /** The operations of an API description that take files: "POST /api/profile/image". */
-export function uploadsOf(document: ApiDocument): string[] {
-  return operationsOf(document, (operation) => {
+export function listUploadOperations(document: ApiDocument): string[] {
+  return listOperations(document, (operation) => {
     const { requestBody } = operation;
     return requestBody !== undefined && 'content' in requestBody
       ? 'multipart/form-data' in requestBody.content
@@ -45,8 +45,8 @@ export function uploadsOf(document: ApiDocument): string[] {
 }
 
 /** Every upload of the API description, by somebody who may: nothing gets in that the service's scanner has not passed. */
-export function testScannedUploads<Caller extends string, World extends AccessWorld<Caller>>(
-  { apiDocument, table, createWorld, send, awayStatus }: UploadOptions<Caller, World>,
+export function testScannedUploads<Caller extends string, Fixture extends AccessFixture<Caller>>(
+  { apiDocument, table, createFixture, send, awayStatus }: UploadOptions<Caller, Fixture>,
   scanner: () => ScannerServer,
 ): void {
   const refusedWith = (status: number, sentence: string) => ({
@@ -58,19 +58,19 @@ export function testScannedUploads<Caller extends string, World extends AccessWo
   const notScanned = refusedWith(awayStatus, 'cannot be checked for viruses right now');
 
   it('uploads: every file is scanned, and none is taken that did not pass', async () => {
-    const world = await createWorld();
-    const uploads = uploadsOf(apiDocument());
+    const fixture = await createFixture();
+    const uploads = listUploadOperations(apiDocument());
     const found: Record<string, unknown> = {};
     for (const operation of uploads) {
       const [method = '', template = ''] = operation.split(' ');
-      const line = uploadLine(operation, [table[operation] ?? []].flat() as AccessCase<Caller, World>[]);
-      const { body, headers, ...address } = line.request(world);
+      const line = uploadLine(operation, [table[operation] ?? []].flat() as AccessCase<Caller, Fixture>[]);
+      const { body, headers, ...address } = line.request(fixture);
       const upload = async (state: Partial<Pick<ScannerServer, 'mode' | 'longest'>>) => {
         Object.assign(scanner(), { mode: 'ok', longest: Number.POSITIVE_INFINITY, ...state });
-        const response = await send(pathOf(template, address), {
+        const response = await send(buildRequestPath(template, address), {
           method,
           body: withVirus(body),
-          headers: { ...world.headers[line.caller], ...headers },
+          headers: { ...fixture.headers[line.caller], ...headers },
         });
         return { status: response.status, text: await response.text() };
       };
@@ -88,7 +88,7 @@ export function testScannedUploads<Caller extends string, World extends AccessWo
 }
 
 /** A row of the table with a form, and a caller whom it admits. */
-function uploadLine<Caller extends string, World>(operation: string, lines: AccessCase<Caller, World>[]) {
+function uploadLine<Caller extends string, Fixture>(operation: string, lines: AccessCase<Caller, Fixture>[]) {
   for (const { expected, request } of lines) {
     for (const [caller, outcome] of Object.entries(expected) as [Caller, unknown][]) {
       if (![401, 403, 404].includes(outcome as number)) return { caller, request };

@@ -3,7 +3,7 @@ import type { UserActor } from '@repo/auth/training-actor';
 import { startTrainingSignIn } from '@repo/auth/training-session';
 import { once } from '@repo/base/once';
 import type { Prisma, TrainingDb } from '@repo/db/training';
-import { numericTail, tail } from './tail.ts';
+import { uniqueDigits, uniqueLetters } from './unique-text.ts';
 
 /** The password of every person that is made here. */
 export const testPassword = 'Password123!';
@@ -26,7 +26,7 @@ export async function createUser(db: TrainingDb, overrides: Partial<Prisma.UserU
   return db.user.create({
     data: {
       fullName: names[made++ % names.length] ?? 'Somebody',
-      email: `person-${tail()}@example.com`,
+      email: `person-${uniqueLetters()}@example.com`,
       roles: ['learner'],
       emailVerifiedAt: new Date(),
       passwordHash: await testPasswordHash(),
@@ -45,7 +45,7 @@ export function actorOf({ id, email, fullName, roles }: Person): UserActor {
 const tokens = new WeakMap<object, Map<string, Promise<string>>>();
 
 /** A bearer token of this person; the same for all calls of one person on one client. */
-export async function tokenOf(db: TrainingDb, person: { id: string }): Promise<string> {
+export async function signInForToken(db: TrainingDb, person: { id: string }): Promise<string> {
   const known = tokens.get(db) ?? new Map<string, Promise<string>>();
   tokens.set(db, known);
   const token = known.get(person.id) ?? startTrainingSignIn(db, { userId: person.id, userAgent: 'test' });
@@ -60,7 +60,7 @@ export async function createCourse(
 ) {
   return db.course.create({
     data: {
-      code: `TGS-${tail().toUpperCase()}`,
+      code: `TGS-${uniqueLetters().toUpperCase()}`,
       title: 'Safe food handling, level 1',
       description: 'What a food handler has to know before the first shift.',
       category: 'Food services',
@@ -80,7 +80,7 @@ export async function createCourseRun(
   return db.courseRun.create({
     data: {
       courseId: overrides.courseId ?? (await createCourse(db)).id,
-      agencyRunId: numericTail(),
+      agencyRunId: uniqueDigits(),
       status: 'Confirmed',
       startDate: new Date('2027-03-01T00:00:00Z'),
       endDate: new Date('2027-03-02T00:00:00Z'),
@@ -174,11 +174,11 @@ export async function createStoredFile(
   db: TrainingDb,
   overrides: Partial<Prisma.StoredFileUncheckedCreateInput> & { ownerId: string },
 ) {
-  const name = `${tail()}-essay.pdf`;
+  const name = `${uniqueLetters()}-essay.pdf`;
   return db.storedFile.create({
     data: {
       path: `/uploads/learner/${overrides.ownerId}/${name}`,
-      storageKey: `2026/11/${tail()}${tail()}`,
+      storageKey: `2026/11/${uniqueLetters()}${uniqueLetters()}`,
       name: 'essay.pdf',
       contentType: 'application/pdf',
       bytes: 1000,

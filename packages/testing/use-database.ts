@@ -1,7 +1,7 @@
 import type { Service } from '@repo/workbench/prisma-cli';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest';
-import { ensureMigratedDatabase, prepareEmptying } from './database-server.ts';
+import { ensureMigratedDatabase, prepareDatabaseReset } from './database-server.ts';
 
 export type TestDatabase<DatabaseClient> = {
   /** A client on this worker's own database. */
@@ -37,7 +37,7 @@ export function useDatabase<DatabaseClient extends Disconnectable>(
     const janitor = new Pool({ connectionString: url, max: 1 });
     // A test may end all connections, ours as well: the pool makes another.
     janitor.on('error', () => {});
-    opened = { url, db: createClient(url), janitor, empty: await prepareEmptying(janitor) };
+    opened = { url, db: createClient(url), janitor, empty: await prepareDatabaseReset(janitor) };
   });
   beforeEach(() => current().empty());
   afterAll(async () => {

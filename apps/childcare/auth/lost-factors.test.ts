@@ -1,18 +1,18 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf, createUser } from '@repo/testing/childcare-factories';
-import { describeLostFactors } from '@repo/testing/describe-lost-factors';
+import { createSessionCookie, createUser } from '@repo/testing/childcare-factories';
+import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { lostFactors } from './lost-factors.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
 
-describeLostFactors({
+testLostSecondFactors({
   db: () => database.db,
   lostFactors,
   createPerson: () => createUser(database.db, { role: 'SUPER_ADMIN' }),
   cookieOf: async ({ id }) =>
-    cookieOf(database.db, await database.db.user.findUniqueOrThrow({ where: { id } })),
+    createSessionCookie(database.db, await database.db.user.findUniqueOrThrow({ where: { id } })),
   statusOf: async (cookie) => (await service.call('/api/notifications', { headers: { cookie } })).status,
   async textsTo(email) {
     await service.settleMails();

@@ -4,7 +4,7 @@ import { startJobs } from '@repo/jobs/start-jobs';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment, testKeys } from '#testing/stub-environment.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -24,7 +24,7 @@ function findJob(name: string) {
 /** Learners of a centre with a course that is due in five days: the reminder of a week before is due for each. */
 async function assignMany() {
   const { db } = database;
-  const { ours, manager, course } = await createCentreWorld(db);
+  const { ours, manager, course } = await createCentreFixture(db);
   const people = Array.from({ length: learners }, (_, index) => ({
     id: newId(),
     name: `Learner ${index}`,

@@ -1,5 +1,5 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { readSchedules } from '@repo/testing/read-schedules';
+import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { afterAll, expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { runJobs } from './run-jobs.ts';
@@ -11,7 +11,7 @@ afterAll(() => runJobs().stop());
 
 it('starts each job by itself at its time', async () => {
   await runJobs().ready;
-  expect(await readSchedules(database.db)).toEqual({
+  expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'mark-overdue': '*/10 * * * * Asia/Singapore',
     // Nobody is written to at night.

@@ -1,11 +1,11 @@
-import { holdsAddress } from '@repo/schemas/plain-name';
+import { containsEmailOrUrl } from '@repo/schemas/plain-name';
 import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };
 
 /** Names stored before they were checked may hold what mail programs turn into links. */
 function quotable(name: string, instead: string): string {
-  return holdsAddress(name) ? instead : name;
+  return containsEmailOrUrl(name) ? instead : name;
 }
 
 /** Asks somebody to join a centre. It reads the same whether the address has an account or not. */

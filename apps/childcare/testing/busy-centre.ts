@@ -1,14 +1,14 @@
 import type { ChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
-import { createCentreWorld } from './centre-world.ts';
+import { createCentreFixture } from './centre-fixture.ts';
 
 /** So many days later than a moment, or earlier. */
-export const daysFrom = (now: Date) => (days: number) => new Date(now.getTime() + days * 86_400_000);
+export const createDayOffset = (now: Date) => (days: number) => new Date(now.getTime() + days * 86_400_000);
 
 /** A centre and its courses as they are on a day: Amy has one of each kind, Ben one that is on its way, Chen nothing yet. */
 export async function createBusyCentre(db: ChildcareClient, now: Date) {
-  const inDays = daysFrom(now);
-  const made = await createCentreWorld(db, { maxLearners: 3 });
+  const inDays = createDayOffset(now);
+  const made = await createCentreFixture(db, { maxLearners: 3 });
   const { ours, manager, amy, ben } = made;
   const chen = await createUser(db, {
     name: 'Chen Wei',

@@ -5,7 +5,7 @@ import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Services } from '#services.ts';
-import { createCentreWorld } from './centre-world.ts';
+import { createCentreFixture } from './centre-fixture.ts';
 import { useChildcareService } from './use-childcare-service.ts';
 
 type Answered = { deliveries: { type: string; status: number }[] };
@@ -79,7 +79,7 @@ export function useBilledCentre(
 
   /** An assignment of a centre that is billed; `tell` has the provider tell an outcome of its last checkout, or of another. */
   async function billed() {
-    const world = await createCentreWorld(database.db, { billingEnabled: true });
+    const world = await createCentreFixture(database.db, { billingEnabled: true });
     const { manager, amy, course } = world;
     const answer = await call('/api/assignments', {
       method: 'POST',

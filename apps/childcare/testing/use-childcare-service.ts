@@ -21,8 +21,8 @@ import type { MailMessage } from '@repo/mail/mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
-import { cookieOf } from '@repo/testing/childcare-factories';
-import { createMailSettling } from '@repo/testing/settle-mails';
+import { createSessionCookie } from '@repo/testing/childcare-factories';
+import { createMailFlush } from '@repo/testing/mail-flush';
 import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
@@ -94,13 +94,13 @@ export function useChildcareService(
 
   /** The handler's own Response, its body unread. */
   async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
-    const signedIn: Record<string, string> = as ? { cookie: await cookieOf(database.db, as) } : {};
+    const signedIn: Record<string, string> = as ? { cookie: await createSessionCookie(database.db, as) } : {};
     const headers = { ...signedIn, ...options.headers };
     return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
   /** Waits for the work after the answers, and sends the queued mails. */
-  const settleMails = createMailSettling(() => services);
+  const settleMails = createMailFlush(() => services);
 
   /** Calls, waits for the work after the answer and its mails, and reads the JSON. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {

@@ -1,19 +1,19 @@
 import { readAnswer, sendToService } from '@repo/http/testing/call-service';
-import { describeLostFactors } from '@repo/testing/describe-lost-factors';
-import { cookieOf, createUser } from '@repo/testing/marketplace-factories';
+import { createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
+import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { lostFactors } from './lost-factors.ts';
 
 const service = useWholeService();
 
-describeLostFactors({
+testLostSecondFactors({
   db: () => service.db,
   lostFactors,
   // Only the operator removes a moderator's factors.
   createPerson: () => createUser(service.db, { role: 'MODERATOR' }),
   cookieOf: async ({ id }) =>
-    cookieOf(service.db, await service.db.user.findUniqueOrThrow({ where: { id } })),
+    createSessionCookie(service.db, await service.db.user.findUniqueOrThrow({ where: { id } })),
   async statusOf(cookie) {
     const origin = 'http://localhost:3000';
     const sent = await sendToService({ routes, origin }, '/api/me', { headers: { cookie } });

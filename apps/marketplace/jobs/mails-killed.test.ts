@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
-import { testKeys } from '#testing/test-keys.ts';
+import { testKeys } from '#testing/test-services.ts';
 
 const database = useMarketplaceDatabase();
 const inbox = z.array(z.object({ to: z.string() }));

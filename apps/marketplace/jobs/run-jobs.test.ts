@@ -1,5 +1,5 @@
 import { createUser } from '@repo/testing/marketplace-factories';
-import { readSchedules } from '@repo/testing/read-schedules';
+import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { afterAll, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { runJobs } from './run-jobs.ts';
@@ -26,7 +26,7 @@ it('runs the sweep of pictures from the queue', async () => {
 
 it('starts each job by itself at its time', async () => {
   await runJobs().ready;
-  expect(await readSchedules(service.db)).toEqual({
+  expect(await readJobSchedules(service.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',

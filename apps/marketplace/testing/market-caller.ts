@@ -2,7 +2,7 @@ import { findHandler } from '@repo/http/testing/find-handler';
 import type { Favorite } from '@repo/schemas/marketplace/favorite';
 import type { Listing, ListingPage } from '@repo/schemas/marketplace/listing';
 import { routes } from '#generated/routes.ts';
-import { sessionOf } from './session-of.ts';
+import { findOrCreateSessionCookie } from './session-cookie.ts';
 
 /** The fields of most responses; other calls pass their own type. */
 type UsualBody = Listing &
@@ -20,13 +20,13 @@ type Send = <Body = UsualBody>(
 export type MarketCaller = Record<'get' | 'post' | 'put' | 'delete', Send>;
 
 /** Calls route handlers directly; signed out if the person is null. */
-export function callAs(person: { id: string; sessionVersion: number } | null): MarketCaller {
+export function createCaller(person: { id: string; sessionVersion: number } | null): MarketCaller {
   const send =
     (method: string): Send =>
     async <Body>(path: string, body?: unknown, headers: Record<string, string> = {}) => {
       const url = new URL(path, 'http://localhost:3000');
       const sent = new Headers(headers);
-      const cookie = person && (await sessionOf(person));
+      const cookie = person && (await findOrCreateSessionCookie(person));
       if (cookie) sent.set('cookie', cookie);
       if (body !== undefined && !sent.has('content-type')) sent.set('content-type', 'application/json');
       const { handler, params } = findHandler(routes, method, url.pathname);

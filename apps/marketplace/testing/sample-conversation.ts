@@ -1,8 +1,8 @@
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 
-export const at = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
+export const timeAtMinute = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
 
-export function sampleConversation(
+export function buildConversation(
   id: string,
   minute: number,
   more: Partial<Conversation> = {},
@@ -25,8 +25,8 @@ export function sampleConversation(
     receipt: { deliveredAt: null, readAt: null },
     blockedByMe: false,
     canWrite: true,
-    createdAt: at(0),
-    lastMessageAt: at(minute),
+    createdAt: timeAtMinute(0),
+    lastMessageAt: timeAtMinute(minute),
     ...more,
   };
 }

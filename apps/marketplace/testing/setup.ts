@@ -1,4 +1,4 @@
-import { forgetServiceAfterwards } from '@repo/testing/forget-service';
+import { resetServiceAfterAll } from '@repo/testing/reset-service';
 import { closeServices } from '#services.ts';
 
-forgetServiceAfterwards(closeServices);
+resetServiceAfterAll(closeServices);

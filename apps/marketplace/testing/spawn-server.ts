@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spawnServer as spawn } from '@repo/testing/spawn-server';
-import { testKeys } from './test-keys.ts';
+import { testKeys } from './test-services.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 

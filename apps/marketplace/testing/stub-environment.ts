@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import { testKeys } from './test-keys.ts';
+import { testKeys } from './test-services.ts';
 
 /** Stubs the environment until the test ends; only the database address is real. */
 export function stubEnvironment(databaseUrl: string): void {

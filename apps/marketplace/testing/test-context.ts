@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { createMediaStore } from '@repo/media/create-media-store';
 import type { MediaStore } from '@repo/media/media-store';
 import type { Context } from '#domain/context.ts';
-import { storedInTests } from './test-keys.ts';
+import { createUnusedServices } from './test-services.ts';
 
 const mediaUrl = 'http://127.0.0.1:9/media';
 
@@ -20,7 +20,7 @@ function noteTakingMedia(removed: string[]): MediaStore {
   };
 }
 
-export function deliveryUrl(key: string): string {
+export function buildDeliveryUrl(key: string): string {
   return `${mediaUrl}/test/image/upload/v1/${key}.jpg`;
 }
 
@@ -33,7 +33,7 @@ export type TestContext<Actor extends MarketplaceActor | null = null> = Context 
 };
 
 /** A context on the test database whose outside services only record calls. Signed out without an actor. */
-export function testContext<Actor extends MarketplaceActor | null = null>(
+export function createTestContext<Actor extends MarketplaceActor | null = null>(
   database: { db: MarketplaceDb },
   options: { actor?: Actor; clock?: () => Date; client?: Context['client'] } = {},
 ): TestContext<Actor> {
@@ -44,7 +44,7 @@ export function testContext<Actor extends MarketplaceActor | null = null>(
     actor: (options.actor ?? null) as Actor,
     clock: options.clock ?? (() => new Date()),
     media: noteTakingMedia(removedFiles),
-    keys: storedInTests().keys,
+    keys: createUnusedServices().keys,
     client: options.client ?? { address: '192.0.2.1', userAgent: 'Vitest' },
     requestId: 'test',
     defer: (work) => {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settleDeferredWork } from '@repo/base/deferred';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { createMailFlush } from '@repo/testing/mail-flush';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
-import { createMailSettling } from '@repo/testing/settle-mails';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { services } from '#services.ts';
-import { testKeys } from './test-keys.ts';
+import { testKeys } from './test-services.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
@@ -16,7 +16,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
   const database = useMarketplaceDatabase();
   let sandbox: Sandbox | undefined;
   let folder: string | undefined;
-  const settleMails = createMailSettling(services);
+  const settleMails = createMailFlush(services);
 
   beforeAll(async () => {
     sandbox = await createSandbox();

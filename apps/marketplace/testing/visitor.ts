@@ -56,7 +56,7 @@ export function createVisitor(
 }
 
 /** Registers through the API and signs in. */
-export async function registeredVisitor(
+export async function registerVisitor(
   person: { name?: string; email?: string; password?: string } = {},
 ): Promise<Visitor> {
   const { name = 'Mei Ling', email = 'mei.ling@example.com', password = 'Password123!' } = person;
@@ -74,6 +74,6 @@ export function signIn(
 }
 
 /** The body of GET /api/auth/session. */
-export async function sessionOf(visitor: Visitor): Promise<unknown> {
+export async function fetchSession(visitor: Visitor): Promise<unknown> {
   return (await visitor.send('/api/auth/session')).json();
 }

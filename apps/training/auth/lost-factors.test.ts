@@ -1,18 +1,18 @@
 import { trainingCookieName } from '@repo/auth/training-session';
-import { describeLostFactors } from '@repo/testing/describe-lost-factors';
+import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser, tokenOf } from '@repo/testing/training-factories';
+import { createUser, signInForToken } from '@repo/testing/training-factories';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { lostFactors } from './lost-factors.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-describeLostFactors({
+testLostSecondFactors({
   db: () => database.db,
   lostFactors,
   createPerson: () => createUser(database.db, { roles: ['admin'] }),
-  cookieOf: async (person) => `${trainingCookieName()}=${await tokenOf(database.db, person)}`,
+  cookieOf: async (person) => `${trainingCookieName()}=${await signInForToken(database.db, person)}`,
   statusOf: async (cookie) => (await service.call('/api/profile', { headers: { cookie } })).status,
   async textsTo(email) {
     await service.settleMails();

@@ -11,15 +11,15 @@ import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { sendToWorkflow } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { signChunk } from '#domain/uploads/workflow/sign-chunk.ts';
-import { definition } from '#testing/n8n/definition.ts';
 import { runWorkflow, type WorkflowRun } from '#testing/n8n/run-workflow.ts';
-import { useServedRoutes } from '#testing/serve-routes.ts';
+import { workflowDefinition } from '#testing/n8n/workflow-definition.ts';
 import { unreachableAgency } from '#testing/stub-environment.ts';
 import { useAgency } from '#testing/use-agency.ts';
+import { useServedRoutes } from '#testing/use-served-routes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const file = readFileSync(join(import.meta.dirname, 'enrolment-workflow.n8n.json'), 'utf8');
-const workflow = definition.parse(JSON.parse(file));
+const workflow = workflowDefinition.parse(JSON.parse(file));
 const readme = readFileSync(join(import.meta.dirname, 'README.md'), 'utf8');
 
 const named = (name: string) => {

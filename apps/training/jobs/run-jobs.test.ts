@@ -1,4 +1,4 @@
-import { readSchedules } from '@repo/testing/read-schedules';
+import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { afterAll, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -11,7 +11,7 @@ afterAll(() => runJobs().stop());
 
 it('starts each job by itself at its time', async () => {
   await runJobs().ready;
-  expect(await readSchedules(database.db)).toEqual({
+  expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'mail-grades': '* * * * * Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',

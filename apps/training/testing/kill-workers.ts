@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { UploadWorker } from './upload-workers.ts';
 
 /** Deterministic for a seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -22,7 +22,7 @@ type Killing = {
 };
 
 /** Kills workers at random moments spread over the rows, each with a successor ready; leaves one alive to finish. */
-export async function killWhileSending(options: Killing): Promise<void> {
+export async function killWorkersWhileSending(options: Killing): Promise<void> {
   const { kills, rows, random, spawn, countDone, afterKill } = options;
   const moments = Array.from({ length: kills }, () => Math.floor(random() * rows * 0.97)).sort(
     (a, b) => a - b,

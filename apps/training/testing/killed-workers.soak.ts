@@ -2,12 +2,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { resumeUpload, retryUpload } from '#domain/uploads/send/control-upload.ts';
-import { killWhileSending, seededRandom } from './kill-workers.ts';
-import { agencyOfUploads, manyCells } from './upload-fixtures.ts';
+import { createSeededRandom, killWorkersWhileSending } from './kill-workers.ts';
+import { buildManyUploadCells, uploadAgencyControlBody } from './upload-fixtures.ts';
 import { useUploadWorkers } from './upload-workers.ts';
-import { countAtAgency, useUploads } from './upload-world.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
+import { countAgencyEnrolments, useUploads } from './use-uploads.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
@@ -15,7 +15,7 @@ const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 const workers = useUploadWorkers();
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
 const spawn = () =>
   workers.spawn(
@@ -44,17 +44,17 @@ async function troubleAgency(random: () => number, isOver: () => boolean): Promi
 
 describe('two overlapping uploads, two workers, thirty kills and an agency in trouble', () => {
   it.each(Array.from({ length: 5 }, (_, seed) => seed + 1))('seed %i: everybody once', async (seed) => {
-    const random = seededRandom(seed);
+    const random = createSeededRandom(seed);
     const admin = await uploads.admin();
     const [first, second] = [
-      await uploads.submitted(admin, manyCells(800)),
-      await uploads.submitted(admin, manyCells(800, 400).reverse()),
+      await uploads.submitted(admin, buildManyUploadCells(800)),
+      await uploads.submitted(admin, buildManyUploadCells(800, 400).reverse()),
     ];
     const ids = [first, second];
     spawn();
     let isOver = false;
-    const trouble = troubleAgency(seededRandom(seed + 1_000), () => isOver);
-    await killWhileSending({
+    const trouble = troubleAgency(createSeededRandom(seed + 1_000), () => isOver);
+    await killWorkersWhileSending({
       kills: 30,
       rows: 1_200,
       random,
@@ -82,6 +82,6 @@ describe('two overlapping uploads, two workers, thirty kills and an agency in tr
       tracked: 1_200,
       references: 1_200,
     });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1_200, people: 1_200 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 1_200, people: 1_200 });
   });
 });

@@ -3,7 +3,7 @@ import { startTrainingSignIn } from '@repo/auth/training-session';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 
 /** A session whose proof is eleven minutes old. */
-export async function staleSession(
+export async function createStaleSession(
   { db }: Pick<TrainingTestDatabase, 'db'>,
   person: { id: string },
 ): Promise<{ authorization: string }> {

@@ -7,26 +7,26 @@ import type { AutomationContext } from '#domain/context.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { encryptCells } from '#domain/uploads/upload-rows.ts';
 
-export const uploadCourse = 'TGS-2027000001';
-export const uploadRuns = ['501', '502', '503', '504', '505', '506', '507', '508'] as const;
+export const uploadCourseCode = 'TGS-2027000001';
+export const uploadRunIds = ['501', '502', '503', '504', '505', '506', '507', '508'] as const;
 
 /** The body of `POST /control/agency` for the rows below. */
-export const agencyOfUploads = {
+export const uploadAgencyControlBody = {
   clear: true,
-  courses: [{ referenceNumber: uploadCourse, title: 'Safe food handling' }],
-  runs: uploadRuns.map((id) => ({ id: Number(id), courseReferenceNumber: uploadCourse })),
+  courses: [{ referenceNumber: uploadCourseCode, title: 'Safe food handling' }],
+  runs: uploadRunIds.map((id) => ({ id: Number(id), courseReferenceNumber: uploadCourseCode })),
 };
 
 /** An unknown person; the same number is the same person. */
-export function uploadCells(index: number, changes: UploadCells = {}): UploadCells {
+export function buildUploadCells(index: number, changes: UploadCells = {}): UploadCells {
   const digits = String(1_000_000 + index).padStart(7, '0');
   return {
     traineeEmail: `upload-${index}@example.com`,
     traineeName: `Learner ${index}`,
     traineeNric: `S${digits}${checkLetter(digits)}`,
-    courseCode: uploadCourse,
+    courseCode: uploadCourseCode,
     courseTitle: 'Safe food handling',
-    courseRunId: uploadRuns[index % uploadRuns.length] ?? '501',
+    courseRunId: uploadRunIds[index % uploadRunIds.length] ?? '501',
     sponsorshipType: 'Individual',
     enrolmentDate: '2026-11-01',
     enrolmentStatus: 'Confirmed',
@@ -43,8 +43,8 @@ function checkLetter(digits: string): string {
   return 'JZIHGFEDCBA'[sum % 11] ?? '';
 }
 
-export function manyCells(count: number, from = 0): UploadCells[] {
-  return Array.from({ length: count }, (_, index) => uploadCells(from + index));
+export function buildManyUploadCells(count: number, from = 0): UploadCells[] {
+  return Array.from({ length: count }, (_, index) => buildUploadCells(from + index));
 }
 
 /** A checked upload with valid rows; row numbers start at 2, after the heading. */

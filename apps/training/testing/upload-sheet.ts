@@ -4,7 +4,7 @@ import type { useTrainingService } from './use-training-service.ts';
 
 type Service = ReturnType<typeof useTrainingService>;
 
-export const rightCells: UploadCells = {
+export const validCells: UploadCells = {
   traineeEmail: 'mei.ling@example.com',
   traineeName: 'Tan Mei Ling',
   traineeNric: 'S1234567D',
@@ -16,14 +16,14 @@ export const rightCells: UploadCells = {
   traineePhone: '91234567',
 };
 
-export function somebody(number: number): UploadCells {
+export function buildPersonCells(number: number): UploadCells {
   const digits = String(1_000_000 + number);
   const sum = [2, 7, 6, 5, 4, 3, 2].reduce(
     (total, weight, index) => total + weight * Number(digits[index]),
     0,
   );
   return {
-    ...rightCells,
+    ...validCells,
     traineeEmail: `somebody-${number}@example.com`,
     traineeName: `Somebody ${number}`,
     traineeNric: `S${digits}${'JZIHGFEDCBA'[sum % 11]}`,
@@ -31,7 +31,7 @@ export function somebody(number: number): UploadCells {
 }
 
 /** The first row is number 2. */
-export function sheetFile(rows: readonly UploadCells[], name = 'march.csv'): File {
+export function buildCsvFile(rows: readonly UploadCells[], name = 'march.csv'): File {
   const header = uploadColumns.map(({ heading }) => heading);
   const text = formatCsv(
     header,
@@ -40,7 +40,7 @@ export function sheetFile(rows: readonly UploadCells[], name = 'march.csv'): Fil
   return new File([text], name);
 }
 
-export function formOf(file: Blob, name?: string): FormData {
+export function buildUploadForm(file: Blob, name?: string): FormData {
   const form = new FormData();
   if (name === undefined) form.append('file', file);
   else form.append('file', file, name);
@@ -54,7 +54,7 @@ export async function uploadSheet(
 ): Promise<UploadDetail> {
   const answer = await service.call('/api/enrolments/uploads', {
     method: 'POST',
-    body: formOf(sheetFile(rows)),
+    body: buildUploadForm(buildCsvFile(rows)),
     as,
   });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));

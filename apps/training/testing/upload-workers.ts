@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterEach } from 'vitest';
 import type { SendSettings } from '#domain/uploads/send/send-settings.ts';
-import { quickSending } from './upload-world.ts';
+import { fastSendSettings } from './use-uploads.ts';
 
 export type UploadWorker = {
   /** When it polls for uploads. */
@@ -34,7 +34,7 @@ export function useUploadWorkers() {
   return {
     /** Only sends uploads, with its own settings. */
     spawn(environment: Record<string, string>, settings: Partial<SendSettings> = {}): UploadWorker {
-      const changes = JSON.stringify({ ...quickSending, ...settings });
+      const changes = JSON.stringify({ ...fastSendSettings, ...settings });
       return begin([join(import.meta.dirname, 'upload-worker.ts'), changes], environment, 'working');
     },
     /** The service itself with `PROCESS_ROLE=worker`. */

@@ -9,7 +9,7 @@ export const environmentKey = 'a-key-of-the-environment-0123456789';
 export const now = new Date('2026-11-20T16:30:00Z');
 const path = '/api/enrolments/bulk-create';
 /** The documented example. */
-export const record = {
+export const enrolmentRecord = {
   traineeEmail: 'Mei.Ling@Example.com ',
   traineeName: ' Tan  Mei Ling',
   traineeNric: 'S1234567D',
@@ -51,7 +51,7 @@ export function useBulkCreate() {
     service.call(path, { method: 'POST', body, headers });
 
   async function store(changes: object = {}) {
-    const answer = await send({ enrolment: { ...record, ...changes } });
+    const answer = await send({ enrolment: { ...enrolmentRecord, ...changes } });
     expect(answer.body).toMatchObject({ success: true });
     expect(answer.status).toBe(200);
     bulkCreateAnswer.strict().parse(answer.body);

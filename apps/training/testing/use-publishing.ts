@@ -5,10 +5,10 @@ import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { useAgency } from './use-agency.ts';
 import { useTrainingService } from './use-training-service.ts';
 
-export const publishedCode = 'TGS-2027000001';
+export const publishedCourseCode = 'TGS-2027000001';
 
 /** The agency's format: 20270315. */
-export const compact = (date: string) => Number(date.replaceAll('-', ''));
+export const toDateNumber = (date: string) => Number(date.replaceAll('-', ''));
 
 /** A sandbox with one course, an administrator, a venue in Company Settings, two days a month from now, and a clock. */
 export function usePublishing(
@@ -24,7 +24,9 @@ export function usePublishing(
   beforeEach(async () => {
     clock.now = new Date();
     admin = await createUser(database.db, { roles: ['admin'] });
-    await agency.control({ courses: [{ referenceNumber: publishedCode, title: 'Knife skills', ...course }] });
+    await agency.control({
+      courses: [{ referenceNumber: publishedCourseCode, title: 'Knife skills', ...course }],
+    });
     await database.db.companySettings.update({
       where: { id: 1 },
       data: {

@@ -19,9 +19,9 @@ import {
   sendToService,
 } from '@repo/http/testing/call-service';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
-import { createMailSettling } from '@repo/testing/settle-mails';
+import { createMailFlush } from '@repo/testing/mail-flush';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
-import { actorOf, tokenOf } from '@repo/testing/training-factories';
+import { actorOf, signInForToken } from '@repo/testing/training-factories';
 import { afterEach, beforeEach } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { routes } from '#generated/routes.ts';
@@ -88,14 +88,14 @@ export function useTrainingService(
   /** The body is not read. */
   async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
     const signedIn: Record<string, string> = as
-      ? { authorization: `Bearer ${await tokenOf(database.db, as)}` }
+      ? { authorization: `Bearer ${await signInForToken(database.db, as)}` }
       : {};
     const headers = { ...signedIn, ...options.headers };
     return sendToService({ routes, origin }, path, { ...options, headers });
   }
 
   /** Waits for deferred work and sends queued mails. */
-  const settleMails = createMailSettling(() => services);
+  const settleMails = createMailFlush(() => services);
 
   /** Also waits for deferred work and mails. */
   async function call(path: string, options: ServiceCall = {}): Promise<ServiceAnswer> {

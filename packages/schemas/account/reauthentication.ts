@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { timestamp } from '../values.ts';
 import { assertionResponse } from './second-factors.ts';
 
-export const proofWayNames = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
-export type ProofWay = (typeof proofWayNames)[number];
+export const proofMethods = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
 
 export const reauthentication = z
   .object({

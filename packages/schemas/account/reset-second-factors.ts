@@ -9,4 +9,5 @@ export const resetSecondFactorsRoute = {
   params: z.object({ id }),
 } as const;
 
-export const secondFactorsReset = 'The second step is removed, and this person is signed out everywhere';
+export const secondFactorsResetMessage =
+  'The second step is removed, and this person is signed out everywhere';

@@ -132,7 +132,7 @@ export const secondFactorRoutes = {
   },
 } as const;
 
-export const secondFactorAnswers = {
+export const secondFactorMessages = {
   totpRemoved: 'The authenticator app is removed',
   passkeyRemoved: 'The passkey is removed',
 } as const;

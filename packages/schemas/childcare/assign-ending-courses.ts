@@ -5,16 +5,18 @@ import { id, mailPreview, optionalQuery, timestamp } from './common.ts';
 import { centreField } from './invitation.ts';
 
 /** A certificate within this many days of its end is "expiring". */
-export const expiringDays = 60;
-export const endingStates = ['expiring', 'expired'] as const;
+export const certificateExpiringDays = 60;
+export const endingCertificateStates = ['expiring', 'expired'] as const;
 
-export const endingQuery = z.object({
+export const endingCertificatesQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  state: optionalQuery(z.enum(endingStates, `state is one of ${endingStates.join(', ')}`)).meta({
-    description: `expiring: within ${expiringDays} days; expired; both where absent`,
+  state: optionalQuery(
+    z.enum(endingCertificateStates, `state is one of ${endingCertificateStates.join(', ')}`),
+  ).meta({
+    description: `expiring: within ${certificateExpiringDays} days; expired; both where absent`,
   }),
 });
-export type EndingQuery = z.output<typeof endingQuery>;
+export type EndingCertificatesQuery = z.output<typeof endingCertificatesQuery>;
 
 export const endingCertificate = z.object({
   certificateId: z.string(),
@@ -23,12 +25,12 @@ export const endingCertificate = z.object({
   courseId: id,
   courseTitle: z.string(),
   expiresAt: timestamp,
-  state: z.enum(endingStates),
+  state: z.enum(endingCertificateStates),
   isBegun: z.boolean().meta({ description: 'Whether the course is being done again' }),
   isOffered: z.boolean().meta({ description: 'Only published courses can be assigned again' }),
 });
 export type EndingCertificate = z.output<typeof endingCertificate>;
-export const endingAnswer = z.object({ certificates: z.array(endingCertificate) });
+export const endingCertificatesAnswer = z.object({ certificates: z.array(endingCertificate) });
 
 export const assignEndingCoursesBody = z.object({
   certificateIds: z
@@ -45,7 +47,7 @@ export const assignEndingCoursesBody = z.object({
 });
 export type AssignEndingCoursesBody = z.output<typeof assignEndingCoursesBody>;
 
-export const againReasons = [
+export const assignAgainSkipReasons = [
   'NOT_FOUND',
   'NOT_ENDING',
   'ALREADY_ASSIGNED',
@@ -53,11 +55,11 @@ export const againReasons = [
   'PAYMENT_REQUIRED',
   'ORG_LEARNER_LIMIT',
 ] as const;
-export type AgainReason = (typeof againReasons)[number];
+export type AssignAgainSkipReason = (typeof assignAgainSkipReasons)[number];
 
 export const assignedAgain = z.object({
   assigned: z.int(),
-  skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(againReasons) })),
+  skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(assignAgainSkipReasons) })),
   mails: z
     .array(mailPreview)
     .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { expectedUpdatedAt, id, lines, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, multiLineText, timestamp } from './common.ts';
 import { assignmentStatuses } from './organization.ts';
 
 export const paymentStatuses = ['PENDING', 'PAID', 'EXPIRED', 'FAILED', 'REFUNDED'] as const;
@@ -48,7 +48,7 @@ const deadline = z
   .transform((text) => new Date(text))
   .refine((date) => date.getTime() <= lastInstant, deadlineText);
 
-const fields = { deadline: deadline.nullable(), notes: lines('Notes', 2000) };
+const fields = { deadline: deadline.nullable(), notes: multiLineText('Notes', 2000) };
 
 export const createAssignmentBody = z.object({
   learnerId: z.string('Choose a learner').pipe(id),

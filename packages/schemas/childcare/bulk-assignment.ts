@@ -9,7 +9,7 @@ export type { SkipReason } from './invitation.ts';
 export const maximumLearners = 500;
 export const maximumCourses = 40;
 /** Also the limit for a group, which may have more people. */
-export const maximumPairs = maximumLearners * maximumCourses;
+export const maximumAssignmentPairs = maximumLearners * maximumCourses;
 
 const { deadline, notes } = createAssignmentBody.shape;
 
@@ -70,9 +70,9 @@ const left = z.array(
   }),
 );
 /** Skipped pairs, counted by reason, with the first few of each. */
-export type LeftPairs = z.output<typeof left>;
+export type SkippedPairs = z.output<typeof left>;
 
-export const bulkAssigned = z.object({
+export const bulkAssignmentAnswer = z.object({
   created: z.int().meta({ description: 'Pairs that were assigned' }),
   learners: z.int().meta({ description: 'Learners among them' }),
   completed: z.int().meta({ description: 'Of them those who were through already' }),
@@ -88,18 +88,19 @@ export const bulkAssigned = z.object({
     description: 'What could not be assigned, counted by reason, with the first few of each',
   }),
 });
-export type BulkAssigned = z.output<typeof bulkAssigned>;
+export type BulkAssignmentAnswer = z.output<typeof bulkAssignmentAnswer>;
 
 /** A dry run of the assignment. */
-export const bulkChecked = z.object({
+export const bulkAssignmentPreview = z.object({
   people: z.int().meta({ description: 'Named, or found for the group' }),
-  ...bulkAssigned.pick({ created: true, learners: true, unpaid: true, planned: true, left: true }).shape,
+  ...bulkAssignmentAnswer.pick({ created: true, learners: true, unpaid: true, planned: true, left: true })
+    .shape,
   mails: z
     .int()
     .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
   examples: z.array(mailPreview).meta({ description: 'The first few of the mails' }),
 });
-export type BulkChecked = z.output<typeof bulkChecked>;
+export type BulkAssignmentPreview = z.output<typeof bulkAssignmentPreview>;
 
 /** Enough for all courses of a few hundred people. */
 export const maximumReminders = 20_000;
@@ -122,11 +123,16 @@ export const bulkRemindBody = z
   });
 export type BulkRemindBody = z.output<typeof bulkRemindBody>;
 
-export const remindReasons = ['NOT_FOUND', 'ASSIGNMENT_ENDED', 'PAYMENT_PENDING', 'REMINDED_TODAY'] as const;
-export type RemindReason = (typeof remindReasons)[number];
+export const remindSkipReasons = [
+  'NOT_FOUND',
+  'ASSIGNMENT_ENDED',
+  'PAYMENT_PENDING',
+  'REMINDED_TODAY',
+] as const;
+export type RemindSkipReason = (typeof remindSkipReasons)[number];
 
-export const bulkReminded = z.object({
+export const bulkRemindAnswer = z.object({
   reminded: z.int(),
-  skipped: z.array(z.object({ assignmentId: id, reason: z.enum(remindReasons) })),
+  skipped: z.array(z.object({ assignmentId: id, reason: z.enum(remindSkipReasons) })),
 });
-export type BulkReminded = z.output<typeof bulkReminded>;
+export type BulkRemindAnswer = z.output<typeof bulkRemindAnswer>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { id, line } from './common.ts';
+import { id, singleLineText } from './common.ts';
 
 /** In bytes. */
-export const largestCaptions = 1_048_576;
+export const maximumCaptionBytes = 1_048_576;
 
 /** "ZH-hans" → "zh-Hans"; null for an invalid BCP 47 tag. */
-export function canonicalLanguage(tag: string): string | null {
+export function canonicalizeLanguageTag(tag: string): string | null {
   if (tag.length > 35) return null;
   try {
     const locale = new Intl.Locale(tag);
@@ -16,7 +16,7 @@ export function canonicalLanguage(tag: string): string | null {
 }
 
 /** The common languages of Singapore. Fixed names, because Intl differs between browsers and the server. */
-export const usualLanguages: Readonly<Record<string, string>> = {
+export const commonCaptionLanguages: Readonly<Record<string, string>> = {
   en: 'English',
   'zh-Hans': '简体中文',
   ms: 'Bahasa Melayu',
@@ -32,14 +32,14 @@ export const usualLanguages: Readonly<Record<string, string>> = {
 
 /** In the language itself: "English", "中文", "தமிழ்". */
 export function languageName(tag: string): string {
-  const usual = usualLanguages[tag];
+  const usual = commonCaptionLanguages[tag];
   if (usual !== undefined) return usual;
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
 export const captionLanguage = z.string().transform((tag, ctx) => {
-  const canonical = canonicalLanguage(tag);
+  const canonical = canonicalizeLanguageTag(tag);
   if (canonical !== null) return canonical;
   ctx.addIssue({ code: 'custom', message: 'language is a language tag such as en, zh, ms or ta' });
   return z.NEVER;
@@ -48,12 +48,12 @@ export const captionLanguage = z.string().transform((tag, ctx) => {
 /** Unlike a new caption's language, an invalid tag is allowed: it matches no captions. */
 export const captionPath = z.object({
   id,
-  language: z.string().transform((tag) => canonicalLanguage(tag) ?? ''),
+  language: z.string().transform((tag) => canonicalizeLanguageTag(tag) ?? ''),
 });
 export type CaptionPath = z.output<typeof captionPath>;
 
 export const captionQuery = z.object({
-  label: line('label', 60)
+  label: singleLineText('label', 60)
     .optional()
     .meta({ description: 'What learners choose it by; the language’s own name when absent' }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { showsSomething } from '../text.ts';
-import { expectedOrder, expectedUpdatedAt, id, line, lines, timestamp } from './common.ts';
+import { hasVisibleText } from '../text.ts';
+import { expectedOrder, expectedUpdatedAt, id, multiLineText, singleLineText, timestamp } from './common.ts';
 
 /** `_count.courses` counts published courses only. */
 export const category = z.object({
@@ -16,8 +16,8 @@ export const categoriesAnswer = z.object({ categories: z.array(category) });
 export type Category = z.output<typeof category>;
 
 const fields = {
-  name: line('Name', 60).refine(showsSomething, 'Name is required'),
-  description: lines('Description', 500),
+  name: singleLineText('Name', 60).refine(hasVisibleText, 'Name is required'),
+  description: multiLineText('Description', 500),
   slug: z
     .string('slug must be text')
     .trim()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, optionalQuery, timestamp } from './common.ts';
+import { id, optionalQuery, singleLineText, timestamp } from './common.ts';
 
 /** A certificate counts as expiring and can be renewed this many days before its end. */
 export const renewalDays = 90;
@@ -18,7 +18,7 @@ const words = {
 
 /** The public view: the printed text, and whether and why it was revoked. */
 export const printedCertificate = z.object(words);
-export type PrintedWords = z.output<typeof printedCertificate>;
+export type PrintedCertificate = z.output<typeof printedCertificate>;
 
 export const certificateStatuses = ['valid', 'expiring', 'expired', 'revoked'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -61,7 +61,7 @@ export const verificationAnswer = z.object({
 });
 
 export const revokeCertificateBody = z.object({
-  reason: line('The reason', 300)
+  reason: singleLineText('The reason', 300)
     .refine((text) => text.length >= 5, 'Say in a few words why: at least 5 characters')
     .meta({ description: 'Public: whoever checks the certificate reads it' }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
 import { id } from '../values.ts';
 
-export { limitQuery, manyQuery, optionalQuery, pageQuery } from '../query.ts';
+export { boundedListQuery, limitQuery, optionalQuery, pageQuery } from '../query.ts';
 export { expectedOrder, expectedUpdatedAt, id, message, timestamp } from '../values.ts';
 
 /** Path parameters of a route for one thing. */
@@ -31,7 +31,7 @@ export const mailPreview = z.object({
 });
 
 /** One line of text; may be empty. */
-export function line(name: string, maximum: number) {
+export function singleLineText(name: string, maximum: number) {
   return z
     .string(`${name} must be text`)
     .overwrite(cleanLine)
@@ -39,7 +39,7 @@ export function line(name: string, maximum: number) {
 }
 
 /** Text of several lines; may be empty. */
-export function lines(name: string, maximum: number) {
+export function multiLineText(name: string, maximum: number) {
   return z
     .string(`${name} must be text`)
     .overwrite(cleanText)

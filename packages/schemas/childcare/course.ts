@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { cleanLine, showsSomething } from '../text.ts';
+import { cleanLine, hasVisibleText } from '../text.ts';
 import { caption } from './caption.ts';
 import {
   expectedOrder,
   expectedUpdatedAt,
   id,
   limitQuery,
-  line,
   optionalQuery,
   pageFields,
   pageQuery,
+  singleLineText,
   timestamp,
 } from './common.ts';
-import { openQuiz, quiz } from './quiz.ts';
+import { quiz, quizWithoutSolutions } from './quiz.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL_LEVELS'] as const;
@@ -72,7 +72,7 @@ export const lecture = z.object({
   videoDuration: z.int().meta({ description: 'Seconds' }),
   content: z.string().nullable().meta({ description: 'HTML; null for who may not open the lecture' }),
   isPreview: z.boolean(),
-  quiz: z.union([quiz, openQuiz]).nullable(),
+  quiz: z.union([quiz, quizWithoutSolutions]).nullable(),
   captions: z.array(caption).meta({ description: 'Languages of GET /api/lectures/[id]/captions/[language]' }),
   updatedAt: timestamp,
 });
@@ -126,7 +126,7 @@ function title(name: string, maximum: number) {
     .string(`${name} is required`)
     .overwrite(cleanLine)
     .max(maximum, `${name} must have at most ${maximum} characters`)
-    .refine(showsSomething, `${name} is required`);
+    .refine(hasVisibleText, `${name} is required`);
 }
 
 /** An https address, or http on this machine for the local media host. Empty: none. */
@@ -159,11 +159,11 @@ const leastPriceSgd = 0.5;
 export const updateCourseBody = z
   .object({
     title: title('Title', 120),
-    subtitle: line('Subtitle', 200),
+    subtitle: singleLineText('Subtitle', 200),
     description: z.string('Give the description as text').max(50_000, 'The description is too long'),
     categoryId: id.nullable(),
     level,
-    language: line('Language', 40),
+    language: singleLineText('Language', 40),
     priceSgd: amount('The price', 99_999.99)
       .refine(
         (price) => price <= 0 || price >= leastPriceSgd,
@@ -175,7 +175,7 @@ export const updateCourseBody = z
     learningOutcomes: z.array(title('A learning outcome', 300)).max(30, 'At most 30 learning outcomes'),
     status,
     thumbnail: fileAddress,
-    scormVersion: line('scormVersion', 20),
+    scormVersion: singleLineText('scormVersion', 20),
     certificateMonths: z
       .int('Give the months of a certificate as a whole number')
       .min(1, 'A certificate is valid for at least 1 month')

@@ -4,13 +4,13 @@ import { newPassword } from '../password.ts';
 import { linkToken } from '../sign-in.ts';
 import { personName } from './account.ts';
 import {
+  boundedListQuery,
   id,
   limitQuery,
-  line,
-  manyQuery,
   optionalQuery,
   pageFields,
   pageQuery,
+  singleLineText,
   timestamp,
 } from './common.ts';
 
@@ -65,8 +65,8 @@ export const centreField = id
 const person = {
   email: emailAddress,
   name: personName,
-  jobTitle: line('Job title', 80).default(''),
-  staffId: line('Staff number', 40).default(''),
+  jobTitle: singleLineText('Job title', 80).default(''),
+  staffId: singleLineText('Staff number', 40).default(''),
 };
 export const invitedPerson = z.object(person);
 export type InvitedPerson = z.output<typeof invitedPerson>;
@@ -77,10 +77,12 @@ export type InviteBody = z.output<typeof inviteBody>;
 export const invitationAnswer = z.object({ invitation });
 
 export const invitationsQuery = z.object({
-  status: manyQuery(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)).meta({
+  status: boundedListQuery(
+    z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`),
+  ).meta({
     description: 'Those alone; repeatable',
   }),
-  q: optionalQuery(line('q', 200)),
+  q: optionalQuery(singleLineText('q', 200)),
   organizationId: optionalQuery(id),
   page: pageQuery,
   limit: limitQuery(25, 100),

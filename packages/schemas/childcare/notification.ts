@@ -55,7 +55,7 @@ export type NotificationKind = keyof Kinds;
 export type Notice = { [K in NotificationKind]: { kind: K; data: z.output<Kinds[K]> } }[NotificationKind];
 
 /** Parses the columns `kind` and `data`; null for an unknown kind or invalid data. */
-export function readNotice(stored: { kind: string; data: unknown }): Notice | null {
+export function parseNotice(stored: { kind: string; data: unknown }): Notice | null {
   if (!isKind(stored.kind)) return null;
   const data = kinds[stored.kind].safeParse(stored.data);
   // The compiler cannot see that kind and data belong together.

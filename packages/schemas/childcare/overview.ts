@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { plainName } from '../plain-name.ts';
 import {
+  boundedListQuery,
   expectedUpdatedAt,
   id,
   limitQuery,
-  line,
-  manyQuery,
   optionalQuery,
   pageQuery,
+  singleLineText,
   timestamp,
 } from './common.ts';
 import { organization } from './organization.ts';
@@ -16,7 +16,7 @@ import { organization } from './organization.ts';
  * A completed course is `expired` after its certificate's end, and `renew` near it or while the course is repeated. The last
  * status has no cell.
  */
-export const cellStatuses = [
+export const overviewCellStatuses = [
   'overdue',
   'unpaid',
   'expired',
@@ -27,40 +27,44 @@ export const cellStatuses = [
   'waived',
   'not-assigned',
 ] as const;
-export type CellStatus = (typeof cellStatuses)[number];
+export type CellStatus = (typeof overviewCellStatuses)[number];
 
 /** A deadline within this many days is "due soon". */
 export const dueSoonDays = 14;
-export const maximumColumns = 100;
-export const maximumPeople = 1000;
+export const maximumOverviewCourses = 100;
+export const maximumOverviewPeople = 1000;
 
 export const overviewSorts = ['late', 'name', 'cpd'] as const;
 
 export const overviewQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  q: optionalQuery(line('q', 200)).meta({ description: 'In the name, email, job title or staff number' }),
-  course: manyQuery(id).meta({ description: 'These courses alone; repeatable' }),
-  category: optionalQuery(line('category', 120)).meta({
+  q: optionalQuery(singleLineText('q', 200)).meta({
+    description: 'In the name, email, job title or staff number',
+  }),
+  course: boundedListQuery(id).meta({ description: 'These courses alone; repeatable' }),
+  category: optionalQuery(singleLineText('category', 120)).meta({
     description: 'Courses of this category (slug) alone',
   }),
   courses: optionalQuery(z.enum(['used', 'all'], 'courses is one of used, all')).meta({
     description: 'used (default): courses that somebody of the centre has; all: every published one too',
   }),
-  status: manyQuery(z.enum(cellStatuses, `status is one of ${cellStatuses.join(', ')}`)).meta({
+  status: boundedListQuery(
+    z.enum(overviewCellStatuses, `status is one of ${overviewCellStatuses.join(', ')}`),
+  ).meta({
     description: 'People who have one of these in one of the courses; repeatable',
   }),
   sort: optionalQuery(z.enum(overviewSorts, `sort is one of ${overviewSorts.join(', ')}`)).meta({
     description: 'late (default): most overdue first, then most due soon; name; cpd: fewest hours first',
   }),
   page: pageQuery,
-  limit: limitQuery(500, maximumPeople),
+  limit: limitQuery(500, maximumOverviewPeople),
 });
 export type OverviewQuery = z.output<typeof overviewQuery>;
 
 export const overviewCell = z.object({
   learnerId: id,
   courseId: id,
-  status: z.enum(cellStatuses),
+  status: z.enum(overviewCellStatuses),
   progress: z.int().meta({ description: 'Percent' }),
   deadline: timestamp
     .nullable()
@@ -148,7 +152,7 @@ export const centreLearner = z.object({
       courseId: id,
       title: z.string(),
       slug: z.string(),
-      status: z.enum(cellStatuses),
+      status: z.enum(overviewCellStatuses),
       progress: z.int(),
       deadline: timestamp.nullable(),
       completedAt: timestamp.nullable(),

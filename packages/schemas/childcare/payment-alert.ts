@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
 /** Which part of the event matches no payment; `payment` means all of it. */
-export const mismatches = ['payment', 'session', 'amount', 'currency', 'payment-intent'] as const;
-export type Mismatch = (typeof mismatches)[number];
+export const paymentMismatches = ['payment', 'session', 'amount', 'currency', 'payment-intent'] as const;
+export type PaymentMismatch = (typeof paymentMismatches)[number];
 
 /** A payment provider event that was ignored because it matches no payment. */
 export const paymentAlert = z.object({
   id,
   kind: z.string().meta({ description: 'paid, refunded, expired or failed' }),
-  mismatch: z.enum(mismatches),
+  mismatch: z.enum(paymentMismatches),
   eventId: z.string(),
   paymentId: z.string().nullable().meta({ description: 'The payment that the event names' }),
   reference: z.string(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { several } from '../query.ts';
+import { listQuery } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
 import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
 
@@ -54,7 +54,7 @@ export const paymentSorts = [
 
 const filters = {
   search,
-  status: several(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`)),
+  status: listQuery(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`)),
   organizationId: optionalQuery(id),
   from: optionalQuery(day),
   to: optionalQuery(day),

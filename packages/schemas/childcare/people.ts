@@ -1,5 +1,13 @@
 import { z } from 'zod';
-import { id, limitQuery, line, manyQuery, optionalQuery, pageFields, pageQuery } from './common.ts';
+import {
+  boundedListQuery,
+  id,
+  limitQuery,
+  optionalQuery,
+  pageFields,
+  pageQuery,
+  singleLineText,
+} from './common.ts';
 
 /** The state over all courses; the first that applies. */
 export const peopleStates = ['overdue', 'not-joined', 'due-soon', 'on-track', 'unassigned'] as const;
@@ -22,7 +30,7 @@ const qText = 'Words that are all in the name, email, job title or staff number'
 const stateText = 'People who stand like one of these alone; repeatable';
 
 export const peopleQuery = z.object({
-  q: line('q', 200).default(''),
+  q: singleLineText('q', 200).default(''),
   state: z.array(state).default([]),
   sort: z.enum(peopleSorts).default('name'),
   descending: z.boolean().default(false),
@@ -33,10 +41,10 @@ export type PeopleQuery = z.output<typeof peopleQuery>;
 
 export const peopleExportQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  q: optionalQuery(line('q', 200))
+  q: optionalQuery(singleLineText('q', 200))
     .transform((q) => q ?? '')
     .meta({ description: qText }),
-  state: manyQuery(state).meta({ description: stateText }),
+  state: boundedListQuery(state).meta({ description: stateText }),
   sort: optionalQuery(z.enum(peopleSorts, `sort is one of ${peopleSorts.join(', ')}`))
     .transform((sort) => sort ?? ('name' as const))
     .meta({ description: 'name where absent' }),
@@ -48,7 +56,7 @@ export type PeopleExportQuery = z.output<typeof peopleExportQuery>;
 
 /** Matching people of a centre, resolved when the action runs. Without conditions: everyone. */
 export const peopleGroup = z.object({
-  q: line('q', 200).default('').meta({ description: qText }),
+  q: singleLineText('q', 200).default('').meta({ description: qText }),
   state: z
     .array(state, 'state is a list')
     .max(peopleStates.length)
@@ -59,8 +67,8 @@ export type PeopleGroup = z.output<typeof peopleGroup>;
 
 export const assignableQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
-  q: optionalQuery(line('q', 200)).meta({ description: qText }),
-  state: manyQuery(state).meta({ description: stateText }),
+  q: optionalQuery(singleLineText('q', 200)).meta({ description: qText }),
+  state: boundedListQuery(state).meta({ description: stateText }),
   page: pageQuery,
   limit: limitQuery(25, 100),
 });

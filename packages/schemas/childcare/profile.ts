@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { personName } from './account.ts';
-import { expectedUpdatedAt, id, line, lines, role, timestamp } from './common.ts';
+import { expectedUpdatedAt, id, multiLineText, role, singleLineText, timestamp } from './common.ts';
 
 export const profile = z.object({
   id,
@@ -23,8 +23,8 @@ export const profileBounds = { jobTitle: 80, bio: 2000 };
 export const updateProfileBody = z
   .object({
     name: personName,
-    jobTitle: line('Job title', profileBounds.jobTitle),
-    bio: lines('About you', profileBounds.bio),
+    jobTitle: singleLineText('Job title', profileBounds.jobTitle),
+    bio: multiLineText('About you', profileBounds.bio),
     reminderMails: z.boolean('Choose whether you get reminders by mail'),
     expectedUpdatedAt,
   })
@@ -32,7 +32,7 @@ export const updateProfileBody = z
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
 
 /** In bytes. */
-export const largestPhoto = 5 * 1_048_576;
+export const maximumProfilePhotoBytes = 5 * 1_048_576;
 
 export const profileImageBody = z.object({
   file: z.file('Choose a photo').meta({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, timestamp } from './common.ts';
+import { id, singleLineText, timestamp } from './common.ts';
 import { parseDuration } from './duration.ts';
 
 const seconds = z
@@ -26,7 +26,7 @@ export const progressBody = z
       )
       .transform((text) => Math.round(parseDuration(text) ?? 0))
       .meta({ description: 'ISO 8601 duration: how long this SCORM session has lasted so far' }),
-    scormSessionId: line('scormSessionId', 64).meta({
+    scormSessionId: singleLineText('scormSessionId', 64).meta({
       description:
         'Tells SCORM sessions apart; absent, a shorter time than the last one begins a new session',
     }),
@@ -49,7 +49,7 @@ export const progressAnswer = z.object({
 });
 export type ProgressAnswer = z.output<typeof progressAnswer>;
 
-export const openedAnswer = z.object({
+export const openedLectureAnswer = z.object({
   openedAt: timestamp.meta({ description: 'When it was first opened since the course was begun or renewed' }),
 });
-export type OpenedAnswer = z.output<typeof openedAnswer>;
+export type OpenedLectureAnswer = z.output<typeof openedLectureAnswer>;

@@ -41,12 +41,12 @@ export type Attempt = z.output<typeof attempt>;
 
 export const attemptAnswer = z.object({ attempt });
 
-export const scoredAnswer = z.object({
+export const scoredAttemptAnswer = z.object({
   attempt,
   isCompleted: z.boolean().meta({ description: 'Whether the lecture is done' }),
   enrollmentProgress: z.int().meta({ description: 'Percent' }),
 });
-export type ScoredAnswer = z.output<typeof scoredAnswer>;
+export type ScoredAttemptAnswer = z.output<typeof scoredAttemptAnswer>;
 
 export const attemptsAnswer = z.object({
   quiz: z.object({
@@ -80,11 +80,11 @@ export type Answers = z.output<typeof answers>;
 /** A missing question keeps its answer. */
 export const answersBody = z.object({ answers });
 /** The last answers may be included. */
-export const submitBody = z.object({ answers: answers.optional() });
-export type SubmitBody = z.output<typeof submitBody>;
+export const submitAttemptBody = z.object({ answers: answers.optional() });
+export type SubmitAttemptBody = z.output<typeof submitAttemptBody>;
 
-export const savedAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
-export type SavedAnswer = z.output<typeof savedAnswer>;
+export const savedAnswersAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
+export type SavedAnswersAnswer = z.output<typeof savedAnswersAnswer>;
 
-export const askedAnswer = z.object({ askedAt: timestamp });
-export type AskedAnswer = z.output<typeof askedAnswer>;
+export const attemptRequestAnswer = z.object({ askedAt: timestamp });
+export type AttemptRequestAnswer = z.output<typeof attemptRequestAnswer>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText, showsSomething } from '../text.ts';
+import { cleanText, hasVisibleText } from '../text.ts';
 import { id } from './common.ts';
 
 export const questionKinds = ['single', 'multiple', 'boolean'] as const;
@@ -9,7 +9,7 @@ function sentence(name: string, maximum: number) {
     .string(`${name} is required`)
     .overwrite(cleanText)
     .max(maximum, `${name} must have at most ${maximum} characters`)
-    .refine(showsSomething, `${name} is required`);
+    .refine(hasVisibleText, `${name} is required`);
 }
 
 /** Answers are keyed by question id, so names of Object.prototype are refused. */
@@ -78,7 +78,7 @@ export const quiz = z.object({
 export type Quiz = z.output<typeof quiz>;
 
 /** The learner's view, without `correct` and `explanation`. */
-export const openQuiz = z.object({
+export const quizWithoutSolutions = z.object({
   passMark: z.int(),
   maxAttempts: z.int(),
   timeLimitMinutes: z.int().nullish(),
@@ -92,4 +92,4 @@ export const openQuiz = z.object({
     }),
   ),
 });
-export type OpenQuiz = z.output<typeof openQuiz>;
+export type QuizWithoutSolutions = z.output<typeof quizWithoutSolutions>;

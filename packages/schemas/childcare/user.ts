@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { several } from '../query.ts';
+import { listQuery } from '../query.ts';
 import {
   expectedUpdatedAt,
   id,
@@ -39,9 +39,9 @@ const filters = {
   search: optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
     description: 'A part of the name or the email address',
   }),
-  role: several(z.enum(roles, `role is one of ${roles.join(', ')}`)),
+  role: listQuery(z.enum(roles, `role is one of ${roles.join(', ')}`)),
   organizationId: optionalQuery(id),
-  status: several(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
+  status: listQuery(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
 };
 
 export const usersFilters = z.object(filters);

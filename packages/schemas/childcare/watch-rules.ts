@@ -1,2 +1,2 @@
 /** The watched percentage that completes a video lesson. */
-export const completingPercent = 95;
+export const completionPercent = 95;

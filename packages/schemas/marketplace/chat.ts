@@ -57,7 +57,7 @@ export const chatMessage = z.object({
 });
 
 /** How far a reader has got: a message is delivered (read) when its `createdAt` is not after `deliveredAt` (`readAt`). */
-export const receipt = z.object({ deliveredAt: timestamp.nullable(), readAt: timestamp.nullable() });
+export const messageReceipt = z.object({ deliveredAt: timestamp.nullable(), readAt: timestamp.nullable() });
 
 /** A conversation's listing as it is now; it stays here after it is sold, archived or deleted. */
 export const chatListing = z.object({
@@ -80,7 +80,7 @@ export const conversation = z.object({
   lastMessage: chatMessage.nullable(),
   unreadCount: z.int(),
   /** The other person's. */
-  receipt,
+  receipt: messageReceipt,
   blockedByMe: z.boolean(),
   /** False when either blocked the other, or the other's account is closed. */
   canWrite: z.boolean(),
@@ -95,10 +95,10 @@ export const conversationPage = z.object({ data: z.array(conversation), nextCurs
 export const messagePage = z.object({ data: z.array(chatMessage), nextCursor: z.string().nullable() });
 
 /** Somebody the caller blocked. */
-export const block = z.object({ user: chatPerson, createdAt: timestamp });
+export const blockedUser = z.object({ user: chatPerson, createdAt: timestamp });
 
 /** The caller's unread messages, in this conversation or in all. */
-export const unread = z.object({ unreadCount: z.int() });
+export const unreadMessageCount = z.object({ unreadCount: z.int() });
 
 /**
  * What GET /api/conversations/events sends, by event name. After `ready` (the first event, and again after every
@@ -132,9 +132,9 @@ export type ConversationListQuery = z.output<typeof conversationListQuery>;
 export type MessageListQuery = z.output<typeof messageListQuery>;
 export type ChatPerson = z.output<typeof chatPerson>;
 export type ChatMessage = z.output<typeof chatMessage>;
-export type Receipt = z.output<typeof receipt>;
+export type MessageReceipt = z.output<typeof messageReceipt>;
 export type ChatListing = z.output<typeof chatListing>;
 export type Conversation = z.output<typeof conversation>;
-export type Block = z.output<typeof block>;
+export type BlockedUser = z.output<typeof blockedUser>;
 export type ConversationPage = z.output<typeof conversationPage>;
 export type MessagePage = z.output<typeof messagePage>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
-import { maximumImages, typed, typedListingFields } from './listing-fields.ts';
+import { draftText, listingDraftFields, maximumImages } from './listing-fields.ts';
 
 /** How many drafts one person may keep. */
 export const maximumDrafts = 20;
@@ -13,8 +13,8 @@ const draftPhoto = z.object({
 
 /** The fields of the sell form as they are typed, and its photos in order. */
 export const listingDraftContent = z.object({
-  ...typedListingFields,
-  copyOf: typed(100).meta({ description: 'The listing that this one is a copy of' }),
+  ...listingDraftFields,
+  copyOf: draftText(100).meta({ description: 'The listing that this one is a copy of' }),
   photos: z
     .array(draftPhoto, 'photos must be a list')
     .max(maximumImages, `Use at most ${maximumImages} pictures`)

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+import { cleanId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { moneyText } from './common.ts';
 
 export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
@@ -32,7 +32,7 @@ function line(name: string, missing: string, minimum: number, maximum: number) {
     .overwrite(cleanLine)
     .min(minimum, { error: `${name} needs at least ${minimum} characters`, abort: true })
     .max(maximum, `${name} can have at most ${maximum} characters`)
-    .refine(showsSomething, missing);
+    .refine(hasVisibleText, missing);
 }
 
 /** Trimmed, not empty, unique regardless of case. */
@@ -113,7 +113,7 @@ export const optionalListingFields = {
   images: listingFields.images.default([]),
 } as const;
 
-export const answeredListingFields = {
+export const listingAnswerFields = {
   description: z.string(),
   brand: z.string().meta({ description: 'Empty when unset' }),
   tags: z.array(z.string()),
@@ -123,18 +123,18 @@ export const answeredListingFields = {
 } as const;
 
 /** Drafts may be unfinished: only length and storable characters are checked. */
-export const typed = (maximum: number) =>
+export const draftText = (maximum: number) =>
   z.string().max(maximum, `A text has at most ${maximum} characters`).overwrite(cleanText).default('');
 
-export const typedListingFields = {
-  title: typed(300),
-  categoryId: typed(100),
-  price: typed(40),
+export const listingDraftFields = {
+  title: draftText(300),
+  categoryId: draftText(100),
+  price: draftText(40),
   condition: z.enum(['', ...listingConditions], 'Unknown condition').default(''),
-  brand: typed(300),
-  description: typed(10_000),
-  location: typed(300),
+  brand: draftText(300),
+  description: draftText(10_000),
+  location: draftText(300),
   handover: z.enum(['open', 'meetup', 'delivery'], 'Unknown handover').default('open'),
-  deliveryFee: typed(40),
-  tags: typed(1000),
+  deliveryFee: draftText(40),
+  tags: draftText(1000),
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
 import {
-  answeredListingFields,
+  listingAnswerFields,
   listingConditions,
   listingFields,
   listingStatuses,
@@ -21,7 +21,7 @@ export const handoverMessages = {
 } as const;
 
 /** Reports contradicting delivery fields of a complete listing. */
-export function checkHandover(
+export function findHandoverProblems(
   handover: Handover,
 ): { field: 'meetupOnly' | 'deliveryFee'; message: string }[] {
   const problems: { field: 'meetupOnly' | 'deliveryFee'; message: string }[] = [];
@@ -35,7 +35,7 @@ export function checkHandover(
 }
 
 function refuseContradictions(handover: Handover, context: z.RefinementCtx): void {
-  for (const { field, message } of checkHandover(handover)) {
+  for (const { field, message } of findHandoverProblems(handover)) {
     context.addIssue({ code: 'custom', path: [field], message });
   }
 }
@@ -96,7 +96,7 @@ export const listingItem = z.object({
 });
 
 export const listing = listingItem.extend({
-  ...answeredListingFields,
+  ...listingAnswerFields,
   viewCount: z.int(),
   images: z.array(z.object({ id, url: z.string(), order: z.int() })),
   seller: seller.extend({ isVerified: z.boolean().meta({ description: 'Has proved the e-mail address' }) }),

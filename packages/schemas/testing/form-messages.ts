@@ -40,7 +40,7 @@ function* wrongBodies(shape: Shape, depth = 0): Generator<unknown> {
   if (shape.items) for (const value of wrongBodies(shape.items, depth + 1)) yield [value];
 }
 
-export function sentencesOf(schema: z.ZodType): Set<string> {
+export function collectMessages(schema: z.ZodType): Set<string> {
   const sentences = new Set<string>();
   for (const body of wrongBodies(shapeOf(schema))) {
     for (const { message } of schema.safeParse(body).error?.issues ?? []) sentences.add(message);
@@ -71,6 +71,6 @@ export function testFormMessages(routes: Routes, { automation, unseen }: Excepti
   test('there are forms', () => expect(bodies.length).toBeGreaterThan(20));
 
   test.each(bodies)('$name refuses in sentences', ({ body }) => {
-    expect([...sentencesOf(body)].filter(isRaw)).toEqual([]);
+    expect([...collectMessages(body)].filter(isRaw)).toEqual([]);
   });
 }

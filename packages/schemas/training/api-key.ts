@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanLine, showsSomething } from '../text.ts';
+import { cleanLine, hasVisibleText } from '../text.ts';
 import { hasIsoYear, id, timestamp } from './common.ts';
 
 export const apiKeyScope = z.enum(['course-runs:read', 'enrolments:write'], {
@@ -35,7 +35,7 @@ export const createApiKeyBody = z.object({
   name: z
     .string('Name the key, so that you know later who has it')
     .overwrite(cleanLine)
-    .refine(showsSomething, 'Name the key, so that you know later who has it')
+    .refine(hasVisibleText, 'Name the key, so that you know later who has it')
     .max(80, 'The name must have at most 80 characters'),
   scopes: z
     .array(apiKeyScope, 'Choose what the key may do')
@@ -59,7 +59,7 @@ export const rotateApiKeyBody = z.object({
 export type RotateApiKeyBody = z.output<typeof rotateApiKeyBody>;
 
 /** The only answer that contains a key. */
-export const shownApiKey = z.object({
+export const createdApiKey = z.object({
   apiKey,
   key: z.string().meta({ description: 'Shown this once: only its hash is stored' }),
 });

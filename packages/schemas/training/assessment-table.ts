@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { assessmentTypes } from './assessment.ts';
-import { severalOf, tableSearch, tableSort } from './table-query.ts';
+import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
 export const assessmentSorts = ['title', 'course', 'type', 'due', 'max'] as const;
 
 export const assessmentTableQuery = z.object({
   q: tableSearch,
-  type: severalOf(assessmentTypes),
+  type: knownValuesQuery(assessmentTypes),
   sort: tableSort(assessmentSorts),
 });
 

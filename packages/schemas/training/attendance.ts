@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { several } from '../query.ts';
+import { listQuery } from '../query.ts';
 import { cleanId } from '../text.ts';
 import { id, timestamp } from './common.ts';
-import { severalOf, tableSearch, tableSort } from './table-query.ts';
+import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
 export const attendanceStatuses = ['present', 'late', 'absent'] as const;
 export const attendanceStatus = z.enum(
@@ -32,7 +32,7 @@ export const markAttendanceBody = z.object({
 });
 
 /** Marks everyone who is not marked yet. */
-export const markRestBody = z.object({
+export const markUnmarkedBody = z.object({
   status: attendanceStatus,
   expectedUnmarked: z
     .int('Give the number of learners who are not marked')
@@ -41,7 +41,7 @@ export const markRestBody = z.object({
 });
 
 export const attendanceQuery = z.object({
-  userId: several(z.string().overwrite(cleanId)).meta({
+  userId: listQuery(z.string().overwrite(cleanId)).meta({
     description: 'Only these learners, the parameter repeated; without it the whole class',
   }),
 });
@@ -51,7 +51,7 @@ export const attendanceMarks = [...attendanceStatuses, 'none'] as const;
 
 export const attendanceTableQuery = z.object({
   q: tableSearch.meta({ description: 'Text in the name or email' }),
-  mark: severalOf(attendanceMarks),
+  mark: knownValuesQuery(attendanceMarks),
   sort: tableSort(attendanceSorts),
 });
 
@@ -75,7 +75,7 @@ export const sessionAttendance = z.object({
   }),
 });
 
-export const markedRest = z.object({
+export const markUnmarkedAnswer = z.object({
   marked: z.int().meta({ description: 'How many learners got the mark' }),
   unmarked: z.int().meta({ description: 'How many are not marked afterwards' }),
 });
@@ -112,8 +112,8 @@ export const storedAttendance = z.object({
 
 export type AttendanceStatus = (typeof attendanceStatuses)[number];
 export type MarkAttendanceBody = z.output<typeof markAttendanceBody>;
-export type MarkRestBody = z.output<typeof markRestBody>;
-export type MarkedRest = z.output<typeof markedRest>;
+export type MarkUnmarkedBody = z.output<typeof markUnmarkedBody>;
+export type MarkUnmarkedAnswer = z.output<typeof markUnmarkedAnswer>;
 export type AttendanceTableFilters = z.output<typeof attendanceTableQuery>;
 export type AttendanceRow = z.output<typeof attendanceRow>;
 export type SessionAttendance = z.output<typeof sessionAttendance>;

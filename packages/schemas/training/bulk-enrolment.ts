@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { showsSomething } from '../text.ts';
+import { hasVisibleText } from '../text.ts';
 import { dayText } from './common.ts';
 
 /** The prefix of `error.message` and of each missing field's detail. */
@@ -20,7 +20,7 @@ function required(name: string, limits: Limits) {
     .string({ error: ({ input }) => (input == null ? missing : `${name} must be text`) })
     .superRefine((text, { addIssue }) => {
       const value = text.trim();
-      const problem = !showsSomething(value) ? missing : problemOf(name, value, limits);
+      const problem = !hasVisibleText(value) ? missing : problemOf(name, value, limits);
       if (problem !== undefined) addIssue({ code: 'custom', message: problem });
     });
 }

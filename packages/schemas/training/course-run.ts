@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+import { cleanId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { attendanceStatus } from './attendance.ts';
 import { dateText, expectedUpdatedAt, id, timestamp } from './common.ts';
 import { enrolmentStatus } from './enrolment.ts';
@@ -104,7 +104,7 @@ const reason = z
   .max(500, 'Use at most 500 characters');
 
 export const cancelRunBody = z.object({
-  reason: reason.refine(showsSomething, 'Give the reason; the learners are told'),
+  reason: reason.refine(hasVisibleText, 'Give the reason; the learners are told'),
 });
 
 export const cancelClassBody = cancelRunBody.extend({ localOnly });

@@ -33,12 +33,12 @@ export const uploadFields = uploadColumns.map(({ field }) => field) as [UploadFi
 const headings = new Map(uploadColumns.map(({ field, heading }) => [field, heading.replace(/ \(.*\)$/, '')]));
 
 /** The column's heading without its note in brackets. */
-export function headingOf(field: UploadField): string {
+export function columnHeading(field: UploadField): string {
   return headings.get(field) ?? field;
 }
 
 /** The agency's longest field has 255 characters. */
-export const longestCell = 500;
+export const maximumCellCharacters = 500;
 
 export const sponsorshipTypes = ['Employer', 'Individual'] as const;
 
@@ -177,7 +177,7 @@ export const correctRowsBody = z.object({
       z.object({
         // The range of an INTEGER column.
         row: z.int().min(1).max(2_147_483_647, 'The sheet has no such row'),
-        cells: z.partialRecord(z.enum(uploadFields), z.string().max(longestCell)).optional(),
+        cells: z.partialRecord(z.enum(uploadFields), z.string().max(maximumCellCharacters)).optional(),
         leftOut: z.boolean().optional(),
         confirmed: z.boolean().optional(),
       }),

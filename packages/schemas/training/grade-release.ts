@@ -47,7 +47,7 @@ export const releaseGradesBody = z.object({
     .max(maxReleasedGrades, `At most ${maxReleasedGrades} grades can be released at once`),
 });
 
-export const released = z.object({
+export const releasedGradesAnswer = z.object({
   mailed: z.int(),
   left: z.int().meta({ description: 'Changed since they were read, or mailed already' }),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText, showsSomething } from '../text.ts';
+import { cleanId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** One line that shows something. */
@@ -9,7 +9,7 @@ export function titleText(missing: string) {
     .overwrite(cleanLine)
     .min(1, { error: missing, abort: true })
     .max(200, 'The title can have at most 200 characters')
-    .refine(showsSomething, missing);
+    .refine(hasVisibleText, missing);
 }
 
 const content = z
@@ -81,9 +81,9 @@ export const outline = z.object({
   ),
 });
 
-export const removed = z.object({ id });
+export const removedItem = z.object({ id });
 
-export const readAnswer = z.object({
+export const subtopicReadAnswer = z.object({
   subtopicId: id,
   progress: z.int().min(0).max(100).meta({ description: 'Of the enrolment, in per cent' }),
 });
@@ -96,4 +96,4 @@ export type UpdateSubtopicBody = z.output<typeof updateSubtopicBody>;
 export type OutlineBody = z.output<typeof outlineBody>;
 export type Outline = z.output<typeof outline>;
 export type StoredSubtopic = z.output<typeof storedSubtopic>;
-export type ReadAnswer = z.output<typeof readAnswer>;
+export type SubtopicReadAnswer = z.output<typeof subtopicReadAnswer>;

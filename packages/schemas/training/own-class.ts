@@ -3,7 +3,7 @@ import { classPeriods } from './class.ts';
 import { optionalQuery } from './common.ts';
 import { enrolmentStatuses } from './enrolment.ts';
 import { classStatuses } from './external-course-run.ts';
-import { severalOf, tableSearch, tableSort } from './table-query.ts';
+import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
 export const ownClassSorts = ['title', 'start', 'enrolled', 'mine', 'progress'] as const;
 
@@ -11,8 +11,8 @@ export const ownClassSorts = ['title', 'start', 'enrolled', 'mine', 'progress'] 
 export const ownClassTableQuery = z.object({
   q: tableSearch.meta({ description: 'Text in the course’s title or code, the trainer’s name or the venue' }),
   period: optionalQuery(z.enum(classPeriods, `period is one of ${classPeriods.join(', ')}`)),
-  classStatus: severalOf(classStatuses),
-  mine: severalOf(enrolmentStatuses).meta({
+  classStatus: knownValuesQuery(classStatuses),
+  mine: knownValuesQuery(enrolmentStatuses).meta({
     description: 'Of classes that one attends: the status of the enrolment',
   }),
   sort: tableSort(ownClassSorts),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { enrolmentStatuses } from './enrolment.ts';
-import { severalOf, tableSearch, tableSort } from './table-query.ts';
+import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
 export const rosterSorts = [
   'name',
@@ -18,7 +18,7 @@ export const rosterSorts = [
 /** How the roster of a class is narrowed and sorted: the parameters of the class's page, and of its CSV. */
 export const rosterTableQuery = z.object({
   q: tableSearch.meta({ description: 'Text in the name, email, phone or sponsorship' }),
-  enrolment: severalOf(enrolmentStatuses),
+  enrolment: knownValuesQuery(enrolmentStatuses),
   sort: tableSort(rosterSorts),
 });
 

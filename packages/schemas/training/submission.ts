@@ -4,7 +4,7 @@ import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts
 import { megabyte } from './upload.ts';
 
 /** The largest work that is handed in, in bytes. */
-export const maxWorkBytes = 20 * megabyte;
+export const maxSubmissionBytes = 20 * megabyte;
 
 export const submissionStatuses = ['pending', 'graded'] as const;
 export const submissionStatus = z.enum(submissionStatuses, 'Choose a status: pending or graded');
@@ -25,7 +25,7 @@ export const submitBody = z.object({
     .default(''),
 });
 
-export const submitted = z.object({ submissionId: id, submittedAt: timestamp });
+export const submissionAnswer = z.object({ submissionId: id, submittedAt: timestamp });
 
 /** A submission with its learner and its assessment. */
 export const submissionRow = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { several } from '../query.ts';
+import { listQuery } from '../query.ts';
 import { cleanText } from '../text.ts';
 
 type TableSort<Id extends string> = { id: Id; descending: boolean };
@@ -27,6 +27,6 @@ export const tableSearch = z
   .default('');
 
 /** A parameter that may be repeated, of known values; others are overlooked, as the page's table does. */
-export function severalOf<const Value extends string>(values: readonly Value[]) {
-  return several(z.string()).transform((chosen) => values.filter((value) => chosen.includes(value)));
+export function knownValuesQuery<const Value extends string>(values: readonly Value[]) {
+  return listQuery(z.string()).transform((chosen) => values.filter((value) => chosen.includes(value)));
 }

@@ -24,7 +24,7 @@ export const uploadBody = z.object({
   }),
 });
 
-export const uploaded = z.object({
+export const uploadedDocument = z.object({
   fileUrl: z.string().meta({
     description:
       '"/uploads/<type>/<user id>/<file name>", fit for a URL. Readable by the owner, trainers and admins',

@@ -1,6 +1,6 @@
 'use client';
 
-import { cleanLine, showsSomething } from '@repo/schemas/text';
+import { cleanLine, hasVisibleText } from '@repo/schemas/text';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import type { ApiFailure } from './api-failure.ts';
@@ -15,7 +15,7 @@ function titleForm(longest: number) {
       .string()
       .overwrite(cleanLine)
       .max(longest, `The title can have at most ${longest} characters`)
-      .refine(showsSomething, 'Enter a title'),
+      .refine(hasVisibleText, 'Enter a title'),
   });
 }
 

@@ -1,9 +1,9 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import {
-  categoryId,
   createConversation,
   createFavorite,
   createListing,
+  findCategoryId,
 } from '@repo/testing/marketplace-factories';
 import { createRandom } from '@repo/workbench/pictures/random';
 import { conversations } from './conversations.ts';
@@ -33,7 +33,7 @@ function demoSlug(title: string, position: number): string {
 async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Picture[]>, now: Date) {
   const made: MadeListing[] = [];
   for (const [slug, ofCategory] of Object.entries(listings)) {
-    const category = await categoryId(db, slug);
+    const category = await findCategoryId(db, slug);
     for (const listing of ofCategory) {
       const { seller, handover, icon: _, pictures: __, daysAgo, appeal = 3, ...fields } = listing;
       const publishedAt = new Date(now.getTime() - daysAgo * day);

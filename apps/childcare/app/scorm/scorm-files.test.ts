@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { isServedHere } from '#scorm-origin.ts';
 import { guardScorm } from '#scorm-page.ts';
-import { createScormWorld } from '#testing/scorm-world.ts';
+import { createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { GET } from './[token]/files/[...path]/route.ts';
 
@@ -15,7 +15,7 @@ const { call } = service;
 const host = 'scorm.localhost:3002';
 
 async function opened(sample = {}) {
-  const world = await createScormWorld(database.db, service, sample);
+  const world = await createScormFixture(database.db, service, sample);
   const { body } = await call(`/api/lectures/${world.lectureIds[0]}/scorm`, {
     method: 'POST',
     as: world.learner,
@@ -364,7 +364,7 @@ describe('a preview', () => {
   };
 
   async function statuses(as: 'amy' | 'admin' | 'learner') {
-    const world = await createScormWorld(database.db, service, { items, files });
+    const world = await createScormFixture(database.db, service, { items, files });
     const [first] = world.lectureIds;
     await database.db.lecture.update({ where: { id: first ?? '' }, data: { isPreview: true } });
     const { body } = await call(`/api/lectures/${first}/scorm`, { method: 'POST', as: world[as] });

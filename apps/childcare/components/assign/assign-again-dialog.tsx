@@ -1,6 +1,6 @@
 'use client';
 
-import type { AgainReason, AssignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
+import type { AssignAgainSkipReason, AssignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
@@ -9,7 +9,7 @@ import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { pluralize } from '#components/centre/statuses.tsx';
 import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
 
-const reasons: Record<AgainReason, string> = {
+const reasons: Record<AssignAgainSkipReason, string> = {
   NOT_FOUND: 'is not of your centre any more',
   NOT_ENDING: 'was renewed, or does not expire within 60 days',
   ALREADY_ASSIGNED: 'is assigned again already',

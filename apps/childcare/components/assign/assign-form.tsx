@@ -1,10 +1,10 @@
 'use client';
 
 import {
-  type BulkAssigned,
+  type BulkAssignmentAnswer,
+  maximumAssignmentPairs,
   maximumCourses,
   maximumLearners,
-  maximumPairs,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
@@ -47,8 +47,8 @@ function boundOf({ people, group }: AssignDraft, courses: number): string | null
   if (people.length > maximumLearners || courses > maximumCourses)
     return `At most ${maximumLearners} people and ${maximumCourses} courses are assigned in one go.`;
   const pairs = (group?.total ?? 0) * courses;
-  if (pairs <= maximumPairs) return null;
-  const [many, most] = [pairs, maximumPairs].map((count) => count.toLocaleString('en'));
+  if (pairs <= maximumAssignmentPairs) return null;
+  const [many, most] = [pairs, maximumAssignmentPairs].map((count) => count.toLocaleString('en'));
   return `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people.`;
 }
 
@@ -124,7 +124,7 @@ function useAssignment(props: AssignFormProps) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [checking, setChecking] = useState<AssignGroupDialogProps['body'] | null>(null);
-  const [result, setResult] = useState<{ assigned: BulkAssigned; of: AssignDraft } | null>(null);
+  const [result, setResult] = useState<{ assigned: BulkAssignmentAnswer; of: AssignDraft } | null>(null);
   const bound = boundOf(choice, wanted.size);
   const count = group ? group.total : chosen.length;
   const priced = courses.filter(({ id, priceSgd }) => wanted.has(id) && priceSgd > 0).length;

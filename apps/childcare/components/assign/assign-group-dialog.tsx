@@ -1,6 +1,6 @@
 'use client';
 
-import type { BulkChecked, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import type { BulkAssignmentPreview, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
@@ -34,7 +34,7 @@ export function AssignGroupDialog({ body, titleOf, close, assign }: AssignGroupD
   );
 }
 
-type NumbersProps = { checked: BulkChecked; titleOf: AssignGroupDialogProps['titleOf'] };
+type NumbersProps = { checked: BulkAssignmentPreview; titleOf: AssignGroupDialogProps['titleOf'] };
 
 function Numbers({ checked, titleOf }: NumbersProps) {
   const { people, created, learners, unpaid, planned, left, mails, examples } = checked;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { BulkAssigned } from '@repo/schemas/childcare/bulk-assignment';
+import type { BulkAssignmentAnswer } from '@repo/schemas/childcare/bulk-assignment';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
@@ -11,7 +11,7 @@ import { SkippedPairsList } from './skipped-pairs-list.tsx';
 const mostShown = 20;
 
 type AssignSummaryProps = {
-  result: BulkAssigned;
+  result: BulkAssignmentAnswer;
   nameOf: (personId: string) => string | undefined;
   titleOf: (courseId: string) => string | undefined;
   onAgain: () => void;

@@ -1,4 +1,4 @@
-import type { LeftPairs, SkipReason } from '@repo/schemas/childcare/bulk-assignment';
+import type { SkippedPairs, SkipReason } from '@repo/schemas/childcare/bulk-assignment';
 import { CardHeader } from '@repo/ui/card';
 
 export const skipReasonTexts: Record<SkipReason, string> = {
@@ -11,7 +11,7 @@ export const skipReasonTexts: Record<SkipReason, string> = {
 };
 
 type LeftPairsListProps = {
-  left: LeftPairs;
+  left: SkippedPairs;
   titleOf: (courseId: string) => string | undefined;
   /** Per reason. */
   most: number;

@@ -2,9 +2,9 @@
 
 import {
   type Caption,
-  canonicalLanguage,
-  largestCaptions,
-  usualLanguages,
+  canonicalizeLanguageTag,
+  commonCaptionLanguages,
+  maximumCaptionBytes,
 } from '@repo/schemas/childcare/caption';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
@@ -18,7 +18,7 @@ import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 /** The languages to choose from; the API also accepts others. */
-const languageOptions = Object.entries(usualLanguages).map(([value, label]) => ({ value, label }));
+const languageOptions = Object.entries(commonCaptionLanguages).map(([value, label]) => ({ value, label }));
 
 export type CaptionsFieldProps = {
   lectureId: string;
@@ -29,8 +29,8 @@ export type CaptionsFieldProps = {
 /** The language in a name such as "hands.zh-Hans.vtt". */
 function languageOfFile(name: string): string | null {
   const tag = name.match(/[._-]([a-z]{2,3}(?:-[A-Za-z]{2,4})?)\.(?:vtt|srt)$/i)?.[1];
-  const canonical = tag ? canonicalLanguage(tag) : null;
-  return canonical !== null && canonical in usualLanguages ? canonical : null;
+  const canonical = tag ? canonicalizeLanguageTag(tag) : null;
+  return canonical !== null && canonical in commonCaptionLanguages ? canonical : null;
 }
 
 /** One file per language. */
@@ -111,7 +111,7 @@ function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
   async function send(file: File) {
     const target = languageOfFile(file.name) ?? language;
     setProblem(undefined);
-    if (file.size > largestCaptions) {
+    if (file.size > maximumCaptionBytes) {
       setProblem('A caption file may have at most 1 MB.');
       return;
     }

@@ -1,5 +1,5 @@
 import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
-import { amountProblem, readAmount } from '@repo/schemas/typed-amount';
+import { amountProblem, parseAmount } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import type { Problem } from './lecture-draft.ts';
@@ -34,7 +34,7 @@ export function toDetailsDraft(course: Pick<CourseDraft, keyof DetailsDraft>): D
   });
 }
 
-const numberOf = (text: string) => readAmount(text) ?? Number.NaN;
+const numberOf = (text: string) => parseAmount(text) ?? Number.NaN;
 
 /** Examples for number fields; a decimal comma gets an explanation instead of a guess. */
 const examples: Partial<Record<TextField, string>> = {
@@ -84,7 +84,7 @@ export function detailsChanges(
     else {
       const example = examples[field];
       const message =
-        example && draft[field].includes(',') && readAmount(draft[field]) === null
+        example && draft[field].includes(',') && parseAmount(draft[field]) === null
           ? amountProblem(draft[field], example)
           : (parsed.error.issues[0]?.message ?? 'This cannot be stored');
       problems.push({ field, message: message.replace(field, labels[field] ?? field) });

@@ -5,7 +5,7 @@ import {
   updateLectureBody,
 } from '@repo/schemas/childcare/course';
 import { type Quiz, questionKinds, quiz as quizSchema } from '@repo/schemas/childcare/quiz';
-import { isVideoPage, videoPageRefusal } from '@repo/schemas/childcare/video-address';
+import { isVideoPageUrl, videoPageMessage } from '@repo/schemas/childcare/video-address';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { z } from 'zod';
@@ -171,8 +171,8 @@ export function lectureChanges(
     if (!read.success) {
       const message = read.error.issues[0]?.message ?? 'This cannot be stored';
       problems.push({ field, message });
-    } else if (field === 'videoUrl' && isVideoPage(draft.videoUrl)) {
-      problems.push({ field, message: videoPageRefusal });
+    } else if (field === 'videoUrl' && isVideoPageUrl(draft.videoUrl)) {
+      problems.push({ field, message: videoPageMessage });
     } else {
       Object.assign(body, read.data);
     }

@@ -1,4 +1,4 @@
-import { isVideoPage } from '@repo/schemas/childcare/video-address';
+import { isVideoPageUrl } from '@repo/schemas/childcare/video-address';
 import type { CourseDraft, OutlineLecture } from '#domain/courses/get-course-draft.ts';
 
 /** Where the author can fix a problem. */
@@ -11,7 +11,7 @@ export function lectureProblem(lecture: OutlineLecture): string | null {
   switch (lecture.type) {
     case 'VIDEO':
       if (lecture.videoUrl === '') return 'has no video yet';
-      if (isVideoPage(lecture.videoUrl)) return 'leads to a page with a video, not to a video file';
+      if (isVideoPageUrl(lecture.videoUrl)) return 'leads to a page with a video, not to a video file';
       return lecture.videoDuration === 0 ? 'has a video without a length' : null;
     case 'TEXT':
       return lecture.hasContent ? null : 'has no text yet';

@@ -1,6 +1,9 @@
 'use client';
 
-import { type EndingCertificate, expiringDays } from '@repo/schemas/childcare/assign-ending-courses';
+import {
+  certificateExpiringDays,
+  type EndingCertificate,
+} from '@repo/schemas/childcare/assign-ending-courses';
 import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
@@ -54,7 +57,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         empty={{
           icon: <Award aria-hidden />,
           title: 'No certificate needs you',
-          description: `Certificates appear here ${expiringDays} days before their last day.`,
+          description: `Certificates appear here ${certificateExpiringDays} days before their last day.`,
         }}
         rowHref={(row) => `/centre/people/${row.learnerId}`}
         rowActions={(row) => (

@@ -1,6 +1,6 @@
 'use client';
 
-import { cellStatuses } from '@repo/schemas/childcare/overview';
+import { overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { Chip, ChipRow } from '@repo/ui/chip';
 import { cn } from '@repo/ui/cn';
 import { LinkButton } from '@repo/ui/link-button';
@@ -108,7 +108,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
 type StatusChipsProps = { on: readonly string[]; onChange: (wanted: string[]) => void };
 
 function StatusChips({ on, onChange }: StatusChipsProps) {
-  return cellStatuses.map((status) => {
+  return overviewCellStatuses.map((status) => {
     const { icon: Icon, label, cell } = statusLooks[status];
     const isOn = on.includes(status);
     return (

@@ -1,4 +1,4 @@
-import { type CellStatus, cellStatuses } from '@repo/schemas/childcare/overview';
+import { type CellStatus, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 
 export type HeatCell = {
   status: CellStatus;
@@ -21,7 +21,7 @@ export function packCells(cells: readonly (Sent & { column: number })[]): string
   return cells
     .map(({ column, status, progress, deadline, assignmentId }) => {
       const due = deadline === null ? '' : (Date.parse(deadline) / secondMs).toString(36);
-      return [column, cellStatuses.indexOf(status), progress, due, assignmentId ?? ''].join(':');
+      return [column, overviewCellStatuses.indexOf(status), progress, due, assignmentId ?? ''].join(':');
     })
     .join(' ');
 }
@@ -32,7 +32,7 @@ export function unpackCells(packed: string): Map<number, HeatCell> {
   for (const part of packed === '' ? [] : packed.split(' ')) {
     const [column, status, progress, due, assignmentId] = part.split(':');
     cells.set(Number(column), {
-      status: cellStatuses[Number(status)] ?? 'not-assigned',
+      status: overviewCellStatuses[Number(status)] ?? 'not-assigned',
       progress: Number(progress),
       deadline: due ? Number.parseInt(due, 36) * secondMs : null,
       assignmentId: assignmentId || null,

@@ -1,6 +1,6 @@
 'use client';
 
-import { cellStatuses } from '@repo/schemas/childcare/overview';
+import { overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
 import { DateTime } from '@repo/ui/time';
@@ -97,7 +97,7 @@ const shownCounts = 3;
 /** The number of courses in the most urgent states. */
 function Counts({ person }: { person: HeatPerson }) {
   const cells = [...person.cells.values()];
-  const counts = cellStatuses
+  const counts = overviewCellStatuses
     .map((status) => ({ status, count: cells.filter((cell) => cell.status === status).length }))
     .filter(({ count }) => count > 0)
     .slice(0, shownCounts);
@@ -116,7 +116,9 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = courses
     .map((course, column) => ({ course, cell: cellAt(person, column) }))
-    .toSorted((a, b) => cellStatuses.indexOf(a.cell.status) - cellStatuses.indexOf(b.cell.status));
+    .toSorted(
+      (a, b) => overviewCellStatuses.indexOf(a.cell.status) - overviewCellStatuses.indexOf(b.cell.status),
+    );
   const shown = isWhole ? rows : rows.slice(0, mostShown);
   return (
     <div id={id} className="border-t border-line">

@@ -1,4 +1,4 @@
-import type { BulkReminded } from '@repo/schemas/childcare/bulk-assignment';
+import type { BulkRemindAnswer } from '@repo/schemas/childcare/bulk-assignment';
 import type { CellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -67,7 +67,7 @@ export function formatHours(hours: number): string {
 }
 
 /** The result of requested reminders as text. */
-export function remindedText({ reminded, skipped }: BulkReminded): string {
+export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
   const done = `${pluralize(reminded, 'reminder is', 'reminders are')} on the way`;
   return skipped.length === 0
     ? done

@@ -1,4 +1,4 @@
-import type { PrintedWords } from '@repo/schemas/childcare/certificate';
+import type { PrintedCertificate } from '@repo/schemas/childcare/certificate';
 import { DateTime } from '@repo/ui/time';
 import type { ReactNode } from 'react';
 import { cpdText } from '#components/course/labels.ts';
@@ -13,7 +13,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** The texts printed on a certificate, and when and why it was revoked. */
-export function CertificateFacts({ certificate }: { certificate: PrintedWords }) {
+export function CertificateFacts({ certificate }: { certificate: PrintedCertificate }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =
     certificate;
   const { revokedAt, revocationReason } = certificate;

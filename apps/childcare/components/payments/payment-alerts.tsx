@@ -1,13 +1,13 @@
 'use client';
 
-import type { Mismatch, PaymentAlert } from '@repo/schemas/childcare/payment-alert';
+import type { PaymentAlert, PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
-const reasons: Record<Mismatch, string> = {
+const reasons: Record<PaymentMismatch, string> = {
   payment: 'it is for no payment that we know',
   session: 'it came by another checkout page',
   amount: 'the amount is another',

@@ -1,4 +1,4 @@
-import { completingPercent } from '@repo/schemas/childcare/watch-rules';
+import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { Button } from '@repo/ui/button';
 import { SkipBack } from 'lucide-react';
 import { clockText } from '#components/course/clock-text.ts';
@@ -18,7 +18,7 @@ export type WatchedNoteProps = {
 export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) {
   const watched = watchedSeconds(ranges, duration);
   const seconds = secondsOf(watched);
-  if (100 * seconds >= completingPercent * duration) return null;
+  if (100 * seconds >= completionPercent * duration) return null;
   const skipped = skippedRanges(watched, duration, at);
   const [first] = skipped;
   const isAtEnd = at >= duration - 1;

@@ -1,7 +1,7 @@
-import type { OpenQuiz } from '@repo/schemas/childcare/quiz';
+import type { QuizWithoutSolutions } from '@repo/schemas/childcare/quiz';
 
 /** The questions for an author; without an attempt they cannot be answered. */
-export function QuizPreview({ quiz }: { quiz: OpenQuiz }) {
+export function QuizPreview({ quiz }: { quiz: QuizWithoutSolutions }) {
   return (
     <ol className="space-y-4">
       {quiz.questions.map(({ id, text, options }, index) => (

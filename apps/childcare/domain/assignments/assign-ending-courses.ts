@@ -1,6 +1,6 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type {
-  AgainReason,
+  AssignAgainSkipReason,
   AssignEndingCoursesBody,
   AssignedAgain,
 } from '@repo/schemas/childcare/assign-ending-courses';
@@ -51,7 +51,7 @@ function readRows(
 function refusalOf(
   row: Row | undefined,
   { billingEnabled }: Pick<Centre, 'billingEnabled'>,
-): AgainReason | null {
+): AssignAgainSkipReason | null {
   if (!row) return 'NOT_FOUND';
   if (!row.isEndingSql) return 'NOT_ENDING';
   if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';

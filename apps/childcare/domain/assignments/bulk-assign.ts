@@ -2,11 +2,11 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import {
-  type BulkAssigned,
+  type BulkAssignmentAnswer,
   type BulkAssignmentBody,
-  type BulkChecked,
-  type LeftPairs,
-  maximumPairs,
+  type BulkAssignmentPreview,
+  maximumAssignmentPairs,
+  type SkippedPairs,
   type SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
@@ -76,7 +76,7 @@ async function summarizeSkippedPairs(
   tx: ChildcareDb,
   organizationId: string,
   pairs: readonly Left[],
-): Promise<LeftPairs> {
+): Promise<SkippedPairs> {
   const groups = [...Map.groupBy(pairs, ({ reason }) => reason)].map(([reason, all]) => {
     return { reason, count: all.length, examples: all.slice(0, mostExamples) };
   });
@@ -111,7 +111,7 @@ type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' |
   assignedById: string;
 };
 type CentreId = Pick<Centre, 'id'>;
-type Assigned = Omit<BulkAssigned, 'planned' | 'skippedInvitations' | 'left'>;
+type Assigned = Omit<BulkAssignmentAnswer, 'planned' | 'skippedInvitations' | 'left'>;
 
 /** Locks the centre's seats, and the courses so that none becomes a draft. Index: assignment_learner_id_course_id_idx. */
 async function readFacts(tx: ChildcareDb, centre: CentreId, { learnerIds, courseIds }: Wanted) {
@@ -181,7 +181,7 @@ async function openEnrollments(
 async function planInCentre(
   tx: ChildcareDb,
   { centre, wanted }: { centre: CentreId; wanted: Wanted },
-): Promise<{ planned: Made[]; skipped: BulkAssigned['skipped'] }> {
+): Promise<{ planned: Made[]; skipped: BulkAssignmentAnswer['skipped'] }> {
   const facts = await readFacts(tx, centre, wanted);
   const { courses, learners, taken, seated } = facts;
   const { pairs, skipped } = planPairs({
@@ -252,8 +252,8 @@ async function findWanted(
   const people = found.learnerIds.length + found.invitationIds.length;
   if (people === 0) throw invalidField('group', 'Nobody matches. Choose other people');
   const pairs = people * rest.courseIds.length;
-  if (pairs > maximumPairs) {
-    const [many, most] = [pairs, maximumPairs].map((count) => count.toLocaleString('en'));
+  if (pairs > maximumAssignmentPairs) {
+    const [many, most] = [pairs, maximumAssignmentPairs].map((count) => count.toLocaleString('en'));
     throw invalidField(
       'group',
       `That would be ${many} assignments, and at most ${most} are made in one go. Choose fewer courses or fewer people`,
@@ -262,7 +262,7 @@ async function findWanted(
   return { ...rest, ...found };
 }
 
-type Skipped = Pick<BulkAssigned, 'skipped' | 'skippedInvitations'>;
+type Skipped = Pick<BulkAssignmentAnswer, 'skipped' | 'skippedInvitations'>;
 
 function leftOf({ skipped, skippedInvitations }: Skipped) {
   return [
@@ -275,7 +275,7 @@ function leftOf({ skipped, skippedInvitations }: Skipped) {
  * For pending invitations the courses are planned. Throws invalid for a past deadline and for an empty or too large group, and
  * what `findCentre` throws.
  */
-export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssigned> {
+export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssignmentAnswer> {
   assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,
@@ -309,7 +309,10 @@ async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
 const shownMails = 3;
 
 /** A dry run of `bulkAssign`, with the number of mails and the first of them. Throws the same. */
-export function previewBulkAssign(ctx: ManagerContext, body: BulkAssignmentBody): Promise<BulkChecked> {
+export function previewBulkAssign(
+  ctx: ManagerContext,
+  body: BulkAssignmentBody,
+): Promise<BulkAssignmentPreview> {
   assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { listCentreAssignments } from './list-assignments.ts';
 
@@ -19,7 +19,7 @@ async function listed({
   paymentStatus?: 'PENDING' | 'PAID' | null;
 }) {
   const { db } = database;
-  const { admin, manager, amy, course, ours } = await createCentreWorld(db);
+  const { admin, manager, amy, course, ours } = await createCentreFixture(db);
   await db.user.update({ where: { id: amy.id }, data: learner });
   await createEnrollment(db, { userId: amy.id, courseId: course.id, progress });
   const pair = { learnerId: amy.id, courseId: course.id };

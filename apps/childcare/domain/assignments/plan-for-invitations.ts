@@ -1,6 +1,10 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import type { BulkAssigned, BulkAssignmentBody, SkipReason } from '@repo/schemas/childcare/bulk-assignment';
+import type {
+  BulkAssignmentAnswer,
+  BulkAssignmentBody,
+  SkipReason,
+} from '@repo/schemas/childcare/bulk-assignment';
 import type { SignedInContext } from '#domain/context.ts';
 
 type Pair = { invitationId: string; courseId: string };
@@ -32,7 +36,7 @@ export async function planForInvitations(
     /** A dry run. */
     isCheck?: boolean;
   },
-): Promise<Pick<BulkAssigned, 'planned' | 'skippedInvitations'>> {
+): Promise<Pick<BulkAssignmentAnswer, 'planned' | 'skippedInvitations'>> {
   const { invitationIds, courseIds, deadline, notes } = body;
   if (invitationIds.length === 0) return { planned: 0, skippedInvitations: [] };
   const waiting = await tx.$queryRaw<{ id: string }[]>`

@@ -2,7 +2,7 @@ import { overviewQuery } from '@repo/schemas/childcare/overview';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { exportOverview } from './export-overview.ts';
 
@@ -10,7 +10,7 @@ const database = useChildcareDatabase();
 const service = useChildcareService(database);
 
 it('sends the header first, then everybody once, a part at a time, each with their own cells', async () => {
-  const { manager, ours, course, amy } = await createCentreWorld(database.db);
+  const { manager, ours, course, amy } = await createCentreFixture(database.db);
   await database.db.user.createMany({
     data: Array.from({ length: 600 }, (_, index) => ({
       name: `Learner ${String(index).padStart(3, '0')}`,

@@ -1,5 +1,5 @@
 import { readRows } from '@repo/db/hot-read';
-import { type CellStatus, cellStatuses, type OverviewQuery } from '@repo/schemas/childcare/overview';
+import { type CellStatus, type OverviewQuery, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -35,7 +35,7 @@ const until: Partial<Record<CellStatus, string>> = { expired: 'on', renew: 'by' 
 /** Formats "overdue:40:1795000000000" as "Overdue, 40%, due 2026-11-19"; the last part is in milliseconds and may be empty. */
 function describe(cell: string): string {
   const [name, progress, deadline] = cell.split(':');
-  const status = cellStatuses.find((each) => each === name);
+  const status = overviewCellStatuses.find((each) => each === name);
   if (status === undefined) return '';
   const isAgain = status === 'renew' || status === 'expired';
   const isWhole = status === 'done' || status === 'waived' || (isAgain && progress === '100');

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
-import { type CellStatus, type CentreLearner, cellStatuses } from '@repo/schemas/childcare/overview';
+import { type CellStatus, type CentreLearner, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import type { ManagerContext } from '#domain/context.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
@@ -69,7 +69,7 @@ export async function getCentreLearner(
     SELECT s.course_id AS "courseId", c.title, c.slug, s.status, s.progress, s.deadline, s.completed_at AS "completedAt",
       s.assignment_id AS "assignmentId", s.notes
     FROM ${cells} s JOIN course c ON c.id = s.course_id
-    ORDER BY array_position(${[...cellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
+    ORDER BY array_position(${[...overviewCellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
   const { year, hours } = await readCpdHours(ctx, learnerId);
   const { passwordHash, deactivatedAt, certificates, updatedAt, ...person } = found;
   return {

@@ -1,6 +1,6 @@
 import { readRows } from '@repo/db/hot-read';
 import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
-import { maximumColumns, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
+import { maximumOverviewCourses, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
@@ -24,7 +24,7 @@ async function centreIdOf(ctx: SignedInContext, organizationId: string | undefin
 export async function getOverviewAsText(
   ctx: SignedInContext,
   query: OverviewQuery,
-  { columns = maximumColumns }: { columns?: number } = {},
+  { columns = maximumOverviewCourses }: { columns?: number } = {},
 ): Promise<string[]> {
   const now = ctx.clock();
   const organizationId = await centreIdOf(ctx, query.organizationId);

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { listAssignable } from './list-assignable.ts';
 
@@ -9,7 +9,7 @@ const database = useChildcareDatabase();
 const service = useChildcareService(database);
 
 it('lists a page of people, whoever was chosen elsewhere, and nobody of another centre', async () => {
-  const { manager, ours, rival } = await createCentreWorld(database.db);
+  const { manager, ours, rival } = await createCentreFixture(database.db);
   await database.db.user.createMany({
     data: Array.from({ length: 2_050 }, (_, index) => ({
       name: `Learner ${String(index).padStart(4, '0')}`,

@@ -8,8 +8,8 @@ import {
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createBusyCentre, daysFrom } from '#testing/busy-centre.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createBusyCentre, createDayOffset } from '#testing/busy-centre.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { listPeople } from './list-people.ts';
 import { peopleStateOf } from './people-state.ts';
@@ -33,7 +33,7 @@ function asked(actor: Parameters<typeof actorOf>[0]) {
 
 /** A centre of 60 people besides Amy and Ben. */
 async function largeCentre() {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   await database.db.user.createMany({
     data: Array.from({ length: 60 }, (_, index) => ({
       name: `Learner ${String(index).padStart(2, '0')}`,
@@ -89,7 +89,7 @@ describe('listPeople', () => {
     });
     await database.db.assignment.updateMany({
       where: { learnerId: ben.id },
-      data: { deadline: daysFrom(now)(1) },
+      data: { deadline: createDayOffset(now)(1) },
     });
     for (const state of peopleStates) {
       for (const person of (await list({ state: [state] })).people) expect(peopleStateOf(person)).toBe(state);
@@ -109,7 +109,7 @@ describe('listPeople', () => {
 
 it('finds by each state whom the list shows in it, whatever their assignment and enrollment are', async () => {
   const { db } = database;
-  const { manager, ours, course, admin } = await createCentreWorld(db);
+  const { manager, ours, course, admin } = await createCentreFixture(db);
   const statuses = ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE', 'COMPLETED', 'WAIVED', 'CANCELLED', null] as const;
   const payments = [null, 'PAID', 'FAILED'] as const;
   const mixtures = statuses.flatMap((status) =>
@@ -130,7 +130,7 @@ it('finds by each state whom the list shows in it, whatever their assignment and
   });
   await db.assignment.createMany({
     data: mixtures.flatMap(({ id: learnerId, status, paymentStatus, days }) => {
-      const deadline = days === null ? null : daysFrom(now)(days);
+      const deadline = days === null ? null : createDayOffset(now)(days);
       const pair = { learnerId, courseId: course.id, organizationId: ours.id, assignedById: admin.id };
       return status === null ? [] : [{ ...pair, status, paymentStatus, deadline }];
     }),

@@ -1,10 +1,10 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
+  type BulkRemindAnswer,
   type BulkRemindBody,
-  type BulkReminded,
   maximumReminders,
-  type RemindReason,
+  type RemindSkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -40,7 +40,7 @@ function readRows(tx: ChildcareDb, { actor }: SignedInContext, ids: string[]): P
     FOR NO KEY UPDATE OF a`;
 }
 
-function refusalOf(row: Row | undefined): RemindReason | null {
+function refusalOf(row: Row | undefined): RemindSkipReason | null {
   if (!row) return 'NOT_FOUND';
   if (!['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'].includes(row.status)) return 'ASSIGNMENT_ENDED';
   return row.isUnpaid ? 'PAYMENT_PENDING' : null;
@@ -75,7 +75,7 @@ async function findDue(
 export function remindLearners(
   ctx: ManagerContext,
   { learnerIds, organizationId }: Pick<BulkRemindBody, 'learnerIds' | 'organizationId'>,
-): Promise<BulkReminded> {
+): Promise<BulkRemindAnswer> {
   return inTransaction(
     ctx.db,
     async (tx) => {
@@ -98,7 +98,10 @@ export function remindLearners(
  * One notification per assignment, and one mail per learner who accepts reminder mails. At most one a day per assignment, also
  * for concurrent requests. Returns reasons for the rest; another centre's assignment is not found.
  */
-export function remindOfAssignments(ctx: SignedInContext, assignmentIds: string[]): Promise<BulkReminded> {
+export function remindOfAssignments(
+  ctx: SignedInContext,
+  assignmentIds: string[],
+): Promise<BulkRemindAnswer> {
   return inTransaction(ctx.db, (tx) => remindIn(tx, ctx, assignmentIds));
 }
 
@@ -106,7 +109,7 @@ async function remindIn(
   tx: ChildcareDb,
   ctx: SignedInContext,
   assignmentIds: string[],
-): Promise<BulkReminded> {
+): Promise<BulkRemindAnswer> {
   const now = ctx.clock();
   const rows = await readRows(tx, ctx, assignmentIds);
   const byId = new Map(rows.map((row) => [row.id, row]));

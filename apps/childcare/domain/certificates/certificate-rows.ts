@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import type { Certificate, PrintedWords, RenewalState } from '@repo/schemas/childcare/certificate';
+import type { Certificate, PrintedCertificate, RenewalState } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { statusOf } from './expiry.ts';
 
@@ -18,7 +18,7 @@ export const issuedTextSelect = {
 
 export type WordsRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
 
-export function toWords(row: WordsRow): PrintedWords {
+export function toWords(row: WordsRow): PrintedCertificate {
   return {
     ...row,
     cpdPoints: row.cpdPoints.toNumber(),

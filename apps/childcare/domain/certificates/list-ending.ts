@@ -1,8 +1,8 @@
 import { Prisma } from '@repo/db/childcare';
 import {
   type EndingCertificate,
-  type EndingQuery,
-  expiringDays,
+  type EndingCertificatesQuery,
+  certificateExpiringDays,
 } from '@repo/schemas/childcare/assign-ending-courses';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -15,7 +15,7 @@ type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
  */
 export function isEndingSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
-    k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${expiringDays}::int)
+    k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${certificateExpiringDays}::int)
     AND NOT EXISTS (
       SELECT FROM certificate newer
       WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
@@ -25,7 +25,7 @@ export function isEndingSql(now: Date): Prisma.Sql {
 /** Expired or expiring within 60 days, earliest expiry first. Throws what `findCentre` throws. */
 export async function listEnding(
   ctx: ManagerContext,
-  { organizationId, state }: EndingQuery,
+  { organizationId, state }: EndingCertificatesQuery,
 ): Promise<EndingCertificate[]> {
   const now = ctx.clock();
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { notifyExpiring } from './notify-expiring.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 let made = 0;
 async function certified(changes: Record<string, unknown> = {}) {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   const { amy, course } = world;
   made += 1;
   const certificate = await database.db.certificate.create({

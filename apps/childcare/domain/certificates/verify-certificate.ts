@@ -1,11 +1,11 @@
 import { parseCertificateId } from '@repo/certificates/certificate-id';
-import type { PrintedWords } from '@repo/schemas/childcare/certificate';
+import type { PrintedCertificate } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { issuedTextSelect, toWords } from './certificate-rows.ts';
 import { statusOf } from './expiry.ts';
 
 export type Verification =
-  | { status: 'valid' | 'expired' | 'revoked'; certificate: PrintedWords }
+  | { status: 'valid' | 'expired' | 'revoked'; certificate: PrintedCertificate }
   /** `certificateId` in its normal notation. */
   | { status: 'unknown'; certificateId: string }
   | { status: 'mistyped' };

@@ -1,6 +1,11 @@
 import type { Prisma } from '@repo/db/childcare';
 import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
-import { type OpenQuiz, openQuiz, type Quiz, quiz } from '@repo/schemas/childcare/quiz';
+import {
+  type Quiz,
+  type QuizWithoutSolutions,
+  quiz,
+  quizWithoutSolutions,
+} from '@repo/schemas/childcare/quiz';
 import type { Context } from '#domain/context.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
@@ -26,9 +31,9 @@ type LectureRow = Prisma.LectureGetPayload<{ select: typeof lectureSelect }>;
 /** An author sees everything, an enrolled learner the content, others titles and previews. */
 export type LectureView = 'author' | 'enrolled' | 'other';
 
-function showQuiz(stored: unknown, view: LectureView): Quiz | OpenQuiz {
+function showQuiz(stored: unknown, view: LectureView): Quiz | QuizWithoutSolutions {
   const whole = quiz.parse(stored);
-  return view === 'author' ? whole : openQuiz.parse(whole);
+  return view === 'author' ? whole : quizWithoutSolutions.parse(whole);
 }
 
 /** Only authors see quiz answers. */

@@ -1,4 +1,4 @@
-import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 
 /** Longer queries are pasted, not typed. */
 const mostWords = 8;
@@ -55,7 +55,7 @@ function* partsOf(run: string, length: number): Generator<string> {
 /** A character of an unspaced script counts as about half a word. */
 function allowed(typed: string): number {
   const { length } = [...typed];
-  if (!unspaced.test(typed)) return allowedDistance(length);
+  if (!unspaced.test(typed)) return maximumSpellingDistance(length);
   return length < 2 ? 0 : length < 4 ? 1 : 2;
 }
 

@@ -1,7 +1,7 @@
 import {
   type NotificationList,
   type NotificationsQuery,
-  readNotice,
+  parseNotice,
 } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -33,7 +33,7 @@ export async function listNotifications(
   ]);
   const notifications = rows.map(({ data, ...row }) => ({
     ...withIsoDates(row),
-    ...noticeText(readNotice({ kind: row.kind, data })),
+    ...noticeText(parseNotice({ kind: row.kind, data })),
   }));
   return { notifications, total, page, totalPages: Math.ceil(total / limit), unreadCount };
 }

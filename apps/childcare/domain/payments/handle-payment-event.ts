@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
-import type { Mismatch } from '@repo/schemas/childcare/payment-alert';
+import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
@@ -25,7 +25,7 @@ function subjectOfEvent(event: MoneyEvent) {
  * The first field in which an event differs from its payment; null when none does. A refund names no session. The payment
  * intent is stored with the first matching event.
  */
-function findMismatch(event: MoneyEvent, payment: LockedPayment): Mismatch | null {
+function findMismatch(event: MoneyEvent, payment: LockedPayment): PaymentMismatch | null {
   const { checkoutSessionId, paymentIntentId, amountCents, currency } = subjectOfEvent(event);
   if (event.kind !== 'refunded' && checkoutSessionId !== payment.checkoutSessionId) return 'session';
   // No money moves when a checkout closes or fails.
@@ -40,7 +40,7 @@ function findMismatch(event: MoneyEvent, payment: LockedPayment): Mismatch | nul
 async function raisePaymentAlert(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
-  { event, mismatch, paymentId }: { event: MoneyEvent; mismatch: Mismatch; paymentId: string | null },
+  { event, mismatch, paymentId }: { event: MoneyEvent; mismatch: PaymentMismatch; paymentId: string | null },
 ): Promise<void> {
   const [raised] = await tx.paymentAlert.createManyAndReturn({
     data: [

@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import { mismatches, type PaymentAlert } from '@repo/schemas/childcare/payment-alert';
+import { type PaymentAlert, paymentMismatches } from '@repo/schemas/childcare/payment-alert';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
@@ -21,7 +21,7 @@ export const paymentAlertSelect = {
 export function toPaymentAlert(
   row: Prisma.PaymentAlertGetPayload<{ select: typeof paymentAlertSelect }>,
 ): PaymentAlert {
-  const mismatch = mismatches.find((known) => known === row.mismatch) ?? 'payment';
+  const mismatch = paymentMismatches.find((known) => known === row.mismatch) ?? 'payment';
   return { ...withIsoDates(row), mismatch };
 }
 

@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { findConcerns } from './find-concerns.ts';
 import { getPlatformFigures } from './get-platform-figures.ts';
@@ -11,7 +11,7 @@ import { listCentres } from './list-centres.ts';
 const database = useChildcareDatabase();
 const service = useChildcareService(database, () => ({ clock: () => new Date('2026-03-01T02:00:00+08:00') }));
 
-type World = Awaited<ReturnType<typeof createCentreWorld>>;
+type World = Awaited<ReturnType<typeof createCentreFixture>>;
 
 function contextOf({ admin }: World): SuperAdminContext {
   return {
@@ -37,7 +37,7 @@ function assign({ ours, manager, amy, course }: World, more: object = {}) {
 }
 
 it('the figures are of Singapore months; what went back is no income', async () => {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   const { id: assignmentId } = await assign(world);
   const paid = { assignmentId, organizationId: world.ours.id, status: 'PAID', amountSgd: 60 } as const;
   await database.db.payment.createMany({
@@ -55,7 +55,7 @@ it('the figures are of Singapore months; what went back is no income', async () 
 });
 
 it('what needs a look is named with its centre, money to give back first', async () => {
-  const world = await createCentreWorld(database.db, { maxLearners: 1 });
+  const world = await createCentreFixture(database.db, { maxLearners: 1 });
   const ctx = contextOf(world);
   const { id: assignmentId } = await assign(world, { deadline: new Date('2026-02-01') });
   expect(await findConcerns(ctx)).toEqual([
@@ -82,7 +82,7 @@ it('what needs a look is named with its centre, money to give back first', async
 });
 
 it('centres are compared by seats, people and what is late', async () => {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   await assign(world, { deadline: new Date('2026-02-01') });
   await createUser(database.db, { organizationId: world.ours.id, deactivatedAt: new Date() });
   const rows = await listCentres(contextOf(world));

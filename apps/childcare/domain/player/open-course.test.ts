@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createQuizWorld } from '#testing/quiz-world.ts';
+import { createQuizFixture } from '#testing/quiz-fixture.ts';
 import { openCourse } from './open-course.ts';
 import { openLecture } from './open-lecture.ts';
 
@@ -86,7 +86,7 @@ it('shows what a learner has watched of a video, and nothing of what others have
 });
 
 it('shows a lecture under its own course alone, and no answers of a quiz', async () => {
-  const { course, quiz, learner } = await createQuizWorld(database.db);
+  const { course, quiz, learner } = await createQuizFixture(database.db);
   const ctx = { db: database.db, actor: actorOf(learner) };
   const opened = await openLecture(ctx, { courseId: course.id, lectureId: quiz.id });
   expect(opened.quiz?.questions).toHaveLength(3);

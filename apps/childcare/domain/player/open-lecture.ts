@@ -1,4 +1,4 @@
-import { type OpenQuiz, openQuiz } from '@repo/schemas/childcare/quiz';
+import { type QuizWithoutSolutions, quizWithoutSolutions } from '@repo/schemas/childcare/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { isAuthor } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
@@ -11,7 +11,7 @@ export type OpenLecture = {
   videoDuration: number;
   captions: { language: string; label: string }[];
   /** The questions without the answers, for an author. */
-  quiz: OpenQuiz | null;
+  quiz: QuizWithoutSolutions | null;
   /** Seconds; the resume position. */
   lastPosition: number;
   /** The watched ranges in seconds, from and to. */
@@ -58,7 +58,7 @@ export async function openLecture(
   return {
     ...rest,
     watched: watched.map(({ from, to }) => [from, to]),
-    quiz: quiz === null ? null : openQuiz.parse(quiz),
+    quiz: quiz === null ? null : quizWithoutSolutions.parse(quiz),
     lastPosition: progress[0]?.lastPosition ?? 0,
   };
 }

@@ -2,8 +2,8 @@ import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, it, vi } from 'vitest';
-import { createQuizWorld } from '#testing/quiz-world.ts';
-import { createScormWorld } from '#testing/scorm-world.ts';
+import { createQuizFixture } from '#testing/quiz-fixture.ts';
+import { createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -39,7 +39,7 @@ async function sentWhileDeleted(
 const gone = { status: 404, body: { code: 'NOT_FOUND' } };
 
 it('a lecture that is deleted under a report, a beat or an attempt is not found', async () => {
-  const { course, quiz, text, learner } = await createQuizWorld(database.db);
+  const { course, quiz, text, learner } = await createQuizFixture(database.db);
   const { lectures } = await createSection(database.db, {
     courseId: course.id,
     types: ['VIDEO'],
@@ -74,7 +74,7 @@ it('a beat whose progress a renewal removes under it counts as a first one, not 
 });
 
 it('nor is a SCO that is deleted while it is opened', async () => {
-  const { lectureIds, course, amy } = await createScormWorld(database.db, service);
+  const { lectureIds, course, amy } = await createScormFixture(database.db, service);
   await createEnrollment(database.db, { userId: amy.id, courseId: course.id });
   const [id = ''] = lectureIds;
   expect(await sentWhileDeleted({ id, learner: amy }, 'scorm', {})).toMatchObject(gone);

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, test, vi } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { completeLecture } from './complete-lecture.ts';
 
@@ -24,7 +24,7 @@ function untilSomebodyWaits() {
 
 test('a lecture that is completed while another one is deleted counts', async () => {
   const { db } = database;
-  const { admin, amy, course, lectures } = await createCentreWorld(db);
+  const { admin, amy, course, lectures } = await createCentreFixture(db);
   const { id: enrollmentId } = await createEnrollment(db, { userId: amy.id, courseId: course.id });
   const [read, gone] = lectures;
   if (!read || !gone) throw new Error('The course has two lectures');
@@ -43,7 +43,7 @@ test('a lecture that is completed while another one is deleted counts', async ()
 
 test('a deadline that is moved while the learner begins gets in nobody’s way', async () => {
   const { db } = database;
-  const { manager, amy, course } = await createCentreWorld(db);
+  const { manager, amy, course } = await createCentreFixture(db);
   const { body } = await call('/api/assignments', {
     as: manager,
     body: { learnerId: amy.id, courseId: course.id },

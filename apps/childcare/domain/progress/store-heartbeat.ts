@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
-import { completingPercent } from '@repo/schemas/childcare/watch-rules';
+import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { isActivityStaleSql } from './record-activity.ts';
 
@@ -87,7 +87,7 @@ export async function storeHeartbeat(
       )
       SELECT beaten.watched_duration AS "watchedDuration", beaten.is_completed AS "isCompleted",
         duration > 0 AND 100 * ${secondsOf(Prisma.sql`beaten.watched * int4multirange(int4range(0, GREATEST(0, duration)))`)}
-          >= ${completingPercent}::int * duration AS "isWatched",
+          >= ${completionPercent}::int * duration AS "isWatched",
         beaten.watched @> learnt.sent AS "isCounted",
         enrollment_id AS "enrollmentId", progress AS "enrollmentProgress", is_stale AS "isStale"
       FROM beaten CROSS JOIN learnt`,

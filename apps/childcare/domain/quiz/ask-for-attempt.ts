@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { AskedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { AttemptRequestAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLearntQuiz } from './find-quiz.ts';
@@ -9,7 +9,7 @@ import { notifyExhausted } from './notify-exhausted.ts';
  * Requests another attempt at a quiz that the caller has used up. A repeated request changes nothing and notifies nobody. Throws
  * lectureNotFound, forbidden, paymentRequired, notAQuiz, attemptsAreLeft.
  */
-export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AskedAnswer> {
+export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AttemptRequestAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     const { lecture, attempts, cycle, left, askedAt } = await getLearntQuiz(tx, ctx, lectureId);

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import type { Answers, SavedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { Answers, SavedAnswersAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
@@ -23,7 +23,7 @@ export async function saveAnswers(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
   answers: Answers,
-): Promise<SavedAnswer> {
+): Promise<SavedAnswersAnswer> {
   const now = ctx.clock();
   const saved = await inTransaction(ctx.db, async (tx) => {
     const { attempt } = await getOwnAttempt(tx, ctx, place);

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { ScoredAnswer, SubmitBody } from '@repo/schemas/childcare/quiz-attempt';
+import type { ScoredAttemptAnswer, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivity } from '#domain/progress/record-activity.ts';
 import { scoreAttempt, toAttempt } from './attempt-rows.ts';
@@ -13,8 +13,8 @@ import { storeAnswers } from './save-answers.ts';
 export async function submitAttempt(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
-  { answers }: SubmitBody,
-): Promise<ScoredAnswer> {
+  { answers }: SubmitAttemptBody,
+): Promise<ScoredAttemptAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     const { lecture, attempt, cycle, left } = await getOwnAttempt(tx, ctx, place);

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { markOverdue } from './mark-overdue.ts';
 import { sendReminders } from './send-reminders.ts';
@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 
 async function assigned(overrides: Record<string, unknown> = {}) {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   const { amy, course, ours, manager } = world;
   await createEnrollment(database.db, { userId: amy.id, courseId: course.id, deadline });
   const { id } = await database.db.assignment.create({

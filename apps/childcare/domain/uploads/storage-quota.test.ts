@@ -4,7 +4,7 @@ import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { createScormWorld, zipForm } from '#testing/scorm-world.ts';
+import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { recordUnknownUploads } from './record-unknown-uploads.ts';
 
@@ -73,7 +73,7 @@ it('learns from the media host how large a file is, which then takes no more roo
 });
 
 it('refuses a SCORM package for which its author has no room, and keeps none of its files', async () => {
-  const world = await createScormWorld(database.db, service);
+  const world = await createScormFixture(database.db, service);
   const bytes = 4 * 1_048_576;
   await database.db.mediaUpload.create({
     data: {
@@ -96,7 +96,7 @@ it('refuses a SCORM package for which its author has no room, and keeps none of 
   const same = await service.call(path, {
     method: 'PUT',
     as: world.admin,
-    body: zipForm(await makePackage()),
+    body: buildPackageUploadForm(await makePackage()),
   });
   expect(same.status).toBe(200);
 });

@@ -1,13 +1,14 @@
-import { accountLines } from '@repo/testing/access-account';
-import { type AccessTable, accessRules } from '@repo/testing/access-table';
+import { accountAccessCases } from '@repo/testing/access-account';
+import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
 import { demoPassword } from '@repo/testing/childcare-factories';
-import { rightAnswers } from '../quiz-world.ts';
-import { type Caller, type ChildcareWorld, members, outsiders } from './access-world.ts';
+import { correctAnswers } from '../quiz-fixture.ts';
+import { type Caller, type ChildcareAccessFixture, members, outsiders } from './access-fixture.ts';
 
-const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], ChildcareWorld>(
-  members,
-  outsiders,
-);
+const rules = createAccessCaseBuilders<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  ChildcareAccessFixture
+>(members, outsiders);
 const { who, anybody, signedIn } = rules;
 
 /** What an allowed call gets here, where the payment provider and the media service cannot be reached. */
@@ -51,8 +52,8 @@ const pixel = () =>
 const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
 const invited = { rows: [{ email: 'new@private.example', name: 'New Person' }] };
 
-/** Who may do what in childcare. The rows of `world` are the learner's and their centre's. */
-export const accessTable: AccessTable<Caller, ChildcareWorld> = {
+/** Who may do what in childcare. The rows of `fixture` are the learner's and their centre's. */
+export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /.well-known/security.txt': anybody(),
   'GET /api/health/live': anybody(),
   'GET /api/health/ready': anybody(),
@@ -86,7 +87,7 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
   })),
   'POST /api/me/sessions/revoke': signedIn(),
 
-  ...accountLines(rules, {
+  ...accountAccessCases(rules, {
     owner: 'learner',
     password: demoPassword,
     deletion: { manager: 409, rivalManager: 409, superAdmin: 409 },
@@ -199,11 +200,11 @@ export const accessTable: AccessTable<Caller, ChildcareWorld> = {
   'GET /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({ ids: [w.quiz, w.attempt] })),
   'PUT /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({
     ids: [w.quiz, w.attempt],
-    body: { answers: rightAnswers },
+    body: { answers: correctAnswers },
   })),
   'POST /api/lectures/{id}/attempts/{attemptId}/submit': who(learners, (w) => ({
     ids: [w.quiz, w.attempt],
-    body: { answers: rightAnswers },
+    body: { answers: correctAnswers },
   })),
   // An attempt is under way: nobody needs another one.
   'POST /api/lectures/{id}/extra-attempts': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.quiz] })),

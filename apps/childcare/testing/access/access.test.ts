@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { createFileStore } from '@repo/files/create-file-store';
-import { testAccess } from '@repo/testing/access-matrix';
+import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { afterAll } from 'vitest';
 import { apiDocument } from '#openapi.ts';
 import { useChildcareService } from '../use-childcare-service.ts';
+import { createAccessFixture } from './access-fixture.ts';
 import { accessTable } from './access-table.ts';
-import { createAccessWorld } from './access-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'childcare-access-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,11 +20,11 @@ const service = useChildcareService(database, () => ({
   exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
 }));
 
-testAccess({
+testAccessMatrix({
   apiDocument,
   table: accessTable,
   database,
-  createWorld: () => createAccessWorld(database.db, service),
+  createFixture: () => createAccessFixture(database.db, service),
   send: service.send,
   settle: service.settleMails,
   forget: forgetChildcareSessions,

@@ -2,8 +2,8 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { testScannedUploads, useScanner } from '@repo/testing/scanned-uploads';
 import { apiDocument } from '#openapi.ts';
 import { useChildcareService } from '../use-childcare-service.ts';
+import { createAccessFixture } from './access-fixture.ts';
 import { accessTable } from './access-table.ts';
-import { createAccessWorld } from './access-world.ts';
 
 const scanner = useScanner();
 const database = useChildcareDatabase();
@@ -13,7 +13,7 @@ testScannedUploads(
   {
     apiDocument,
     table: accessTable,
-    createWorld: () => createAccessWorld(database.db, service),
+    createFixture: () => createAccessFixture(database.db, service),
     send: service.send,
     awayStatus: 503,
   },

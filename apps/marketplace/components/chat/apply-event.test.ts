@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { describe, expect, test } from 'vitest';
-import { at, sampleConversation as conversation } from '#testing/sample-conversation.ts';
+import { buildConversation as conversation, timeAtMinute } from '#testing/sample-conversation.ts';
 import { applyEvent, mergeConversations } from './apply-event.ts';
 
 function message(conversationId: string, minute: number): ChatMessage {
@@ -10,7 +10,7 @@ function message(conversationId: string, minute: number): ChatMessage {
     senderId: 'them',
     body: 'Hi',
     clientKey: null,
-    createdAt: at(minute),
+    createdAt: timeAtMinute(minute),
   };
 }
 
@@ -23,7 +23,7 @@ describe('an event in the list', () => {
     expect(conversations.map(({ id }) => id)).toEqual(['a', 'b']);
     expect(conversations[0]).toMatchObject({
       unreadCount: 3,
-      lastMessageAt: at(5),
+      lastMessageAt: timeAtMinute(5),
       lastMessage: { id: 'm5' },
     });
     expect(fetch).toBeNull();
@@ -43,7 +43,7 @@ describe('an event in the list', () => {
     expect(conversations[0]).toMatchObject({
       id: 'b',
       unreadCount: 4,
-      lastMessageAt: at(2),
+      lastMessageAt: timeAtMinute(2),
       lastMessage: null,
     });
   });
@@ -54,18 +54,18 @@ describe('an event in the list', () => {
   });
 
   test('receipts of the other move forwards only', () => {
-    const read = { conversationId: 'a', userId: 'them', readAt: at(4) };
+    const read = { conversationId: 'a', userId: 'them', readAt: timeAtMinute(4) };
     const once = applyEvent(list, { event: 'read', data: read }, 'me').conversations;
-    expect(once[1]?.receipt).toEqual({ deliveredAt: at(4), readAt: at(4) });
-    const delivered = { conversationId: 'a', userId: 'them', deliveredAt: at(3) };
+    expect(once[1]?.receipt).toEqual({ deliveredAt: timeAtMinute(4), readAt: timeAtMinute(4) });
+    const delivered = { conversationId: 'a', userId: 'them', deliveredAt: timeAtMinute(3) };
     const twice = applyEvent(once, { event: 'delivered', data: delivered }, 'me').conversations;
-    expect(twice[1]?.receipt).toEqual({ deliveredAt: at(4), readAt: at(4) });
+    expect(twice[1]?.receipt).toEqual({ deliveredAt: timeAtMinute(4), readAt: timeAtMinute(4) });
   });
 
   test('what one read on another device is fetched, what one received there is no news', () => {
-    const read = { conversationId: 'a', userId: 'me', readAt: at(4) };
+    const read = { conversationId: 'a', userId: 'me', readAt: timeAtMinute(4) };
     expect(applyEvent(list, { event: 'read', data: read }, 'me').fetch).toBe('a');
-    const delivered = { conversationId: 'a', userId: 'me', deliveredAt: at(4) };
+    const delivered = { conversationId: 'a', userId: 'me', deliveredAt: timeAtMinute(4) };
     expect(applyEvent(list, { event: 'delivered', data: delivered }, 'me').conversations).toBe(list);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleConversation } from '#testing/sample-conversation.ts';
+import { buildConversation } from '#testing/sample-conversation.ts';
 import {
   addFetched,
   type ConversationListState,
@@ -8,9 +8,9 @@ import {
   upsertInList,
 } from './conversation-list-state.ts';
 
-const oldest = sampleConversation('c1', 1);
-const older = sampleConversation('c2', 2);
-const newest = sampleConversation('c3', 3);
+const oldest = buildConversation('c1', 1);
+const older = buildConversation('c2', 2);
+const newest = buildConversation('c3', 3);
 const idsIn = (state: ConversationListState) => shownConversations(state).map(({ id }) => id);
 
 test('the first page of a filter replaces the list; what was known stays known', () => {

@@ -2,7 +2,7 @@ import type { Conversation } from '@repo/schemas/marketplace/chat';
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { sampleConversation } from '#testing/sample-conversation.ts';
+import { buildConversation } from '#testing/sample-conversation.ts';
 import { ChatProvider } from './chat-provider.tsx';
 import { parseConversationFilter } from './conversation-filter.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -20,14 +20,14 @@ function render(address: string, data: Conversation[]): string {
 }
 
 test('what is found is in the markup, and leads to its conversation with the filter', () => {
-  const html = render('/chat?search=desk&unread=true', [sampleConversation('c1', 1)]);
+  const html = render('/chat?search=desk&unread=true', [buildConversation('c1', 1)]);
   expect(html).toContain('href="/chat/c1?search=desk&amp;unread=true"');
   expect(html).toContain('value="desk"');
   expect(html).toContain('1 conversation found');
 });
 
 test('the form names its landmark and sends the other half of the filter along', () => {
-  const html = render('/chat?unread=true&listing=l1', [sampleConversation('c1', 1)]);
+  const html = render('/chat?unread=true&listing=l1', [buildConversation('c1', 1)]);
   const [form] = html.match(/<form.*<\/form>/s) ?? [''];
   expect(form).toContain('role="search" aria-label="Conversations"');
   expect(form).toMatch(/type="hidden" name="unread" value="true"/);

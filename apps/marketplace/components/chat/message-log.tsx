@@ -1,6 +1,6 @@
 'use client';
 
-import type { ChatMessage, ChatPerson, Receipt } from '@repo/schemas/marketplace/chat';
+import type { ChatMessage, ChatPerson, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { formatDate, formatDayLabel } from '@repo/ui/format-date';
 import { useNow } from '@repo/ui/use-now';
@@ -16,7 +16,7 @@ import type { Thread } from './use-thread.ts';
 export type MessageLogProps = {
   thread: Thread;
   other: ChatPerson;
-  receipt: Receipt;
+  receipt: MessageReceipt;
   /** Moves an unsent message back into the input. */
   onEdit: (clientKey: string) => void;
 };

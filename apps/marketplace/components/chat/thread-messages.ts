@@ -1,4 +1,4 @@
-import type { ChatMessage, Receipt } from '@repo/schemas/marketplace/chat';
+import type { ChatMessage, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import { singaporeDay } from '@repo/ui/format-date';
 
 export type OutgoingMessage = {
@@ -23,7 +23,7 @@ export function removeStored(outgoing: OutgoingMessage[], stored: ChatMessage[])
   return left.length === outgoing.length ? outgoing : left;
 }
 
-export function deliveryState(message: ChatMessage, receipt: Receipt): DeliveryState {
+export function deliveryState(message: ChatMessage, receipt: MessageReceipt): DeliveryState {
   if (receipt.readAt !== null && message.createdAt <= receipt.readAt) return 'read';
   if (receipt.deliveredAt !== null && message.createdAt <= receipt.deliveredAt) return 'delivered';
   return 'sent';

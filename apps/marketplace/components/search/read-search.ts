@@ -1,6 +1,6 @@
 import { listingConditions } from '@repo/schemas/marketplace/listing-fields';
 import { type ListingQuery, listingQuery } from '@repo/schemas/marketplace/listing-query';
-import { amountProblem, readAmount } from '@repo/schemas/typed-amount';
+import { amountProblem, parseAmount } from '@repo/schemas/typed-amount';
 
 /** Invalid prices as typed, and the reason. */
 export type InvalidPrices = { minPrice?: string; maxPrice?: string; problem: string };
@@ -34,7 +34,7 @@ function readPrices(sent: Sent): string | null {
   for (const name of prices) {
     const text = sent[name]?.trim() ?? '';
     if (text === '') continue;
-    const amount = readAmount(text);
+    const amount = parseAmount(text);
     if (amount === null) return `${amountProblem(text, '12.50')}.`;
     sent[name] = String(amount);
   }

@@ -1,5 +1,5 @@
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
-import { listingFields, typedListingFields } from '@repo/schemas/marketplace/listing-fields';
+import { listingDraftFields, listingFields } from '@repo/schemas/marketplace/listing-fields';
 import { amountText } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 
@@ -11,7 +11,7 @@ const { meetupOnly: _, canDeliver: __, images: ___, ...typedAsSent } = listingFi
 export const sellForm = z
   .object({
     // First, because the summary of problems follows this order.
-    ...typedListingFields,
+    ...listingDraftFields,
     ...typedAsSent,
     price: amountText('Enter a price', listingFields.price, '19.90'),
     // One choice instead of two switches that could contradict each other.

@@ -1,9 +1,9 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
-import { typedListingFields } from '@repo/schemas/marketplace/listing-fields';
+import { listingDraftFields } from '@repo/schemas/marketplace/listing-fields';
 import { z } from 'zod';
 import type { SellFormValues } from './sell-form-schema.ts';
 
-const typedListing = z.object(typedListingFields);
+const typedListing = z.object(listingDraftFields);
 
 /** A missing condition becomes an empty string. */
 export function draftToSellForm(content: z.input<typeof typedListing>): SellFormValues {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Block } from '@repo/schemas/marketplace/chat';
+import type { BlockedUser } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
@@ -8,7 +8,7 @@ import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-export function BlockedPeople({ blocks }: { blocks: Block[] }) {
+export function BlockedPeople({ blocks }: { blocks: BlockedUser[] }) {
   const router = useRouter();
   const { run, pending } = useAction();
 
@@ -18,7 +18,7 @@ export function BlockedPeople({ blocks }: { blocks: Block[] }) {
     router.refresh();
   }
 
-  const unblock = ({ id, name }: Block['user']) =>
+  const unblock = ({ id, name }: BlockedUser['user']) =>
     run(
       api('DELETE /api/users/{id}/block', { params: { id } }),
       () => toast.undo(`${name} can write to you again`, () => block(id)),

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { confirmWithGoogle } from './confirm-with-google.ts';
 
 const database = useMarketplaceDatabase();
@@ -13,7 +13,7 @@ it('where Google says how old the sign-in there is, an old one proves nothing', 
     accounts: { create: { provider: 'google', providerAccountId: '1' } },
   });
   const sessionId = await createSignIn(db, person, { provenAt: longAgo });
-  const ctx = { ...testContext(database), actor: actorOf(person, sessionId) };
+  const ctx = { ...createTestContext(database), actor: actorOf(person, sessionId) };
   const now = ctx.clock().getTime() / 1000;
   const provenAt = async () => (await db.signIn.findUniqueOrThrow({ where: { id: sessionId } })).provenAt;
   const confirm = (auth_time?: number) =>
@@ -33,6 +33,6 @@ it('a session that ended meanwhile is not proven', async () => {
   const person = await createUser(db, {
     accounts: { create: { provider: 'google', providerAccountId: '1' } },
   });
-  const ctx = { ...testContext(database), actor: actorOf(person, 'ended') };
+  const ctx = { ...createTestContext(database), actor: actorOf(person, 'ended') };
   expect(await confirmWithGoogle(ctx, { sub: '1' })).toBe('session-ended');
 });

@@ -2,7 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { stubEnvironment } from '#testing/stub-environment.ts';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { connectGoogle } from './connect-google.ts';
 
 const database = useMarketplaceDatabase();
@@ -12,7 +12,7 @@ it('connects nothing for a session that ended after it was checked', async () =>
   stubEnvironment(database.url);
   const { db } = database;
   const person = await createUser(db);
-  const ctx = { ...testContext(database), actor: actorOf(person) };
+  const ctx = { ...createTestContext(database), actor: actorOf(person) };
   const { id: userId, sessionVersion } = person;
   const session = { userId, sessionVersion, sessionId: 'one', signedInAt: 0 };
   await db.user.update({ where: { id: person.id }, data: { sessionVersion: { increment: 1 } } });

@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { describe, expect, it } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { signInWithGoogle } from './sign-in-with-google.ts';
 
 const database = useMarketplaceDatabase();
@@ -8,7 +8,7 @@ const profile = { sub: '1', email: 'Grace@Example.com', email_verified: true, na
 
 describe('signInWithGoogle', () => {
   it('makes one account out of many first sign-ins at once', async () => {
-    const ctx = testContext(database);
+    const ctx = createTestContext(database);
     const outcomes = await Promise.all(Array.from({ length: 8 }, () => signInWithGoogle(ctx, profile)));
     const [user, ...others] = await database.db.user.findMany({ include: { accounts: true } });
     expect(others).toEqual([]);
@@ -23,7 +23,7 @@ describe('signInWithGoogle', () => {
     ['neither a name nor a long address', { name: ' ', email: 'g@example.com' }, 'New member'],
     ['a very long name', { name: 'x'.repeat(200) }, 'x'.repeat(80)],
   ])('finds a name for somebody with %s', async (_case, change, name) => {
-    await signInWithGoogle(testContext(database), { ...profile, ...change });
+    await signInWithGoogle(createTestContext(database), { ...profile, ...change });
     expect((await database.db.user.findFirstOrThrow()).name).toBe(name);
   });
 
@@ -33,14 +33,14 @@ describe('signInWithGoogle', () => {
     ['javascript:alert(1)', null],
     [undefined, null],
   ])('takes the picture %s only over TLS', async (picture, image) => {
-    await signInWithGoogle(testContext(database), { ...profile, picture });
+    await signInWithGoogle(createTestContext(database), { ...profile, picture });
     expect((await database.db.user.findFirstOrThrow()).image).toBe(image);
   });
 
   it.each([{ email_verified: false }, { email_verified: undefined }, { email: undefined }])(
     'refuses %o',
     async (change) => {
-      expect(await signInWithGoogle(testContext(database), { ...profile, ...change })).toEqual({
+      expect(await signInWithGoogle(createTestContext(database), { ...profile, ...change })).toEqual({
         refused: 'EmailNotVerified',
       });
       expect(await database.db.user.count()).toBe(0);

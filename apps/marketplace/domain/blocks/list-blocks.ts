@@ -1,8 +1,8 @@
-import type { Block } from '@repo/schemas/marketplace/chat';
+import type { BlockedUser } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 
 /** Latest first. */
-export async function listBlocks(ctx: SignedInContext): Promise<Block[]> {
+export async function listBlocks(ctx: SignedInContext): Promise<BlockedUser[]> {
   const blocks = await ctx.db.block.findMany({
     where: { blockerId: ctx.actor.id },
     orderBy: [{ createdAt: 'desc' }, { blockedId: 'asc' }],

@@ -1,11 +1,11 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import { prepareConversation } from './prepare-conversation.ts';
 import { startConversation } from './start-conversation.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let buyer: Person;
 let seller: Person;
 

@@ -2,11 +2,11 @@ import type { ListenHandler } from '@repo/db/listen';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { describe, expect, test } from 'vitest';
-import { useChatWorld } from '#testing/chat-world.ts';
+import { useChatFixture } from '#testing/chat-fixture.ts';
 import { watchConversations } from './watch-conversations.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 
 /** Rechecks the session every millisecond; resolves to how it ended. */
 async function watchUntilOver(isSignedIn: () => Promise<boolean>) {

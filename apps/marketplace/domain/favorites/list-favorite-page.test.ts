@@ -1,6 +1,6 @@
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { listFavoritePage } from './list-favorite-page.ts';
 
@@ -21,7 +21,7 @@ test('favourites: every page is reached, the latest saved first, and what is hid
     await createFavorite(db, { userId: somebody.id, listingId: listing.id });
     if (minute !== 2) saved.unshift(listing.id);
   }
-  const ctx = testContext({ db }, { actor: actorOf(person) });
+  const ctx = createTestContext({ db }, { actor: actorOf(person) });
   const pages = await Promise.all([1, 2, 3, 4].map((page) => listFavoritePage(ctx, { page, limit: 2 })));
   expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([
     saved.slice(0, 2),

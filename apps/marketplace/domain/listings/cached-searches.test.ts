@@ -1,14 +1,14 @@
 import { createMarketplaceClient } from '@repo/db/marketplace';
-import { countStatements } from '@repo/testing/count-statements';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing } from '@repo/testing/marketplace-factories';
+import { startStatementCounter } from '@repo/testing/statement-counter';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { searchWorld } from '#testing/search-world.ts';
-import { testContext } from '#testing/test-context.ts';
+import { createSearchFixture } from '#testing/search-fixture.ts';
+import { createTestContext } from '#testing/test-context.ts';
 
 const database = useMarketplaceDatabase();
 
-const { search, stock } = searchWorld(database);
+const { search, stock } = createSearchFixture(database);
 
 it('plans each search for its words and filters', async () => {
   const db = createMarketplaceClient(database.url, { poolSize: 1 });
@@ -16,7 +16,7 @@ it('plans each search for its words and filters', async () => {
     const keptAfter = async (parameters: Record<string, string>) => {
       // A page that was found before needs no planning.
       for (let page = 1; page <= 4; page++) {
-        await search({ ...parameters, page }, { ...testContext(database), db });
+        await search({ ...parameters, page }, { ...createTestContext(database), db });
       }
       const kept = await db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements`;
       return kept.filter(({ statement }) => /FROM listing l WHERE/.test(statement)).length;
@@ -42,29 +42,29 @@ describe('a page that was found before', () => {
       { title: 'Oak one', price: '10.00' },
       { title: 'Oak two', price: '20.00' },
     );
-    const counter = await countStatements(database.url);
+    const counter = await startStatementCounter(database.url);
     const db = createMarketplaceClient(counter.url, { poolSize: 1 });
     onTestFinished(async () => {
       await db.$disconnect();
       await counter.close();
     });
-    const context = { ...testContext(database), db };
+    const context = { ...createTestContext(database), db };
     const prices = async (sort: string) =>
       (await search({ query: 'oak', sort }, context)).data.map(({ price }) => price).join(' ');
     expect(await prices('price-low')).toBe('10.00 20.00');
-    counter.take();
+    counter.countSinceLastCall();
     expect(await prices('price-low')).toBe('10.00 20.00');
-    expect(counter.take()).toBe(1);
+    expect(counter.countSinceLastCall()).toBe(1);
     // Another order is another page; only the total is cached.
     expect(await prices('price-high')).toBe('20.00 10.00');
-    expect(counter.take()).toBe(2);
+    expect(counter.countSinceLastCall()).toBe(2);
     await createListing(database.db, { title: 'Elm', price: '1.00', description: 'x', brand: '' });
-    counter.take();
+    counter.countSinceLastCall();
     // One more statement shows that the change is irrelevant, which is then cached.
     expect(await prices('price-low')).toBe('10.00 20.00');
-    expect(counter.take()).toBe(2);
+    expect(counter.countSinceLastCall()).toBe(2);
     expect(await prices('price-low')).toBe('10.00 20.00');
-    expect(counter.take()).toBe(1);
+    expect(counter.countSinceLastCall()).toBe(1);
     await database.db.listing.update({ where: { id: first?.id }, data: { price: '30.00' } });
     expect(await prices('price-low')).toBe('20.00 30.00');
     await database.db.$executeRaw`UPDATE listing SET title = 'Elm' WHERE id = ${second?.id}`;
@@ -77,17 +77,17 @@ describe('a page that was found before', () => {
 
   it('is cached for ordinary queries, not for slugs of any length', async () => {
     await stock({ title: 'Oak' });
-    const counter = await countStatements(database.url);
+    const counter = await startStatementCounter(database.url);
     const db = createMarketplaceClient(counter.url, { poolSize: 1 });
     onTestFinished(async () => {
       await db.$disconnect();
       await counter.close();
     });
     const statements = async (category: string) => {
-      await search({ category }, { ...testContext(database), db });
-      counter.take();
-      await search({ category }, { ...testContext(database), db });
-      return counter.take();
+      await search({ category }, { ...createTestContext(database), db });
+      counter.countSinceLastCall();
+      await search({ category }, { ...createTestContext(database), db });
+      return counter.countSinceLastCall();
     };
     expect(await statements('electronics')).toBe(1);
     expect(await statements('x'.repeat(1_000))).toBe(2);

@@ -14,7 +14,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { countFacets } from './count-facets.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -144,7 +144,7 @@ async function mustBeRight(
   filters: Filters,
   order: { sort: ListingSort; page: number; limit: number },
 ) {
-  const ctx = { ...testContext(database), db };
+  const ctx = { ...createTestContext(database), db };
   const found = await searchListings(ctx, { ...listingQuery.parse(filters), ...order });
   const facets = await countFacets(ctx, facetQuery.parse(filters));
   const categories = await listCategories(ctx);

@@ -1,6 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { blockedSellerConditions } from './blocked-sellers.ts';
 import { availableWhere, hasTermSql, searchWhere } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
@@ -32,7 +32,7 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
     LIMIT 60`;
   return rows
     .map((row) => ({ ...row, distance: spellingDistance(row.typed, row.word) }))
-    .filter((row) => row.distance > 0 && row.distance <= allowedDistance([...row.typed].length))
+    .filter((row) => row.distance > 0 && row.distance <= maximumSpellingDistance([...row.typed].length))
     .sort((a, b) => a.distance - b.distance || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
     .slice(0, candidatesPerWord)
     .map((row) => row.word);

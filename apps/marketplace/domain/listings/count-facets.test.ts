@@ -3,18 +3,18 @@ import { facetQuery, listingQuery } from '@repo/schemas/marketplace/listing-quer
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { countFacets } from './count-facets.ts';
 import { searchListings } from './search-listings.ts';
 
 const database = useMarketplaceDatabase();
 
 function facets(parameters: Record<string, string> = {}): Promise<ListingFacets> {
-  return countFacets(testContext(database), facetQuery.parse(parameters));
+  return countFacets(createTestContext(database), facetQuery.parse(parameters));
 }
 
 async function total(parameters: Record<string, string>): Promise<number> {
-  return (await searchListings(testContext(database), listingQuery.parse(parameters))).pagination.total;
+  return (await searchListings(createTestContext(database), listingQuery.parse(parameters))).pagination.total;
 }
 
 async function stock() {

@@ -1,8 +1,8 @@
 import { createListingBody } from '@repo/schemas/marketplace/listing';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
-import { actorOf, categoryId, createUser } from '@repo/testing/marketplace-factories';
+import { actorOf, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { deliveryUrl, testContext } from '#testing/test-context.ts';
+import { buildDeliveryUrl, createTestContext } from '#testing/test-context.ts';
 import { signUpload } from '../uploads/sign-upload.ts';
 import { createListing } from './create-listing.ts';
 
@@ -14,7 +14,7 @@ async function body(changes: Record<string, unknown> = {}) {
     description: 'As shown.',
     price: 5,
     condition: 'GOOD',
-    categoryId: await categoryId(database.db),
+    categoryId: await findCategoryId(database.db),
     location: 'Bedok',
     ...changes,
   });
@@ -22,7 +22,7 @@ async function body(changes: Record<string, unknown> = {}) {
 
 it('refuses a person who was banned while the request was on its way', async () => {
   const person = await createUser(database.db);
-  const context = testContext(database, { actor: actorOf(person) });
+  const context = createTestContext(database, { actor: actorOf(person) });
   await database.db.user.update({ where: { id: person.id }, data: { bannedAt: new Date() } });
   await expect(createListing(context, await body())).rejects.toMatchObject({ status: 401 });
   expect(await database.db.listing.count()).toBe(0);
@@ -30,7 +30,7 @@ it('refuses a person who was banned while the request was on its way', async () 
 
 it('waits for a ban that has begun', async () => {
   const person = await createUser(database.db);
-  const context = testContext(database, { actor: actorOf(person) });
+  const context = createTestContext(database, { actor: actorOf(person) });
   const wanted = await body();
   let creating: Promise<unknown> = Promise.resolve();
   await database.db.$transaction(async (tx) => {
@@ -44,9 +44,9 @@ it('waits for a ban that has begun', async () => {
 
 it('leaves neither a listing nor a used-up picture when it fails half-way', async () => {
   const person = await createUser(database.db);
-  const context = testContext(database, { actor: actorOf(person) });
+  const context = createTestContext(database, { actor: actorOf(person) });
   const { key } = await signUpload(context);
-  const wanted = await body({ images: [{ url: deliveryUrl(key), key }] });
+  const wanted = await body({ images: [{ url: buildDeliveryUrl(key), key }] });
   const failing = { ...context, clock: () => new Date(Number.NaN) };
   await expect(createListing(failing, wanted)).rejects.toThrow();
   expect(await database.db.listing.count()).toBe(0);

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { findSimilarListings } from './find-similar-listings.ts';
 import { listSellerListings } from './list-seller-listings.ts';
 
@@ -17,11 +17,11 @@ it('finds what is most alike among the available ones of the category', async ()
   await make('Oak dining table', { brand: 'castlery', tags: ['oak'] });
   await make('Oak dining table', { category: 'books' });
   await make('Oak dining table', { status: 'SOLD' });
-  const found = await findSimilarListings(testContext(database), target.id);
+  const found = await findSimilarListings(createTestContext(database), target.id);
   expect(found.map(({ title }) => title)).toEqual(['Oak dining table', 'Oak dining bench', 'Phone']);
   expect(found[0]?.id).not.toBe(target.id);
   expect(found[0]).not.toHaveProperty('isFavorited');
-  expect(await findSimilarListings(testContext(database), 'no-such')).toEqual([]);
+  expect(await findSimilarListings(createTestContext(database), 'no-such')).toEqual([]);
 });
 
 it('lists what a seller offers, newest first, and what the viewer saved of it', async () => {
@@ -38,7 +38,7 @@ it('lists what a seller offers, newest first, and what the viewer saved of it', 
   await createListing(database.db);
   const viewer = await createUser(database.db);
   await createFavorite(database.db, { userId: viewer.id, listingId: ids[2] ?? '' });
-  const context = testContext(database, { actor: actorOf(viewer) });
+  const context = createTestContext(database, { actor: actorOf(viewer) });
   const first = await listSellerListings(context, seller.id, { page: 1, limit: 3 });
   const second = await listSellerListings(context, seller.id, { page: 2, limit: 3 });
   expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(ids);

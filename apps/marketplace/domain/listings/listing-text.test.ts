@@ -1,4 +1,4 @@
-import { allowedDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { describe, expect, it } from 'vitest';
 import { makeSlug } from './listing-slug.ts';
 import { formatSearchTerms, parseSearchTerms } from './search-terms.ts';
@@ -57,5 +57,5 @@ it.each([
 });
 
 it('allows more typos in longer words', () => {
-  expect([2, 3, 4, 5, 8, 9, 20].map(allowedDistance)).toEqual([0, 1, 1, 2, 2, 3, 3]);
+  expect([2, 3, 4, 5, 8, 9, 20].map(maximumSpellingDistance)).toEqual([0, 1, 1, 2, 2, 3, 3]);
 });

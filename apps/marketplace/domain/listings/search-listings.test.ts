@@ -2,12 +2,12 @@ import { createMarketplaceClient } from '@repo/db/marketplace';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { searchWorld } from '#testing/search-world.ts';
-import { testContext } from '#testing/test-context.ts';
+import { createSearchFixture } from '#testing/search-fixture.ts';
+import { createTestContext } from '#testing/test-context.ts';
 
 const database = useMarketplaceDatabase();
 
-const { search, stock } = searchWorld(database);
+const { search, stock } = createSearchFixture(database);
 
 async function titlesOf(parameters: Record<string, string | number>): Promise<string[]> {
   return (await search(parameters)).data.map((item) => item.title).toSorted();
@@ -47,7 +47,7 @@ describe('one item of a list', () => {
     const [saved, other] = await stock({ title: 'Saved' }, { title: 'Other' });
     const person = await createUser(database.db);
     await createFavorite(database.db, { userId: person.id, listingId: saved?.id ?? '' });
-    const { data } = await search({}, testContext(database, { actor: actorOf(person) }));
+    const { data } = await search({}, createTestContext(database, { actor: actorOf(person) }));
     expect(data.map(({ id, isFavorited }) => [id, isFavorited])).toEqual([
       [other?.id, false],
       [saved?.id, true],
@@ -255,7 +255,7 @@ describe('order and pages', () => {
       // Without indexes only the order itself separates equal listings.
       const unindexed = '?options=-c%20enable_indexscan%3Doff%20-c%20enable_bitmapscan%3Doff';
       const db = createMarketplaceClient(`${database.url}${unindexed}`);
-      const context = { ...testContext(database), db };
+      const context = { ...createTestContext(database), db };
       const ids: string[] = [];
       for (let page = 1; page <= 5; page++) {
         const { data, pagination } = await search({ sort, page, limit: 5 }, context);

@@ -2,7 +2,7 @@ import { listingQuery } from '@repo/schemas/marketplace/listing-query';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { findListing, getListing } from './get-listing.ts';
 import { searchListings } from './search-listings.ts';
 
@@ -16,7 +16,7 @@ test('concurrent readers each get only what they may see', async () => {
   const archived = await createListing(database.db, { sellerId: owner.id, status: 'ARCHIVED' });
   await createFavorite(database.db, { userId: fan.id, listingId: open.id });
   const people = [null, owner, fan, moderator].map((person) =>
-    testContext(database, { actor: person && actorOf(person) }),
+    createTestContext(database, { actor: person && actorOf(person) }),
   );
   const listings = people.flatMap((ctx) =>
     [open.id, archived.slug, open.slug, 'nothing'].map((wanted) => findListing(ctx, wanted)),
@@ -38,7 +38,7 @@ test('concurrent readers each get only what they may see', async () => {
 test('pages requested concurrently are not mixed up', async () => {
   for (const price of ['1.00', '2.00', '3.00']) await createListing(database.db, { price });
   const ask = (query: Record<string, string>) =>
-    searchListings(testContext(database), listingQuery.parse({ sort: 'price-low', ...query }));
+    searchListings(createTestContext(database), listingQuery.parse({ sort: 'price-low', ...query }));
   const queries: Record<string, string>[] = [
     {},
     { page: '2', limit: '1' },
@@ -62,7 +62,7 @@ test('concurrent viewers of a listing are counted separately', async () => {
   const { id } = await createListing(database.db, {});
   const from = (address: string) => ({ client: { address, userAgent: 'Firefox' } });
   const contexts = ['203.0.113.1', '198.51.100.2', '203.0.113.1'].map((address) =>
-    testContext(database, from(address)),
+    createTestContext(database, from(address)),
   );
   await Promise.all(contexts.map((ctx) => getListing(ctx, id)));
   await Promise.all(contexts.map((ctx) => ctx.settle()));

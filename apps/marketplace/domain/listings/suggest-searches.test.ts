@@ -2,13 +2,13 @@ import { suggestQuery } from '@repo/schemas/marketplace/listing-query';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { suggestSearches } from './suggest-searches.ts';
 
 const database = useMarketplaceDatabase();
 
 async function suggest(query: string) {
-  return (await suggestSearches(testContext(database), suggestQuery.parse({ query }))).suggestions;
+  return (await suggestSearches(createTestContext(database), suggestQuery.parse({ query }))).suggestions;
 }
 
 async function stock(...listings: Parameters<typeof createListing>[1][]) {

@@ -1,7 +1,7 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import {
-  checkHandover,
+  findHandoverProblems,
   type Listing,
   type ListingStatus,
   type UpdateListingBody,
@@ -51,7 +51,7 @@ function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUnche
     canDeliver,
     deliveryFee: endsDelivery || fee === null ? null : Number(fee),
   };
-  const problems = checkHandover(after);
+  const problems = findHandoverProblems(after);
   if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
   return {
     ...fields,

@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
-import { testContext } from '#testing/test-context.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { applyPeriods } from './apply-periods.ts';
 
 const database = useMarketplaceDatabase();
@@ -151,7 +151,7 @@ it('pictures of a deleted listing go once no open report and no conversation ref
   expect(await db.listingImage.count({ where: { listingId: duplicate.id } })).toBe(0);
 
   // The sweep then deletes them from the media service.
-  const sweep = testContext(database, { clock: () => daysAgo(-2) });
+  const sweep = createTestContext(database, { clock: () => daysAgo(-2) });
   await removeOrphanUploads(sweep);
   expect(sweep.removedFiles.toSorted()).toEqual(['DISMISSED', 'RESOLVED']);
 

@@ -1,18 +1,19 @@
-import { accountLines } from '@repo/testing/access-account';
-import { type AccessTable, accessRules } from '@repo/testing/access-table';
+import { accountAccessCases } from '@repo/testing/access-account';
+import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
 import { testPassword } from '@repo/testing/marketplace-factories';
-import { type MarketplaceWorld, members, outsiders } from './access-world.ts';
+import { type MarketplaceAccessFixture, members, outsiders } from './access-fixture.ts';
 
 type Caller = (typeof members)[number] | (typeof outsiders)[number];
 
-const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], MarketplaceWorld>(
-  members,
-  outsiders,
-);
+const rules = createAccessCaseBuilders<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  MarketplaceAccessFixture
+>(members, outsiders);
 const { who, anybody, signedIn } = rules;
 
 const report = { reason: 'SCAM' };
-const newListing = (w: MarketplaceWorld) => ({
+const newListing = (w: MarketplaceAccessFixture) => ({
   title: 'Steel shelf',
   description: 'Five boards.',
   price: 20,
@@ -21,8 +22,8 @@ const newListing = (w: MarketplaceWorld) => ({
   location: 'Bedok',
 });
 
-/** The rows of `world` belong to the seller; the conversation also to the buyer. */
-export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
+/** The rows of `fixture` belong to the seller; the conversation also to the buyer. */
+export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'GET /.well-known/security.txt': anybody(),
   'GET /api/health/live': anybody(),
   'GET /api/health/ready': anybody(),
@@ -114,7 +115,7 @@ export const accessTable: AccessTable<Caller, MarketplaceWorld> = {
   ],
   'DELETE /api/favorites/{listingId}': who({ buyer: 'allowed', rest: 404 }, (w) => ({ ids: [w.saved] })),
 
-  ...accountLines(rules, { owner: 'seller', password: testPassword, deletion: { moderator: 400 } }),
+  ...accountAccessCases(rules, { owner: 'seller', password: testPassword, deletion: { moderator: 400 } }),
   'POST /api/account/reauthentication/google': who({ buyer: 'allowed', rest: 400 }, () => ({ body: {} })),
 
   'GET /api/me': signedIn(undefined, 'own list'),

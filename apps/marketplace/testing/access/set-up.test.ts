@@ -1,17 +1,17 @@
 import { sendToService } from '@repo/http/testing/call-service';
-import { testSetUpFirst } from '@repo/testing/set-up-first';
+import { testSecondFactorRequired } from '@repo/testing/test-second-factor-required';
 import { afterEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '../use-whole-service.ts';
-import { createAccessWorld } from './access-world.ts';
+import { createAccessFixture } from './access-fixture.ts';
 
 const service = useWholeService();
 afterEach(() => vi.unstubAllEnvs());
 
-testSetUpFirst({
+testSecondFactorRequired({
   routes,
   async createCaller() {
-    const { headers } = await createAccessWorld(service.db);
+    const { headers } = await createAccessFixture(service.db);
     vi.stubEnv('MARKETPLACE_REQUIRE_SECOND_FACTOR', 'true');
     return headers.moderator;
   },

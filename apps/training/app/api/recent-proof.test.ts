@@ -3,8 +3,8 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
-import { staleSession } from '#testing/stale-session.ts';
-import { rightCells, uploadSheet } from '#testing/upload-sheet.ts';
+import { createStaleSession } from '#testing/stale-session.ts';
+import { uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -29,8 +29,8 @@ beforeEach(async () => {
   const made = await service.call('/api/admin/api-keys', { method: 'POST', body: newKey, as: admin });
   keyId = made.body.data.apiKey.id;
   const { upload } = await uploadSheet(service, admin, [
-    rightCells,
-    { ...rightCells, enrolmentDate: 'soon' },
+    validCells,
+    { ...validCells, enrolmentDate: 'soon' },
   ]);
   uploadPath = `/api/enrolments/uploads/${upload.id}`;
 });
@@ -71,7 +71,10 @@ async function everything(): Promise<unknown> {
 describe.each(guarded)('%s', (_what, describeCall) => {
   it('is refused without changes ten minutes after a proof, and works after another proof', async () => {
     const { path, ...call } = describeCall();
-    const [headers, elsewhere] = [await staleSession(database, admin), await staleSession(database, admin)];
+    const [headers, elsewhere] = [
+      await createStaleSession(database, admin),
+      await createStaleSession(database, admin),
+    ];
     const before = await everything();
     const refused = await service.call(path, { ...call, headers });
     expect([refused.status, refused.body]).toEqual([403, { success: false, error: 'Forbidden' }]);
@@ -90,7 +93,7 @@ describe.each(guarded)('%s', (_what, describeCall) => {
 
 describe('without a recent proof', () => {
   it('a name is changed and roles stay as they are, a key is revoked, a learner added', async () => {
-    const headers = await staleSession(database, admin);
+    const headers = await createStaleSession(database, admin);
     const body = { fullName: 'Lim Wei', roles: ['learner'] };
     const put = { method: 'PUT', body, headers };
     expect((await service.call(`/api/admin/users/${learner.id}`, put)).status).toBe(200);
@@ -102,7 +105,7 @@ describe('without a recent proof', () => {
   });
 
   it('a plain refusal carries no challenge', async () => {
-    const headers = await staleSession(database, learner);
+    const headers = await createStaleSession(database, learner);
     const refused = await service.call('/api/admin/api-keys', { method: 'POST', body: newKey, headers });
     expect(refused.status).toBe(403);
     expect(refused.headers.get('www-authenticate')).toBeNull();

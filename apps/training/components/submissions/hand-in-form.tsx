@@ -1,6 +1,6 @@
 'use client';
 
-import { maxWorkBytes } from '@repo/schemas/training/submission';
+import { maxSubmissionBytes } from '@repo/schemas/training/submission';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
@@ -91,7 +91,7 @@ function useHandIn(assessmentId: string, isAgain: boolean) {
   const [sent, setSent] = useState<{ bytes: number; total: number } | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const sending = useRef<AbortController | null>(null);
-  const isTooLarge = file !== null && file.size > maxWorkBytes;
+  const isTooLarge = file !== null && file.size > maxSubmissionBytes;
 
   // Leaving now would abort the upload.
   useLeaveWarning(sent !== null);

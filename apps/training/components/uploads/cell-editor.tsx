@@ -1,6 +1,6 @@
 'use client';
 
-import { longestCell, type UploadField } from '@repo/schemas/training/enrolment-upload';
+import { maximumCellCharacters, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { cellChoices, formatCell } from './grid-columns.ts';
 import { isMasked } from './row-list.ts';
@@ -74,7 +74,7 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
         defaultValue={typed ?? before}
         aria-label={label}
         placeholder={hidden ? `${value}: type all of it` : undefined}
-        maxLength={longestCell}
+        maxLength={maximumCellCharacters}
         list={cellChoices[field] ? listId : undefined}
         autoComplete="off"
         spellCheck={false}

@@ -1,6 +1,6 @@
 import {
+  columnHeading,
   extraColumns,
-  headingOf,
   templateColumns,
   type UploadField,
   type UploadRow,
@@ -32,7 +32,7 @@ const widths: Partial<Record<UploadField, number>> = {
 
 const sheetColumn = ({ field }: { field: UploadField }): GridColumn => ({
   id: field,
-  heading: headingOf(field),
+  heading: columnHeading(field),
   width: widths[field] ?? 176,
   field,
 });

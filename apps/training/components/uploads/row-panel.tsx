@@ -2,7 +2,7 @@
 
 import {
   extraColumns,
-  longestCell,
+  maximumCellCharacters,
   type UploadField,
   type UploadRow,
 } from '@repo/schemas/training/enrolment-upload';
@@ -231,7 +231,7 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
             defaultValue={before}
             readOnly={!editable}
             placeholder={hidden ? `${value}: type all of it to change it` : undefined}
-            maxLength={longestCell}
+            maxLength={maximumCellCharacters}
             inputMode={inputModes[field]}
             autoComplete="off"
             list={cellChoices[field] ? `${id}-list` : undefined}

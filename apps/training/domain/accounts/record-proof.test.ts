@@ -4,7 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { domainServices } from '#services.ts';
-import { staleSession } from '#testing/stale-session.ts';
+import { createStaleSession } from '#testing/stale-session.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { accountService } from './account-service.ts';
 
@@ -13,7 +13,7 @@ useTrainingService(database);
 
 it('a proof that became invalid before it is stored does not count', async () => {
   const person = await createUser(database.db);
-  const { authorization } = await staleSession(database, person);
+  const { authorization } = await createStaleSession(database, person);
   const tokenHash = hashToken(authorization.slice('Bearer '.length));
   const before = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
   const ctx = {

@@ -1,5 +1,9 @@
 import { inTransaction } from '@repo/db/training';
-import type { AttendanceStatus, MarkedRest, MarkRestBody } from '@repo/schemas/training/attendance';
+import type {
+  AttendanceStatus,
+  MarkUnmarkedAnswer,
+  MarkUnmarkedBody,
+} from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,8 +14,8 @@ import { countAttendance } from './read-attendance.ts';
 export async function markUnmarkedLearners(
   ctx: TrainerContext,
   sessionId: string,
-  { status, expectedUnmarked }: MarkRestBody,
-): Promise<MarkedRest> {
+  { status, expectedUnmarked }: MarkUnmarkedBody,
+): Promise<MarkUnmarkedAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const { courseRunId } = await getMarkableSession(tx, ctx, sessionId);
     // A mark that a learner makes meanwhile by code stays.

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import type { ReadAnswer } from '@repo/schemas/training/outline';
+import type { SubtopicReadAnswer } from '@repo/schemas/training/outline';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
@@ -7,7 +7,7 @@ import { activeEnrolment } from './active-enrolment.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /** Idempotent. Throws subtopicNotFound, also when not visible, and notEnrolled. */
-export async function markRead(ctx: SignedInContext, subtopicId: string): Promise<ReadAnswer> {
+export async function markRead(ctx: SignedInContext, subtopicId: string): Promise<SubtopicReadAnswer> {
   const userId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {
     // A shared lock: the outline cannot change, and readers do not block each other.

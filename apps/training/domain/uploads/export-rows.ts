@@ -1,8 +1,8 @@
 import type { Prisma } from '@repo/db/training';
 import type { ServedFile } from '@repo/files/file-response';
 import {
+  columnHeading,
   extraColumns,
-  headingOf,
   templateColumns,
   type UploadField,
   type UploadRow,
@@ -55,7 +55,7 @@ export function exportedColumns(rows: readonly UploadRow[]): CellColumn[] {
 export function describeReason({ leftOut, reason, findings }: UploadRow): string {
   const sentences = [
     reason,
-    ...findings.map(({ field, message }) => (field === '' ? message : `${headingOf(field)}: ${message}`)),
+    ...findings.map(({ field, message }) => (field === '' ? message : `${columnHeading(field)}: ${message}`)),
   ].filter(Boolean);
   return [...(leftOut ? ['Left out'] : []), ...sentences].join('. ');
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import {
-  headingOf,
+  columnHeading,
   type UploadCells,
   type UploadField,
   uploadLimits,
@@ -47,7 +47,7 @@ export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array
   const heading = findHeadingRow(sheet.rows);
   if (heading === null) {
     throw errors.fileRefused({
-      message: `No row of headings was found. One of the first ${mostRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(headingOf))} and others`,
+      message: `No row of headings was found. One of the first ${mostRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(columnHeading))} and others`,
     });
   }
   const matched = matchColumns(heading.headings);
@@ -60,7 +60,7 @@ export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array
 const tooManyRows = `A spreadsheet has at most ${uploadLimits.rows.toLocaleString('en')} rows. Split it into several files`;
 
 function refuseMissing({ headings }: HeadingRow, { columnOf }: MatchedColumns): void {
-  const missing = requiredFields.filter((field) => !columnOf.has(field)).map(headingOf);
+  const missing = requiredFields.filter((field) => !columnOf.has(field)).map(columnHeading);
   if (missing.length === 0) return;
   const found = headings.map((heading) => heading.trim()).filter(Boolean);
   const columns = missing.length === 1 ? 'the column' : 'the columns';
@@ -85,7 +85,7 @@ function refuseDoubles(
     if (!differs) continue;
     const names = quote(columns.map((column) => (headings[column] ?? '').trim()));
     throw errors.fileRefused({
-      message: `Several columns could be “${headingOf(field)}”: ${names}. Delete or rename all but one`,
+      message: `Several columns could be “${columnHeading(field)}”: ${names}. Delete or rename all but one`,
     });
   }
 }
@@ -99,7 +99,7 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
     const [first = '', ...others] = columns.map((column) => (heading.headings[column] ?? '').trim());
     if (isCertain)
       notices.push(
-        `For “${headingOf(field)}” the column “${first}” was read, and not ${shorten(others, 10)}`,
+        `For “${columnHeading(field)}” the column “${first}” was read, and not ${shorten(others, 10)}`,
       );
   }
   if (unused.length > 0) notices.push(`Not used: ${shorten(unused, 10)}`);

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errors } from '#domain/errors.ts';
-import { somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { buildPersonCells, uploadSheet } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { removeOldUploads } from './remove-old-uploads.ts';
 
@@ -15,7 +15,11 @@ let path: string;
 
 beforeEach(async () => {
   admin = await createUser(database.db, { roles: ['admin'] });
-  const { upload } = await uploadSheet(service, admin, [somebody(1), somebody(2), somebody(3)]);
+  const { upload } = await uploadSheet(service, admin, [
+    buildPersonCells(1),
+    buildPersonCells(2),
+    buildPersonCells(3),
+  ]);
   path = `/api/enrolments/uploads/${upload.id}`;
 });
 
@@ -111,7 +115,7 @@ describe('after 90 days', () => {
   ])('an upload %s is left, and does not keep others', async (_what, data, state) => {
     await database.db.enrolmentUpload.updateMany({ data });
     await setRow(2, { state });
-    await uploadSheet(service, admin, [somebody(4)]);
+    await uploadSheet(service, admin, [buildPersonCells(4)]);
     expect(await removeAt(91 * day)).toBe(1);
     expect(await files()).toBe(1);
     expect(await database.db.enrolmentUploadRow.count({ where: { cellsCipher: { not: '' } } })).toBe(3);

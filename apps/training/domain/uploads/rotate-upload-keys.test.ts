@@ -4,7 +4,7 @@ import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
-import { rightCells, sheetFile, somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { buildCsvFile, buildPersonCells, uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { decryptFile } from './file-encryption.ts';
 import { decryptCells } from './upload-rows.ts';
@@ -14,7 +14,7 @@ const service = useTrainingService(database);
 const nextKey = `second:${Buffer.from('another key: 32 bytes, for tests').toString('base64')}`;
 const during = createKeyRing(`${nextKey},${testIdentityKeys}`);
 const after = createKeyRing(nextKey);
-const cells = [rightCells, somebody(1), { ...somebody(2), traineeNric: 'S12' }];
+const cells = [validCells, buildPersonCells(1), { ...buildPersonCells(2), traineeNric: 'S12' }];
 
 const rotate = (keys: KeyRing) =>
   rotateIdentityKeys({ db: database.db, keys, files: service.services.files }, { batch: 2 });
@@ -37,11 +37,11 @@ it('encrypts rows and file again, and hashes the identity number alone, so that 
   expect(rows.map(({ cellsCipher }) => decryptCells(after, cellsCipher))).toEqual(cells);
   expect(rows.map(({ identityHash }) => identityHash)).toEqual([
     after.hash('S1234567D'),
-    after.hash(somebody(1).traineeNric ?? ''),
+    after.hash(buildPersonCells(1).traineeNric ?? ''),
     '',
   ]);
   expect(await decryptFile(after, await readKept())).toEqual(
-    new Uint8Array(await sheetFile(cells).arrayBuffer()),
+    new Uint8Array(await buildCsvFile(cells).arrayBuffer()),
   );
   expect(await service.services.files.exists(fileKey ?? '')).toBe(false);
   expect(await rotate(during)).toMatchObject({ uploadRows: 0, uploadFiles: 0, unreadable: 0 });
@@ -69,7 +69,7 @@ it('does not fail by two rows on their way with one person, each under the hash 
   const rows = await database.db.enrolmentUploadRow.findMany({ orderBy: { row: 'asc' } });
   const [one, other] = rows;
   if (!one || !other) throw new Error('There are no rows');
-  const number = rightCells.traineeNric ?? '';
+  const number = validCells.traineeNric ?? '';
   const onItsWay = { state: 'unknown' as const, agencyRunId: '501' };
   const place = (row: number) => ({ uploadId_row: { uploadId: one.uploadId, row } });
   await database.db.enrolmentUploadRow.update({

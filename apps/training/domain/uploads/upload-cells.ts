@@ -1,7 +1,11 @@
 import { cleanLine } from '@repo/schemas/text';
 import { parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
-import { longestCell, sponsorshipTypes, type UploadField } from '@repo/schemas/training/enrolment-upload';
+import {
+  maximumCellCharacters,
+  sponsorshipTypes,
+  type UploadField,
+} from '@repo/schemas/training/enrolment-upload';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { parseDate } from './cell-date.ts';
 
@@ -115,7 +119,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
 export function cleanCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
   // Spreadsheets use a leading apostrophe to mark a formula or number as text.
   const typed = text.replace(/^\s*'(?=[=+\-@\d])/, '');
-  return cleaners[field](typed.slice(0, 4 * longestCell), options)
-    .slice(0, longestCell + 1)
+  return cleaners[field](typed.slice(0, 4 * maximumCellCharacters), options)
+    .slice(0, maximumCellCharacters + 1)
     .toWellFormed();
 }

@@ -1,13 +1,14 @@
-import { accountLines } from '@repo/testing/access-account';
-import { type AccessTable, accessRules } from '@repo/testing/access-table';
+import { accountAccessCases } from '@repo/testing/access-account';
+import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
 import { testPassword } from '@repo/testing/training-factories';
-import { rightCells, sheetFile } from '../upload-sheet.ts';
-import { type Caller, members, outsiders, type TrainingWorld } from './access-world.ts';
+import { buildCsvFile, validCells } from '../upload-sheet.ts';
+import { type Caller, members, outsiders, type TrainingAccessFixture } from './access-fixture.ts';
 
-const rules = accessRules<(typeof members)[number], (typeof outsiders)[number], TrainingWorld>(
-  members,
-  outsiders,
-);
+const rules = createAccessCaseBuilders<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  TrainingAccessFixture
+>(members, outsiders);
 const { who, anybody, signedIn } = rules;
 
 /** The agency is unreachable in these tests, so 500 means that authorisation succeeded. */
@@ -31,7 +32,7 @@ const runDates = {
   endDate: '2027-05-03',
   sessions: [{ date: '2027-05-03', startTime: '09:00', endTime: '17:00' }],
 };
-const newRun = (w: TrainingWorld) => ({ courseId: w.course, ...runDates });
+const newRun = (w: TrainingAccessFixture) => ({ courseId: w.course, ...runDates });
 
 function form(
   fields: Record<string, string>,
@@ -46,12 +47,12 @@ function form(
 
 function sheetForm(): FormData {
   const data = new FormData();
-  data.set('file', sheetFile([rightCells]));
+  data.set('file', buildCsvFile([validCells]));
   return data;
 }
 
-/** The rows of `world` belong to the learner, in the trainer's class, and to the company. */
-export const accessTable: AccessTable<Caller, TrainingWorld> = {
+/** The rows of `fixture` belong to the learner, in the trainer's class, and to the company. */
+export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /.well-known/security.txt': anybody(),
   'GET /api/health/live': anybody(),
   'GET /api/health/ready': anybody(),
@@ -80,7 +81,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
   })),
   'GET /api/auth/session': anybody(),
 
-  ...accountLines(rules, {
+  ...accountAccessCases(rules, {
     owner: 'learner',
     password: testPassword,
     deletion: { admin: 400, otherTrainer: 400 },
@@ -367,7 +368,7 @@ export const accessTable: AccessTable<Caller, TrainingWorld> = {
     query: { course_code: 'TGS-1' },
   })),
 
-  'POST /api/enrolments/bulk-create': who(enrolmentWriters, () => ({ body: { enrolment: rightCells } })),
+  'POST /api/enrolments/bulk-create': who(enrolmentWriters, () => ({ body: { enrolment: validCells } })),
   'GET /api/enrolments/template': who(enrolmentWriters),
   'GET /api/enrolments/uploads': who(enrolmentWriters),
   'GET /api/enrolments/uploads/export': who(enrolmentWriters),

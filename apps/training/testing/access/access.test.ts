@@ -6,13 +6,13 @@ import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { createFileStore } from '@repo/files/create-file-store';
 import { readZipTexts } from '@repo/sheets/testing/read-zip-texts';
 import { xlsxType } from '@repo/sheets/write-workbook';
-import { testAccess } from '@repo/testing/access-matrix';
+import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { afterAll } from 'vitest';
 import { apiDocument } from '#openapi.ts';
 import { useTrainingService } from '../use-training-service.ts';
+import { createAccessFixture } from './access-fixture.ts';
 import { accessTable } from './access-table.ts';
-import { createAccessWorld } from './access-world.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'training-access-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -23,11 +23,11 @@ const service = useTrainingService(database, () => ({
   exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
 }));
 
-testAccess({
+testAccessMatrix({
   apiDocument,
   table: accessTable,
   database,
-  createWorld: () => createAccessWorld(database.db, () => service.services),
+  createFixture: () => createAccessFixture(database.db, () => service.services),
   send: service.send,
   settle: service.settleMails,
   forget: () => {

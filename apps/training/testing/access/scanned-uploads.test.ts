@@ -2,8 +2,8 @@ import { testScannedUploads, useScanner } from '@repo/testing/scanned-uploads';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { apiDocument } from '#openapi.ts';
 import { useTrainingService } from '../use-training-service.ts';
+import { createAccessFixture } from './access-fixture.ts';
 import { accessTable } from './access-table.ts';
-import { createAccessWorld } from './access-world.ts';
 
 const scanner = useScanner();
 const database = useTrainingDatabase();
@@ -13,7 +13,7 @@ testScannedUploads(
   {
     apiDocument,
     table: accessTable,
-    createWorld: () => createAccessWorld(database.db, () => service.services),
+    createFixture: () => createAccessFixture(database.db, () => service.services),
     send: service.send,
     awayStatus: 500,
   },

@@ -1,16 +1,16 @@
-import { testSetUpFirst } from '@repo/testing/set-up-first';
+import { testSecondFactorRequired } from '@repo/testing/test-second-factor-required';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { routes } from '#generated/routes.ts';
 import { useTrainingService } from '../use-training-service.ts';
-import { createAccessWorld } from './access-world.ts';
+import { createAccessFixture } from './access-fixture.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
-testSetUpFirst({
+testSecondFactorRequired({
   routes,
   async createCaller() {
-    const { headers } = await createAccessWorld(database.db, () => service.services);
+    const { headers } = await createAccessFixture(database.db, () => service.services);
     await database.db.companySettings.update({ where: { id: 1 }, data: { requireSecondFactor: true } });
     return headers.admin;
   },

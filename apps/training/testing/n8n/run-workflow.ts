@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
-import type { Definition, WorkflowNode } from './definition.ts';
+import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
 
 /** With the item of each earlier node that it came from (n8n's paired items). */
 type Item = { json: Record<string, unknown>; binary?: object; trail: Map<string, Item> };
@@ -46,7 +46,7 @@ const load = createRequire(import.meta.url);
 
 /** Runs a definition for one webhook call like n8n, with the node types that ours uses. Null without a response. */
 export async function runWorkflow(
-  { nodes, connections }: Definition,
+  { nodes, connections }: WorkflowDefinition,
   call: WorkflowCall,
   run: WorkflowRun,
 ): Promise<WorkflowAnswer | null> {
@@ -74,7 +74,7 @@ export async function runWorkflow(
 }
 
 /** In topological order. Throws for a cycle. */
-function inOrder({ nodes, connections }: Pick<Definition, 'nodes' | 'connections'>): WorkflowNode[] {
+function inOrder({ nodes, connections }: Pick<WorkflowDefinition, 'nodes' | 'connections'>): WorkflowNode[] {
   const before = new Map(nodes.map(({ name }) => [name, new Set<string>()]));
   for (const [from, { main }] of Object.entries(connections))
     for (const { node } of main.flat()) before.get(node)?.add(from);

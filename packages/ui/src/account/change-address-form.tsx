@@ -1,6 +1,6 @@
 'use client';
 
-import { askForAddressBody } from '@repo/schemas/address-change';
+import { requestAddressChangeBody } from '@repo/schemas/address-change';
 import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
@@ -10,7 +10,7 @@ import { callApiWithReauthentication } from './reauthentication.ts';
 
 /** The address changes only when the mailed link is used. `note`: what else changes with it. */
 export function ChangeAddressForm({ note }: { note?: string }) {
-  const form = useZodForm(askForAddressBody, { defaultValues: { email: '' } });
+  const form = useZodForm(requestAddressChangeBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (sentTo) {

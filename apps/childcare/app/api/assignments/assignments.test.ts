@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -10,7 +10,7 @@ const { call } = useChildcareService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
 const assign = (as: Person | null, body: unknown) => call('/api/assignments', { method: 'POST', as, body });
-const world = (centre = {}) => createCentreWorld(database.db, centre);
+const world = (centre = {}) => createCentreFixture(database.db, centre);
 const deadline = '2099-12-31T15:59:59.000Z';
 
 describe('POST /api/assignments', () => {

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -9,7 +9,7 @@ const { call, mails, billed } = useBilledCentre(database);
 
 /** An assignment due on 30 November 2099, of which the learner is notified already. */
 async function assigned() {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   const { manager, amy, course } = world;
   const { body } = await call('/api/assignments', {
     method: 'POST',

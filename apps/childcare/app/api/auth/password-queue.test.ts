@@ -1,6 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser, demoPassword } from '@repo/testing/childcare-factories';
-import { withFullPasswordQueue } from '@repo/testing/fill-password-queue';
+import { withFullPasswordQueue } from '@repo/testing/with-full-password-queue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 

@@ -2,7 +2,7 @@ import { childcareSecrets, forgetChildcareSessions } from '@repo/auth/childcare-
 import { marketplaceSecrets } from '@repo/auth/marketplace-session';
 import { createSessionTokens } from '@repo/auth/session-tokens';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf, createSignIn, createUser } from '@repo/testing/childcare-factories';
+import { createSessionCookie, createSignIn, createUser } from '@repo/testing/childcare-factories';
 import { afterEach, expect, it, vi } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -26,7 +26,7 @@ async function renew(cookie: string): Promise<{ expires?: string; cookie: string
 
 it('a session that is used every day ends thirty days after the sign-in, for the API and the library alike', async () => {
   const signedInAt = Date.now();
-  let cookie = await cookieOf(database.db, await createUser(database.db));
+  let cookie = await createSessionCookie(database.db, await createUser(database.db));
   vi.useFakeTimers({ toFake: ['Date'] });
   for (let day = 1; day < 30; day += 1) {
     vi.setSystemTime(signedInAt + day * dayMs);

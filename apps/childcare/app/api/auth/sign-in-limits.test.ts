@@ -1,6 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser, demoPassword } from '@repo/testing/childcare-factories';
-import { inBatches } from '@repo/testing/in-batches';
+import { runInBatches } from '@repo/testing/run-in-batches';
 import { expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -25,7 +25,7 @@ const deviceOf = (headers: Headers) =>
 it('fifty failures of strangers lock an account to strangers, and not to its owner’s known device', async () => {
   const { email } = await createUser(database.db);
   const cookie = deviceOf((await signIn({ email })).headers);
-  const wrong = await inBatches(60, (index) =>
+  const wrong = await runInBatches(60, (index) =>
     signIn({ email, password: 'wrong-one', address: `198.51.100.${index + 1}` }),
   );
   const statuses = wrong.map(({ status }) => status);
@@ -39,7 +39,7 @@ it('a device stays known when the sessions of its person end', async () => {
   const { id, email } = await createUser(database.db);
   const cookie = deviceOf((await signIn({ email })).headers);
   await database.db.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } } });
-  await inBatches(60, (index) =>
+  await runInBatches(60, (index) =>
     signIn({ email, password: 'wrong-one', address: `198.51.100.${index + 1}` }),
   );
   expect((await signIn({ email })).status).toBe(429);
@@ -49,7 +49,7 @@ it('a device stays known when the sessions of its person end', async () => {
 it('two hundred failures lock a client out of all accounts that do not know it', async () => {
   const { email } = await createUser(database.db);
   const cookie = deviceOf((await signIn({ email })).headers);
-  const wrong = await inBatches(210, (index) =>
+  const wrong = await runInBatches(210, (index) =>
     signIn({ email: `person${index}@example.com`, password: 'wrong-one' }),
   );
   const statuses = wrong.map(({ status }) => status);

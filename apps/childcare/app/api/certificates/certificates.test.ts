@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -18,7 +18,7 @@ const generate = (as: Person, body: unknown) => call('/api/certificates/generate
 describe('POST /api/certificates/generate', () => {
   it('issues the certificate of a completed course, in the words of the day', async () => {
     const { db } = database;
-    const { amy, ours, course } = await createCentreWorld(db);
+    const { amy, ours, course } = await createCentreFixture(db);
     await db.course.update({ where: { id: course.id }, data: { cpdPoints: '2.5' } });
     await completeCourse(db, amy, course);
     const { status, body } = await generate(amy, { courseId: course.id, userId: 'other', cpdPoints: 99 });
@@ -126,7 +126,7 @@ describe('POST /api/certificates/generate', () => {
   it('a draft is unknown to who may not see it; managers and administrators earn certificates too', async () => {
     const { id: draft } = await createCourse(database.db, { status: 'DRAFT' });
     expect((await generate(await createUser(database.db), { courseId: draft })).status).toBe(404);
-    const { manager, admin, course } = await createCentreWorld(database.db);
+    const { manager, admin, course } = await createCentreFixture(database.db);
     for (const person of [manager, admin]) {
       await completeCourse(database.db, person, course);
       expect((await generate(person, { courseId: course.id })).status).toBe(201);
@@ -141,7 +141,7 @@ describe('POST /api/certificates/generate', () => {
 
 describe('GET /api/certificates', () => {
   async function worldWithCertificates() {
-    const world = await createCentreWorld(database.db);
+    const world = await createCentreFixture(database.db);
     for (const person of [world.amy, world.ben]) {
       await completeCourse(database.db, person, world.course);
       await generate(person, { courseId: world.course.id });

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -10,7 +10,7 @@ const { call, send } = useChildcareService(database);
 
 async function certified(learnerName = 'Amy Tan') {
   const { db } = database;
-  const world = await createCentreWorld(db);
+  const world = await createCentreFixture(db);
   const amy = await db.user.update({ where: { id: world.amy.id }, data: { recordedName: learnerName } });
   await db.course.update({
     where: { id: world.course.id },

@@ -2,8 +2,8 @@ import { lesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createQuizWorld, rightAnswers } from '#testing/quiz-world.ts';
-import { createScormWorld } from '#testing/scorm-world.ts';
+import { correctAnswers, createQuizFixture } from '#testing/quiz-fixture.ts';
+import { createScormFixture } from '#testing/scorm-fixture.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -41,7 +41,7 @@ async function passQuiz(as: Person, lectureId: string) {
   const { body } = await call(`/api/lectures/${lectureId}/attempts`, { method: 'POST', as });
   return call(`/api/lectures/${lectureId}/attempts/${body.attempt.id}/submit`, {
     as,
-    body: { answers: rightAnswers },
+    body: { answers: correctAnswers },
   });
 }
 
@@ -56,7 +56,7 @@ async function learning(types: Parameters<typeof createSection>[1]['types']) {
 }
 
 async function learningQuizAndText() {
-  const world = await createQuizWorld(database.db);
+  const world = await createQuizFixture(database.db);
   await database.db.course.update({ where: { id: world.course.id }, data: { requiresEvidence: true } });
   return world;
 }
@@ -123,7 +123,7 @@ describe('the certificate of a course that requires evidence', () => {
 
   it('takes a SCO’s own result from its session, not a report of progress', async () => {
     const { db } = database;
-    const { learner, course, lectureIds, section } = await createScormWorld(db, service);
+    const { learner, course, lectureIds, section } = await createScormFixture(db, service);
     await db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });
     const [sco = ''] = lectureIds;
     for (const { id } of section.lectures) {
@@ -156,7 +156,7 @@ describe('the certificate of a course that requires evidence', () => {
 
   it('takes a page of a package, which reports nothing, for seen once it is opened', async () => {
     const { db } = database;
-    const { learner, course, lectureIds, section } = await createScormWorld(db, service, {
+    const { learner, course, lectureIds, section } = await createScormFixture(db, service, {
       items: [{ ...lesson, asset: true }],
     });
     await db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });
@@ -172,7 +172,7 @@ describe('the certificate of a course that requires evidence', () => {
   });
 
   it('is issued as before where the course does not require it', async () => {
-    const { learner, course, quiz, text } = await createQuizWorld(database.db);
+    const { learner, course, quiz, text } = await createQuizFixture(database.db);
     for (const { id } of [quiz, text]) await report(learner, id, { completed: true });
     expect((await generate(learner, course.id)).status).toBe(201);
   });
@@ -202,7 +202,7 @@ describe('the certificate of a course that requires evidence', () => {
   });
 
   it('stays what it is when the course begins to require evidence', async () => {
-    const { learner, course, quiz, text } = await createQuizWorld(database.db);
+    const { learner, course, quiz, text } = await createQuizFixture(database.db);
     for (const { id } of [quiz, text]) await report(learner, id, { completed: true });
     const { body } = await generate(learner, course.id);
     await database.db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });

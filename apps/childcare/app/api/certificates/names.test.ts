@@ -1,16 +1,16 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
-import { joinTokenOf } from '#testing/token-of.ts';
+import { findJoinToken } from '#testing/find-join-token.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const { call, mails } = useChildcareService(database);
 
 type Person = ServiceCall['as'];
-type Centre = Awaited<ReturnType<typeof createCentreWorld>>;
+type Centre = Awaited<ReturnType<typeof createCentreFixture>>;
 const rename = (as: Person, name: string) => call('/api/profile', { method: 'PUT', as, body: { name } });
 const printed = async (as: Person, { id: courseId }: { id: string }) =>
   (await call('/api/certificates/generate', { as, body: { courseId } })).body.certificate.learnerName;
@@ -19,7 +19,7 @@ const record = (as: Person, { ours, amy }: Pick<Centre, 'ours' | 'amy'>, recorde
 
 describe('the name on a certificate', () => {
   it('of a centre’s learner is the centre’s record, whatever they call themselves', async () => {
-    const world = await createCentreWorld(database.db);
+    const world = await createCentreFixture(database.db);
     const { amy, course, manager } = world;
     await completeCourse(database.db, amy, course);
     expect((await rename(amy, 'Dr Amy Famous')).status).toBe(200);
@@ -36,10 +36,10 @@ describe('the name on a certificate', () => {
   });
 
   it('of somebody who joins is what the centre wrote into the invitation', async () => {
-    const { manager, course } = await createCentreWorld(database.db);
+    const { manager, course } = await createCentreFixture(database.db);
     const nur = await createUser(database.db, { name: 'Princess Nur', email: 'nur@example.com' });
     await call('/api/invitations', { as: manager, body: { email: nur.email, name: 'Nur Aisyah binte Ali' } });
-    const token = joinTokenOf(mails, nur.email);
+    const token = findJoinToken(mails, nur.email);
     expect((await call('/api/invitations/accept', { as: nur, body: { token } })).status).toBe(200);
     await completeCourse(database.db, nur, course);
     expect(await printed(nur, course)).toBe('Nur Aisyah binte Ali');
@@ -57,7 +57,7 @@ describe('the name on a certificate', () => {
   });
 
   it('is their own again after they left the centre', async () => {
-    const { manager, ours, amy, course } = await createCentreWorld(database.db);
+    const { manager, ours, amy, course } = await createCentreFixture(database.db);
     await rename(amy, 'Amy Lee');
     const path = `/api/organizations/${ours.id}/learners/${amy.id}/remove`;
     expect((await call(path, { method: 'POST', as: manager })).status).toBe(200);
@@ -68,7 +68,7 @@ describe('the name on a certificate', () => {
 
 describe('PUT /api/organizations/[id]/learners/[learnerId]', () => {
   it('is for the managers of that centre alone', async () => {
-    const world = await createCentreWorld(database.db);
+    const world = await createCentreFixture(database.db);
     for (const as of [world.amy, world.ben, world.rival, world.admin]) {
       expect(await record(as, world, 'Somebody Else')).toMatchObject({
         status: 403,
@@ -87,7 +87,7 @@ describe('PUT /api/organizations/[id]/learners/[learnerId]', () => {
   });
 
   it('keeps both names in the audit log, which nothing changes', async () => {
-    const world = await createCentreWorld(database.db);
+    const world = await createCentreFixture(database.db);
     const { manager, amy } = world;
     await record(manager, world, 'Amy Tan Mei Ling');
     await record(manager, world, 'Amy Tan Mei Ling');
@@ -109,7 +109,7 @@ describe('PUT /api/organizations/[id]/learners/[learnerId]', () => {
   });
 
   it('is shown to the manager with the learner', async () => {
-    const { manager, ours, amy } = await createCentreWorld(database.db);
+    const { manager, ours, amy } = await createCentreFixture(database.db);
     await rename(amy, 'Amy Lee');
     const { body } = await call(`/api/organizations/${ours.id}/learners/${amy.id}`, { as: manager });
     expect(body).toMatchObject({ name: 'Amy Lee', recordedName: 'Amy Tan' });

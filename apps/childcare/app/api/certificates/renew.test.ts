@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -128,7 +128,7 @@ describe('POST /api/certificates/[id]/renew', () => {
 
   it('is the owner’s alone', async () => {
     const it = await certified();
-    const { ben, manager, rival, admin } = await createCentreWorld(database.db);
+    const { ben, manager, rival, admin } = await createCentreFixture(database.db);
     now = new Date(inTime);
     for (const learner of [ben, manager, rival, admin]) {
       const { status, body } = await renew({ ...it, learner });

@@ -3,7 +3,7 @@ import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -23,7 +23,7 @@ const generate = (as: Person, courseId: string) =>
   call('/api/certificates/generate', { as, body: { courseId } });
 
 async function certified() {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   await database.db.course.update({ where: { id: world.course.id }, data: { cpdPoints: 4 } });
   await completeCourse(database.db, world.amy, world.course);
   const { certificate } = (await generate(world.amy, world.course.id)).body;
@@ -55,7 +55,7 @@ describe('POST /api/certificates/[id]/revoke', () => {
 
   it('of what somebody earned elsewhere is SUPER_ADMIN’s alone', async () => {
     const { db } = database;
-    const { ours, manager, admin } = await createCentreWorld(db);
+    const { ours, manager, admin } = await createCentreFixture(db);
     const learner = await createUser(db);
     const course = await createCourse(db);
     await completeCourse(db, learner, course);

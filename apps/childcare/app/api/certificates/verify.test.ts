@@ -1,6 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -13,7 +13,7 @@ const service = useChildcareService(database, () => {
 const { call } = service;
 
 async function certify(): Promise<string> {
-  const { amy, course } = await createCentreWorld(database.db);
+  const { amy, course } = await createCentreFixture(database.db);
   await completeCourse(database.db, amy, course);
   const { body } = await call('/api/certificates/generate', { as: amy, body: { courseId: course.id } });
   return body.certificate.certificateId;

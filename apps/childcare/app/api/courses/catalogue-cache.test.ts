@@ -1,13 +1,13 @@
 import { createChildcareClient } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
-import { useCountedClient } from '@repo/testing/use-counted-client';
+import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import { summarySelect, withNumbers } from '#domain/courses/course-rows.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-const counted = useCountedClient(database, createChildcareClient);
+const counted = useStatementCountingClient(database, createChildcareClient);
 
 const { call, send } = useChildcareService(database, () => ({ db: counted.db }));
 
@@ -32,9 +32,9 @@ const get = async () => (await send('/api/courses')).json();
 /** Twice: the second answer is the one that was cached. */
 async function read() {
   await get();
-  counted.take();
+  counted.countSinceLastCall();
   const body = await get();
-  return { body, statements: counted.take() };
+  return { body, statements: counted.countSinceLastCall() };
 }
 
 async function publish() {

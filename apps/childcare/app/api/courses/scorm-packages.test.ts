@@ -2,7 +2,7 @@ import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
 import { removeScormLeftovers } from '#domain/scorm/remove-leftovers.ts';
-import { createScormWorld, zipForm } from '#testing/scorm-world.ts';
+import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -19,7 +19,7 @@ async function keptKeys(): Promise<string[]> {
   return keys;
 }
 
-const world = (sample = {}) => createScormWorld(database.db, service, sample);
+const world = (sample = {}) => createScormFixture(database.db, service, sample);
 
 describe('POST /api/courses/[id]/scorm-packages', () => {
   it('makes a lecture of each SCO at the end of the section, keeps the files, and says the version', async () => {
@@ -92,18 +92,18 @@ describe('POST /api/courses/[id]/scorm-packages', () => {
   it('wants a file and a section of the course', async () => {
     const { packages, admin, upload } = await world();
     const bytes = await makePackage();
-    const other = await createScormWorld(database.db, service);
+    const other = await createScormFixture(database.db, service);
     const post = (body: FormData, path = packages) => call(path, { method: 'POST', as: admin, body });
-    expect((await post(zipForm(bytes))).status).toBe(400);
-    expect((await post(zipForm(new Uint8Array(), { sectionId: 'x' }))).status).toBe(400);
+    expect((await post(buildPackageUploadForm(bytes))).status).toBe(400);
+    expect((await post(buildPackageUploadForm(new Uint8Array(), { sectionId: 'x' }))).status).toBe(400);
     for (const sectionId of [other.section.id, 'nothing']) {
-      expect(await post(zipForm(bytes, { sectionId }))).toMatchObject({
+      expect(await post(buildPackageUploadForm(bytes, { sectionId }))).toMatchObject({
         status: 404,
         body: { error: 'Section not found' },
       });
     }
     expect(
-      await post(zipForm(bytes, { sectionId: 'x' }), '/api/courses/nothing/scorm-packages'),
+      await post(buildPackageUploadForm(bytes, { sectionId: 'x' }), '/api/courses/nothing/scorm-packages'),
     ).toMatchObject({
       status: 404,
       body: { error: 'Course not found' },
@@ -136,7 +136,7 @@ describe('GET, PUT and DELETE', () => {
     const { status, body } = await call(`${packages}/${added.id}`, {
       method: 'PUT',
       as: admin,
-      body: zipForm(bytes, {}, 'second.zip'),
+      body: buildPackageUploadForm(bytes, {}, 'second.zip'),
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({ id: added.id, fileName: 'second.zip', version: '2004' });
@@ -152,7 +152,7 @@ describe('GET, PUT and DELETE', () => {
 
   it('the only SCO of a package continues as the only one of the next, whatever its identifier', async () => {
     const { packages, admin, added, lectureIds } = await world(lessons('a7f3'));
-    const body = zipForm(await makePackage(lessons('b812')));
+    const body = buildPackageUploadForm(await makePackage(lessons('b812')));
     const replaced = await call(`${packages}/${added.id}`, { method: 'PUT', as: admin, body });
     expect(replaced.body.lectures.map(({ id }: { id: string }) => id)).toEqual(lectureIds);
   });
@@ -160,7 +160,7 @@ describe('GET, PUT and DELETE', () => {
   it('a bad new version changes nothing', async () => {
     const { packages, admin, added } = await world();
     const before = await keptKeys();
-    const body = zipForm(await makePackage({ items: [] }));
+    const body = buildPackageUploadForm(await makePackage({ items: [] }));
     expect((await call(`${packages}/${added.id}`, { method: 'PUT', as: admin, body })).status).toBe(400);
     expect((await call(packages, { as: admin })).body.packages).toEqual([added]);
     expect(await keptKeys()).toEqual(before);
@@ -183,8 +183,8 @@ describe('GET, PUT and DELETE', () => {
 
   it('404 for a package of another course', async () => {
     const { packages, admin } = await world();
-    const other = await createScormWorld(database.db, service);
-    const body = zipForm(await makePackage());
+    const other = await createScormFixture(database.db, service);
+    const body = buildPackageUploadForm(await makePackage());
     for (const id of [other.added.id, 'nothing']) {
       for (const method of ['PUT', 'DELETE']) {
         const sent = method === 'PUT' ? { body } : {};
@@ -202,7 +202,8 @@ it.each([
   ['DELETE', '/x'],
 ])('%s %s is for SUPER_ADMIN alone', async (method, tail) => {
   const { packages, manager, rival, learner } = await world();
-  const body = method === 'POST' || method === 'PUT' ? { body: zipForm(new Uint8Array(1)) } : {};
+  const body =
+    method === 'POST' || method === 'PUT' ? { body: buildPackageUploadForm(new Uint8Array(1)) } : {};
   expect(await call(`${packages}${tail}`, { method, ...body })).toMatchObject({
     status: 401,
     body: { error: 'Unauthorized' },

@@ -5,8 +5,8 @@ import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
 import { findPackageFile } from '#domain/scorm/find-file.ts';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
-import { createScormWorld } from '#testing/scorm-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { createScormFixture } from '#testing/scorm-fixture.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -16,7 +16,7 @@ const { call, send, control } = service;
 /** Somebody who began a course with a price alone, and a billed centre that they join. */
 async function joining() {
   const { db } = database;
-  const world = await createCentreWorld(db, { billingEnabled: true });
+  const world = await createCentreFixture(db, { billingEnabled: true });
   const { course, lectures, admin, ours, manager } = world;
   const [first = '', second = ''] = lectures.map(({ id }) => id);
   const learner = await createUser(db, { name: 'Siti Rahman' });
@@ -177,7 +177,7 @@ describe('joining a billed centre', () => {
 
   it('leaves alone what the centre assigned before it was billed', async () => {
     const { db } = database;
-    const { manager, admin, amy, ours, course, lectures } = await createCentreWorld(db);
+    const { manager, admin, amy, ours, course, lectures } = await createCentreFixture(db);
     await call('/api/assignments', { as: manager, body: { learnerId: amy.id, courseId: course.id } });
     const path = `/api/organizations/${ours.id}`;
     await call(path, { method: 'PUT', as: admin, body: { billingEnabled: true } });
@@ -187,7 +187,7 @@ describe('joining a billed centre', () => {
 
   it('ends the sessions of packages that are open: no file, no commit', async () => {
     const { db } = database;
-    const { learner, lectureIds } = await createScormWorld(db, service);
+    const { learner, lectureIds } = await createScormFixture(db, service);
     const centre = await createOrganization(db, { billingEnabled: true });
     const path = `/api/lectures/${lectureIds[0]}/scorm`;
     const { body } = await call(path, { method: 'POST', as: learner });

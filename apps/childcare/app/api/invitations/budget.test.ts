@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import type { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -14,7 +14,7 @@ const people = (from: number, count: number) =>
 
 /** A centre that registered by itself; its manager's address is proven. */
 async function registered() {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   const body = {
     email: 'new@x.example',
     password: 'orchid garden 7',

@@ -1,7 +1,7 @@
 import { newId } from '@repo/db/new-id';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { beforeEach, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -20,7 +20,7 @@ const rows = (from: number, count: number) =>
 
 /** A centre that has mailed so many invitations within the hour. */
 async function busy(sent: number) {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   await database.db.invitation.createMany({
     data: Array.from({ length: sent }, () => ({
       organizationId: world.ours.id,

@@ -1,15 +1,15 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
-import { joinTokenOf } from '#testing/token-of.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { findJoinToken } from '#testing/find-join-token.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const { call, mails } = useChildcareService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
-const world = () => createCentreWorld(database.db);
+const world = () => createCentreFixture(database.db);
 const mei = { email: 'mei@example.com', name: 'Mei Chen', jobTitle: 'Teacher', staffId: 'LS-007' };
 const invite = (as: Person | null, body: unknown) => call('/api/invitations', { method: 'POST', as, body });
 
@@ -38,7 +38,7 @@ describe('POST /api/invitations', () => {
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThanOrEqual(14);
     expect(await database.db.user.count()).toBe(before);
-    const token = joinTokenOf(mails, mei.email);
+    const token = findJoinToken(mails, mei.email);
     const stored = await database.db.invitation.findFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(stored.tokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -57,7 +57,7 @@ describe('POST /api/invitations', () => {
     expect(await database.db.notification.findMany({ where: { userId: alone.id } })).toMatchObject([
       { kind: 'invitation', data: { organizationName: 'Little Stars' } },
     ]);
-    const token = joinTokenOf(mails, alone.email);
+    const token = findJoinToken(mails, alone.email);
     const accept = (as: Person | null, more = {}) =>
       call('/api/invitations/accept', { method: 'POST', as, body: { token, ...more } });
     expect(await accept(null, { password: 'Password123!' })).toMatchObject({
@@ -259,12 +259,12 @@ describe('POST /api/invitations/[id]/resend and DELETE /api/invitations/[id]', (
 
   it('mails a new link and kills the one before, also of one that has expired', async () => {
     const { manager, path } = await invited();
-    const first = joinTokenOf(mails, mei.email);
+    const first = findJoinToken(mails, mei.email);
     await database.db.invitation.updateMany({ data: { expiresAt: new Date(0) } });
     const { status, body } = await call(`${path}/resend`, { method: 'POST', as: manager });
     expect(status).toBe(200);
     expect(body.invitation.status).toBe('waiting');
-    const second = joinTokenOf(mails, mei.email);
+    const second = findJoinToken(mails, mei.email);
     expect(second).not.toBe(first);
     const accept = (token: string) =>
       call('/api/invitations/accept', { method: 'POST', body: { token, password: 'Password123!' } });
@@ -280,7 +280,7 @@ describe('POST /api/invitations/[id]/resend and DELETE /api/invitations/[id]', (
     const { manager, path } = await invited();
     const { status, body } = await call(path, { method: 'DELETE', as: manager });
     expect([status, body.invitation.status]).toEqual([200, 'withdrawn']);
-    const accept = { token: joinTokenOf(mails, mei.email), password: 'Password123!' };
+    const accept = { token: findJoinToken(mails, mei.email), password: 'Password123!' };
     expect((await call('/api/invitations/accept', { method: 'POST', body: accept })).status).toBe(400);
     expect(await database.db.user.count({ where: { email: mei.email } })).toBe(0);
     expect((await invite(manager, { ...mei, name: 'Chen Mei' })).status).toBe(201);

@@ -1,8 +1,8 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
-import { joinTokenOf } from '#testing/token-of.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { findJoinToken } from '#testing/find-join-token.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 const deadline = '2099-12-31T15:59:59.000Z';
 
 async function invited(centre = {}) {
-  const world = await createCentreWorld(database.db, centre);
+  const world = await createCentreFixture(database.db, centre);
   const invite = async (email: string, as: Person = world.manager) => {
     const { body } = await call('/api/invitations', {
       method: 'POST',
@@ -27,7 +27,7 @@ async function invited(centre = {}) {
   const accept = (email: string) =>
     call('/api/invitations/accept', {
       method: 'POST',
-      body: { token: joinTokenOf(mails, email), password: 'orchid garden 7' },
+      body: { token: findJoinToken(mails, email), password: 'orchid garden 7' },
     });
   const shown = async (of = id) =>
     (await call(`/api/invitations/${of}`, { as: world.manager })).body.invitation;
@@ -76,7 +76,7 @@ it('seats are counted as people accept: of many who accept at once for the last 
   expect((await assign({ invitationIds: ids })).body.planned).toBe(8);
   const answers = await Promise.all(
     learners.map((as) => {
-      const body = { token: joinTokenOf(mails, as.email) };
+      const body = { token: findJoinToken(mails, as.email) };
       return call('/api/invitations/accept', { method: 'POST', as, body });
     }),
   );

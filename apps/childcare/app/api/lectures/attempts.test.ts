@@ -2,7 +2,7 @@ import type { Quiz } from '@repo/schemas/childcare/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createQuizWorld, quizOfThree, rightAnswers } from '#testing/quiz-world.ts';
+import { correctAnswers, createQuizFixture, threeQuestionQuiz } from '#testing/quiz-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -18,7 +18,7 @@ function passSeconds(seconds: number): void {
 }
 
 async function learning(changes: Partial<Quiz> = {}) {
-  const world = await createQuizWorld(database.db, changes);
+  const world = await createQuizFixture(database.db, changes);
   const { path, learner: as } = world;
   const start = () => call(path, { method: 'POST', as });
   const begin = async (): Promise<string> => (await start()).body.attempt.id;
@@ -51,7 +51,7 @@ describe('POST /api/lectures/[id]/attempts', () => {
       id: 'q2',
       text: 'Who may collect a child?',
       kind: 'multiple',
-      options: quizOfThree.questions[1]?.options,
+      options: threeQuestionQuiz.questions[1]?.options,
       chosen: [],
       isRight: null,
       correct: null,
@@ -120,7 +120,7 @@ describe('POST /api/lectures/[id]/attempts/[attemptId]/submit', () => {
   it('says what was right and why, completes the lecture when it passes, and carries it into the course', async () => {
     const { begin, submit, enrollment, read } = await learning();
     const id = await begin();
-    const { status, body } = await submit(id, rightAnswers);
+    const { status, body } = await submit(id, correctAnswers);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       attempt: { score: 100, passed: true, submittedAt: now.toISOString(), secondsLeft: null },
@@ -159,14 +159,14 @@ describe('POST /api/lectures/[id]/attempts/[attemptId]/submit', () => {
   it('answers the same when it comes twice, or at once with itself', async () => {
     const { begin, submit } = await learning();
     const id = await begin();
-    const [one, two] = await Promise.all([submit(id, rightAnswers), submit(id, rightAnswers)]);
+    const [one, two] = await Promise.all([submit(id, correctAnswers), submit(id, correctAnswers)]);
     expect(one.body).toEqual(two.body);
     expect((await submit(id, { q1: ['o1'] })).body).toEqual(one.body);
   });
 
   it('does not undo what passed before', async () => {
     const { begin, submit } = await learning();
-    await submit(await begin(), rightAnswers);
+    await submit(await begin(), correctAnswers);
     expect((await submit(await begin(), {})).body).toMatchObject({
       attempt: { passed: false },
       isCompleted: true,
@@ -177,17 +177,17 @@ describe('POST /api/lectures/[id]/attempts/[attemptId]/submit', () => {
   it('asks and scores what the attempt began with, whatever the author changes meanwhile', async () => {
     const { begin, submit, quiz, read } = await learning();
     const id = await begin();
-    const changed = quizOfThree.questions.map((question) => ({
+    const changed = threeQuestionQuiz.questions.map((question) => ({
       ...question,
       text: 'Changed',
       correct: ['o1'],
     }));
     await database.db.lecture.update({
       where: { id: quiz.id },
-      data: { quiz: { ...quizOfThree, passMark: 100, questions: changed.slice(0, 2) } },
+      data: { quiz: { ...threeQuestionQuiz, passMark: 100, questions: changed.slice(0, 2) } },
     });
     expect((await read(id)).body.attempt.questions[0].text).toBe('When are hands washed?');
-    expect((await submit(id, rightAnswers)).body.attempt).toMatchObject({ score: 100, passMark: 66 });
+    expect((await submit(id, correctAnswers)).body.attempt).toMatchObject({ score: 100, passMark: 66 });
     expect((await read(await begin())).body.attempt.questions).toHaveLength(2);
   });
 });
@@ -199,7 +199,7 @@ describe('time', () => {
     passSeconds(59);
     expect((await save(id, { q1: ['o2'], q2: ['o1', 'o3'] })).body.secondsLeft).toBe(1);
     passSeconds(7);
-    expect((await submit(id, rightAnswers)).body.attempt).toMatchObject({
+    expect((await submit(id, correctAnswers)).body.attempt).toMatchObject({
       score: 66,
       passed: true,
       submittedAt: '2026-11-21T04:01:00.000Z',
@@ -210,21 +210,21 @@ describe('time', () => {
     const { begin, submit } = await learning({ timeLimitMinutes: 1 });
     const id = await begin();
     passSeconds(65);
-    expect((await submit(id, rightAnswers)).body.attempt.score).toBe(100);
+    expect((await submit(id, correctAnswers)).body.attempt.score).toBe(100);
   });
 
   it('keeps nothing afterwards, and lets the next attempt begin', async () => {
     const { begin, save, list } = await learning({ timeLimitMinutes: 1 });
     const id = await begin();
     passSeconds(66);
-    expect(await save(id, rightAnswers)).toMatchObject({ status: 409, body: { code: 'ATTEMPT_OVER' } });
+    expect(await save(id, correctAnswers)).toMatchObject({ status: 409, body: { code: 'ATTEMPT_OVER' } });
     expect((await list()).body.attempts).toMatchObject([{ id, score: 0, passed: false }]);
     expect(await begin()).not.toBe(id);
   });
 
   it('completes the lecture when somebody looks after the time was up', async () => {
     const { begin, save, list, enrollment } = await learning({ timeLimitMinutes: 1 });
-    await save(await begin(), rightAnswers);
+    await save(await begin(), correctAnswers);
     passSeconds(3_600);
     expect((await list()).body.attempts).toMatchObject([{ score: 100, passed: true }]);
     const stored = await database.db.enrollment.findUniqueOrThrow({ where: { id: enrollment.id } });
@@ -271,7 +271,7 @@ describe('a renewed enrollment', () => {
   it('has all its attempts again, and one left open completes nothing', async () => {
     const { begin, save, list, read, enrollment, quiz } = await learning({ maxAttempts: 1 });
     const old = await begin();
-    await save(old, rightAnswers);
+    await save(old, correctAnswers);
     await database.db.enrollment.update({ where: { id: enrollment.id }, data: { cycle: 2 } });
     expect((await list()).body).toMatchObject({ attempts: [], left: 1 });
     const id = await begin();

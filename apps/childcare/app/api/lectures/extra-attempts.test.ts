@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createOrganization, createUser } from '@repo/testing/childcare-factories';
 import { expect, it, vi } from 'vitest';
-import { createQuizWorld, rightAnswers } from '#testing/quiz-world.ts';
+import { correctAnswers, createQuizFixture } from '#testing/quiz-fixture.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -16,7 +16,7 @@ const noticesOf = async (as: Person) =>
 
 /** A learner of a centre who failed every attempt but `kept` ones. */
 async function failing({ isAlone = false, kept = 0 } = {}) {
-  const world = await createQuizWorld(database.db, { maxAttempts: 2 });
+  const world = await createQuizFixture(database.db, { maxAttempts: 2 });
   const { learner, path, quiz } = world;
   const { db } = database;
   const ours = await createOrganization(db);
@@ -87,7 +87,7 @@ it('one more attempt is granted, audited, announced and good for passing', async
   ]);
   const entry = await database.db.auditEntry.findFirstOrThrow({ where: { action: 'user.grant-attempt' } });
   expect(entry).toMatchObject({ targetId: learner.id, organizationId: manager.organizationId });
-  const passed = await attempt(rightAnswers);
+  const passed = await attempt(correctAnswers);
   expect(passed.body).toMatchObject({ attempt: { passed: true, left: 0 }, isCompleted: true });
   expect((await grant(manager)).body.code).toBe('ATTEMPTS_LEFT');
   expect((await ask()).status).toBe(409);

@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { createScormWorld } from '#testing/scorm-world.ts';
+import { createScormFixture } from '#testing/scorm-fixture.ts';
 import { origin } from '#testing/stub-environment.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -42,7 +42,7 @@ const commit12 = (
 });
 
 async function learning(sample = {}) {
-  const world = await createScormWorld(database.db, service, sample);
+  const world = await createScormFixture(database.db, service, sample);
   const { learner } = world;
   const open = (index = 0, as = learner) =>
     call(`/api/lectures/${world.lectureIds[index]}/scorm`, { method: 'POST', as });

@@ -7,14 +7,14 @@ import {
   createSection,
   createUser,
 } from '@repo/testing/childcare-factories';
-import { useCountedClient } from '@repo/testing/use-counted-client';
+import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import { watchLecture } from '#domain/progress/watch-lecture.ts';
 import { domainServices } from '#services.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-const counted = useCountedClient(database, createChildcareClient);
+const counted = useStatementCountingClient(database, createChildcareClient);
 
 useChildcareService(database, () => ({ db: counted.db }));
 
@@ -34,7 +34,7 @@ it('is one statement a heartbeat', async () => {
   // The first one connects, begins the lecture and says so.
   await beat();
   await beat();
-  counted.take();
+  counted.countSinceLastCall();
   expect(await beat()).toMatchObject({ watchedDuration: 2, isCounted: true });
-  expect(counted.take()).toBe(1);
+  expect(counted.countSinceLastCall()).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { ManagerContext } from '#domain/context.ts';
 import { exportPayments, exportUnpaid } from '#domain/payments/export-payments.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUnpaid } from '#domain/payments/list-unpaid.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { withRole } from '#testing/with-role.ts';
 
@@ -14,11 +14,11 @@ const database = useChildcareDatabase();
 const service = useChildcareService(database);
 const { call, send } = service;
 
-type World = Awaited<ReturnType<typeof createCentreWorld>>;
+type World = Awaited<ReturnType<typeof createCentreFixture>>;
 
 /** So many payments, a minute apart, three at each moment; the first ones the oldest. */
 async function withPayments(count: number) {
-  const world = await createCentreWorld(database.db, { billingEnabled: true });
+  const world = await createCentreFixture(database.db, { billingEnabled: true });
   const { ours, amy, manager, course } = world;
   const { id: assignmentId } = await database.db.assignment.create({
     data: {
@@ -135,7 +135,7 @@ describe('GET /api/payments in parts', () => {
 describe('what is to be paid for', () => {
   /** Amy's assignments of as many courses, all of the same moment. */
   async function withUnpaid(count: number) {
-    const world = await createCentreWorld(database.db, { billingEnabled: true });
+    const world = await createCentreFixture(database.db, { billingEnabled: true });
     const { ours, amy, manager } = world;
     for (let index = 0; index < count; index += 1) {
       const course = await createCourse(database.db, { title: `Course ${index}`, priceSgd: 10 + index });

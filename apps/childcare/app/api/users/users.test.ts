@@ -1,12 +1,12 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const { call, send, signIn } = useChildcareService(database);
-const world = () => createCentreWorld(database.db);
+const world = () => createCentreFixture(database.db);
 const { parse } = JSON;
 
 describe('GET /api/users', () => {

@@ -1,13 +1,13 @@
-import { inBatches } from '@repo/testing/in-batches';
+import { runInBatches } from '@repo/testing/run-in-batches';
 import { describe, expect, it } from 'vitest';
 import {
-  finishConnecting,
-  goThroughGoogle,
+  finishConnectingGoogle,
   locationOf,
-  startConnecting,
-} from '#testing/go-through-google.ts';
+  signInThroughGoogle,
+  startConnectingGoogle,
+} from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const attacker = 'grace.lim@example.com';
@@ -21,17 +21,17 @@ async function mailedToken(subject: string): Promise<string> {
 
 /** The victim's address, registered by somebody else who also connected their Google account. */
 async function hijackedAccount(): Promise<Visitor> {
-  const visitor = await registeredVisitor(victim);
+  const visitor = await registerVisitor(victim);
   const { id: userId } = await service.db.user.findUniqueOrThrow({ where: { email: victim.email } });
   const providerAccountId = '100000000000000000001';
   await service.db.account.create({ data: { userId, provider: 'google', providerAccountId } });
-  expect(await sessionOf(visitor)).toMatchObject({ user: { email: victim.email } });
+  expect(await fetchSession(visitor)).toMatchObject({ user: { email: victim.email } });
   return visitor;
 }
 
 const proofs = {
   'Google sign-in': async () => {
-    await goThroughGoogle(createVisitor(), { email: victim.email });
+    await signInThroughGoogle(createVisitor(), { email: victim.email });
   },
   'password-reset link': async () => {
     await createVisitor().send('/api/auth/forgot-password', { json: { email: victim.email } });
@@ -46,11 +46,11 @@ const proofs = {
 const ways = Object.entries(proofs);
 
 async function expectAttackerIsOut(session: Visitor): Promise<void> {
-  expect(await sessionOf(session)).toEqual({});
+  expect(await fetchSession(session)).toEqual({});
   expect((await signIn(createVisitor(), victim)).status).toBe(401);
   const throughGoogle = createVisitor();
-  await goThroughGoogle(throughGoogle, { email: attacker });
-  expect(await sessionOf(throughGoogle)).toMatchObject({ user: { email: attacker } });
+  await signInThroughGoogle(throughGoogle, { email: attacker });
+  expect(await fetchSession(throughGoogle)).toMatchObject({ user: { email: attacker } });
 }
 
 const stored = () =>
@@ -97,12 +97,12 @@ describe('the first proof of an address', () => {
   );
 
   it('is the first only once: later ones leave sessions, password and connections alone', async () => {
-    await registeredVisitor(victim);
+    await registerVisitor(victim);
     await proofs['verification link']();
     const owner = createVisitor();
-    await goThroughGoogle(owner, { email: victim.email });
-    await goThroughGoogle(createVisitor(), { email: victim.email });
-    expect(await sessionOf(owner)).toMatchObject({ user: { email: victim.email } });
+    await signInThroughGoogle(owner, { email: victim.email });
+    await signInThroughGoogle(createVisitor(), { email: victim.email });
+    expect(await fetchSession(owner)).toMatchObject({ user: { email: victim.email } });
   });
 });
 
@@ -116,7 +116,7 @@ describe('a verification link with the password of the registration', () => {
     const response = await verify(token, victim.password);
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ message: 'Your email address is confirmed' });
-    expect(await sessionOf(session)).toEqual({});
+    expect(await fetchSession(session)).toEqual({});
     expect((await stored()).accounts).toEqual([]);
     expect((await signIn(createVisitor(), victim)).status).toBe(200);
   });
@@ -131,14 +131,14 @@ describe('a verification link with the password of the registration', () => {
       details: [{ field: 'password', message: 'That is not the password this account was registered with' }],
     });
     expect((await stored()).emailVerifiedAt).toBeNull();
-    expect(await sessionOf(session)).toMatchObject({ user: { email: victim.email } });
+    expect(await fetchSession(session)).toMatchObject({ user: { email: victim.email } });
     expect((await verify(token, victim.password)).status).toBe(200);
   });
 
   it('allows ten wrong ones over all links of the account; then only a new password helps', async () => {
     const session = await hijackedAccount();
     const token = await mailedToken('Confirm your email address');
-    const answers = await inBatches(12, () => verify(token, 'a-guess'));
+    const answers = await runInBatches(12, () => verify(token, 'a-guess'));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(10);
     await session.send('/api/auth/verify-email/resend', { method: 'POST' });
     const newer = await mailedToken('Confirm your email address');
@@ -168,8 +168,8 @@ describe('a verification link with the password of the registration', () => {
 
 describe('connecting a provider', () => {
   it('is refused while the address is unproven, with what to do first', async () => {
-    const visitor = await registeredVisitor(victim);
-    const response = await startConnecting(visitor);
+    const visitor = await registerVisitor(victim);
+    const response = await startConnectingGoogle(visitor);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
       error: expect.stringContaining('Confirm your email address first'),
@@ -178,22 +178,22 @@ describe('connecting a provider', () => {
   });
 
   it('is refused on the way back from the provider as well', async () => {
-    const visitor = await registeredVisitor(victim);
+    const visitor = await registerVisitor(victim);
     await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
-    const begun = await startConnecting(visitor);
+    const begun = await startConnectingGoogle(visitor);
     await service.db.user.updateMany({ data: { emailVerifiedAt: null } });
-    const response = await finishConnecting(visitor, begun, attacker);
+    const response = await finishConnectingGoogle(visitor, begun, attacker);
     expect(response.headers.get('location')).toBe('/login?error=AddressNotProven');
     expect(await service.db.account.count()).toBe(0);
   });
 
   it('with the account’s own address at Google proves nothing by itself: signing in with Google does', async () => {
-    const visitor = await registeredVisitor(victim);
-    expect((await startConnecting(visitor)).status).toBe(400);
+    const visitor = await registerVisitor(victim);
+    expect((await startConnectingGoogle(visitor)).status).toBe(400);
     const owner = createVisitor();
-    const response = await goThroughGoogle(owner, { email: victim.email });
+    const response = await signInThroughGoogle(owner, { email: victim.email });
     expect(locationOf(response).pathname).toBe('/');
-    expect(await sessionOf(visitor)).toEqual({});
-    expect(await sessionOf(owner)).toMatchObject({ user: { email: victim.email } });
+    expect(await fetchSession(visitor)).toEqual({});
+    expect(await fetchSession(owner)).toMatchObject({ user: { email: victim.email } });
   });
 });

@@ -1,8 +1,8 @@
 import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
 import { expect, it } from 'vitest';
-import { locationOf } from '#testing/go-through-google.ts';
+import { locationOf } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, sessionOf } from '#testing/visitor.ts';
+import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
 const server = await startRedirectingServer(307);
 const service = useWholeService({ GOOGLE_ISSUER: server.url });
@@ -14,7 +14,7 @@ it('the code and our secret are not sent on where Google’s address redirects t
   const back = await visitor.send(`/api/auth/callback/google?${query}`);
   expect(locationOf(back).href).toContain('error=OAuthCallback');
   expect([server.asked(), server.followed]).toEqual([1, []]);
-  expect(await sessionOf(visitor)).toEqual({});
+  expect(await fetchSession(visitor)).toEqual({});
   expect(await service.db.user.count()).toBe(0);
   await server.close();
 });

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
 import { describe, expect, it } from 'vitest';
 import {
-  finishConnecting,
-  goThroughGoogle,
+  finishConnectingGoogle,
   locationOf,
-  startConnecting,
-} from '#testing/go-through-google.ts';
+  signInThroughGoogle,
+  startConnectingGoogle,
+} from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const grace = 'grace.lim@example.com';
@@ -17,7 +17,7 @@ const start = '/api/auth/signin/google';
 
 /** Connecting requires a proven address. */
 async function provenVisitor(person: { name?: string; email?: string; password?: string }): Promise<Visitor> {
-  const visitor = await registeredVisitor(person);
+  const visitor = await registerVisitor(person);
   await service.db.user.updateMany({
     where: { email: person.email ?? alice.email },
     data: { emailVerifiedAt: new Date() },
@@ -68,9 +68,9 @@ describe('GET /api/auth/signin/google', () => {
 describe('the way back from Google', () => {
   it('makes an account for a new person, with name and proved address, and signs in', async () => {
     const visitor = createVisitor();
-    const response = await goThroughGoogle(visitor, { email: grace }, `${start}?callbackUrl=/dashboard`);
+    const response = await signInThroughGoogle(visitor, { email: grace }, `${start}?callbackUrl=/dashboard`);
     expect(locationOf(response).href).toBe('http://localhost:3000/dashboard');
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace, name: 'Grace Lim 林慧恩' } });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace, name: 'Grace Lim 林慧恩' } });
     const user = await service.db.user.findUniqueOrThrow({
       where: { email: grace },
       include: { accounts: true },
@@ -81,30 +81,30 @@ describe('the way back from Google', () => {
   });
 
   it('finds the same account the second time, also after its address changed here', async () => {
-    await goThroughGoogle(createVisitor(), { email: grace });
+    await signInThroughGoogle(createVisitor(), { email: grace });
     await service.db.user.updateMany({ data: { email: 'grace@elsewhere.example' } });
     const visitor = createVisitor();
-    await goThroughGoogle(visitor, { email: grace });
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: 'grace@elsewhere.example' } });
+    await signInThroughGoogle(visitor, { email: grace });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: 'grace@elsewhere.example' } });
     expect(await service.db.user.count()).toBe(1);
   });
 
   it('creates one account for two concurrent first sign-ins', async () => {
     const visitors = [createVisitor(), createVisitor(), createVisitor()];
-    await Promise.all(visitors.map((visitor) => goThroughGoogle(visitor, { email: grace })));
+    await Promise.all(visitors.map((visitor) => signInThroughGoogle(visitor, { email: grace })));
     for (const visitor of visitors)
-      expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+      expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace } });
     expect(await service.db.user.count()).toBe(1);
     expect(await service.db.account.count()).toBe(1);
   });
 
   it('drops the password and sessions of an account that never proved its address', async () => {
-    const squatter = await registeredVisitor(alice);
+    const squatter = await registerVisitor(alice);
     expect(await service.mailsTo(alice.email)).toHaveLength(1);
     const visitor = createVisitor();
-    await goThroughGoogle(visitor, { email: alice.email });
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
-    expect(await sessionOf(squatter)).toEqual({});
+    await signInThroughGoogle(visitor, { email: alice.email });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await fetchSession(squatter)).toEqual({});
     expect((await signIn(createVisitor(), alice)).status).toBe(401);
     const [open] = await service.db.emailToken.findMany({ where: { usedAt: null } });
     expect(open).toBeUndefined();
@@ -114,12 +114,12 @@ describe('the way back from Google', () => {
   });
 
   it('keeps the password and sessions of an account that did', async () => {
-    const owner = await registeredVisitor(alice);
+    const owner = await registerVisitor(alice);
     await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
     const visitor = createVisitor();
-    await goThroughGoogle(visitor, { email: alice.email });
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
-    expect(await sessionOf(owner)).toMatchObject({ user: { email: alice.email } });
+    await signInThroughGoogle(visitor, { email: alice.email });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await fetchSession(owner)).toMatchObject({ user: { email: alice.email } });
     expect((await signIn(createVisitor(), alice)).status).toBe(200);
     expect(await service.db.user.count()).toBe(1);
   });
@@ -127,36 +127,36 @@ describe('the way back from Google', () => {
   it.each(['una.verified@example.com', 'bob@example.com'])(
     'refuses %s, which Google has not verified',
     async (email) => {
-      await registeredVisitor({ ...alice, email: 'bob@example.com' });
+      await registerVisitor({ ...alice, email: 'bob@example.com' });
       const visitor = createVisitor();
-      const response = await goThroughGoogle(visitor, { email });
+      const response = await signInThroughGoogle(visitor, { email });
       expect(response.headers.get('location')).toBe('/login?error=EmailNotVerified');
-      expect(await sessionOf(visitor)).toEqual({});
+      expect(await fetchSession(visitor)).toEqual({});
       expect(await service.db.account.count()).toBe(0);
       expect(await service.db.user.count()).toBe(1);
     },
   );
 
   it('refuses a banned person, by address and by linked account', async () => {
-    await registeredVisitor(alice);
+    await registerVisitor(alice);
     await service.db.user.updateMany({ data: { bannedAt: new Date() } });
     const first = createVisitor();
-    const response = await goThroughGoogle(first, { email: alice.email });
+    const response = await signInThroughGoogle(first, { email: alice.email });
     expect(response.headers.get('location')).toBe('/login?error=AccountSuspended');
     expect(await service.db.account.count()).toBe(0);
-    await goThroughGoogle(createVisitor(), { email: grace });
+    await signInThroughGoogle(createVisitor(), { email: grace });
     await service.db.user.updateMany({ data: { bannedAt: new Date() } });
     const second = createVisitor();
-    await goThroughGoogle(second, { email: grace });
-    expect(await sessionOf(second)).toEqual({});
+    await signInThroughGoogle(second, { email: grace });
+    expect(await fetchSession(second)).toEqual({});
   });
 
   it('leads back to /login when the person cancels', async () => {
     const visitor = createVisitor();
-    const response = await goThroughGoogle(visitor, 'cancel');
+    const response = await signInThroughGoogle(visitor, 'cancel');
     expect(response.status).toBe(302);
     expect(locationOf(response).pathname).toBe('/api/auth/error');
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
   });
 
   it('refuses a callback that this browser did not request', async () => {
@@ -165,18 +165,18 @@ describe('the way back from Google', () => {
     const path = back.slice('http://localhost:3000'.length);
     const stranger = createVisitor();
     await stranger.send(path);
-    expect(await sessionOf(stranger)).toEqual({});
+    expect(await fetchSession(stranger)).toEqual({});
     const halfway = createVisitor();
     await halfway.send(start);
     await halfway.send(path);
-    expect(await sessionOf(halfway)).toEqual({});
+    expect(await fetchSession(halfway)).toEqual({});
     expect(await service.db.user.count()).toBe(0);
   });
 
   it('switches to the new person, and connects nothing to the previous one', async () => {
-    const visitor = await registeredVisitor(alice);
-    await goThroughGoogle(visitor, { email: grace });
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+    const visitor = await registerVisitor(alice);
+    await signInThroughGoogle(visitor, { email: grace });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace } });
     const before = { where: { email: alice.email }, include: { accounts: true } };
     expect((await service.db.user.findUniqueOrThrow(before)).accounts).toEqual([]);
   });
@@ -184,7 +184,7 @@ describe('the way back from Google', () => {
   it('never leads to another site', async () => {
     for (const callbackUrl of ['https://evil.example/', '//evil.example', 'javascript:alert(1)']) {
       const query = new URLSearchParams({ callbackUrl });
-      const response = await goThroughGoogle(createVisitor(), { email: grace }, `${start}?${query}`);
+      const response = await signInThroughGoogle(createVisitor(), { email: grace }, `${start}?${query}`);
       expect(locationOf(response).href).toBe('http://localhost:3000/');
     }
   });
@@ -192,7 +192,7 @@ describe('the way back from Google', () => {
 
 describe('/api/me/connections', () => {
   it('shows the ways to sign in', async () => {
-    const visitor = await registeredVisitor(alice);
+    const visitor = await registerVisitor(alice);
     expect(await (await visitor.send('/api/me/connections')).json()).toEqual({
       password: { connected: true },
       google: { available: true, connected: false, connectedAt: null },
@@ -201,45 +201,45 @@ describe('/api/me/connections', () => {
   });
 
   const connect = async (visitor: Visitor, email: string) =>
-    finishConnecting(visitor, await startConnecting(visitor), email);
+    finishConnectingGoogle(visitor, await startConnectingGoogle(visitor), email);
 
   it('connects a Google account with another address to the one that is signed in', async () => {
     const visitor = await provenVisitor(alice);
     const response = await connect(visitor, grace);
     expect(locationOf(response).href).toBe('http://localhost:3000/settings');
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: alice.email } });
     expect(await (await visitor.send('/api/me/connections')).json()).toMatchObject({
       google: { connected: true, connectedAt: expect.stringMatching(/Z$/) },
     });
     expect(visitor.cookies.has('marketplace.google-intent')).toBe(false);
     const elsewhere = createVisitor();
-    await goThroughGoogle(elsewhere, { email: grace });
-    expect(await sessionOf(elsewhere)).toMatchObject({ user: { email: alice.email } });
+    await signInThroughGoogle(elsewhere, { email: grace });
+    expect(await fetchSession(elsewhere)).toMatchObject({ user: { email: alice.email } });
     expect((await signIn(createVisitor(), alice)).status).toBe(200);
   });
 
   it('refuses a Google account that belongs to somebody else, and a second one', async () => {
-    await goThroughGoogle(createVisitor(), { email: grace });
+    await signInThroughGoogle(createVisitor(), { email: grace });
     const visitor = await provenVisitor(alice);
     const taken = await connect(visitor, grace);
     expect(taken.headers.get('location')).toBe('/login?error=GoogleTaken');
     await connect(visitor, 'siti.rahmat@example.com');
     const second = await connect(visitor, 'arun.pillai@example.com');
     expect(second.headers.get('location')).toBe('/login?error=OtherGoogleConnected');
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: alice.email } });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: alice.email } });
     expect(await service.db.account.count()).toBe(2);
   });
 
   it('connects nothing after another person signs in with the same browser', async () => {
     const bob = { name: 'Bob', email: 'bob@example.com', password: 'Password123!' };
-    await registeredVisitor(bob);
+    await registerVisitor(bob);
     for (const next of [null, bob]) {
       const visitor = await provenVisitor(alice);
-      const begun = await startConnecting(visitor);
+      const begun = await startConnectingGoogle(visitor);
       await visitor.send('/api/auth/signout', { method: 'POST' });
       if (next) await signIn(visitor, next);
-      await finishConnecting(visitor, begun, grace);
-      expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+      await finishConnectingGoogle(visitor, begun, grace);
+      expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace } });
     }
     const accounts = await service.db.account.findMany({ include: { user: true } });
     expect(accounts.map(({ user }) => user.email)).toEqual([grace]);
@@ -254,7 +254,7 @@ describe('/api/me/connections', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ google: { connected: false } });
     const google = createVisitor();
-    await goThroughGoogle(google, { email: grace });
+    await signInThroughGoogle(google, { email: grace });
     const refused = await remove(google);
     expect(refused.status).toBe(400);
     expect(await refused.json()).toMatchObject({ error: expect.stringContaining('only way to sign in') });

@@ -1,4 +1,4 @@
-import { withFullPasswordQueue } from '@repo/testing/fill-password-queue';
+import { withFullPasswordQueue } from '@repo/testing/with-full-password-queue';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, signIn } from '#testing/visitor.ts';

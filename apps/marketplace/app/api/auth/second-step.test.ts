@@ -1,8 +1,8 @@
 import { createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { goThroughGoogle, locationOf } from '#testing/go-through-google.ts';
+import { locationOf, signInThroughGoogle } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, sessionOf } from '#testing/visitor.ts';
+import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
 const service = useWholeService();
 
@@ -28,11 +28,11 @@ async function createGuarded(email: string) {
 it('Google is a first step: no session, and the page of the second step', async () => {
   await createGuarded('alice@example.com');
   const visitor = createVisitor();
-  const back = await goThroughGoogle(visitor, { email: 'alice@example.com' });
+  const back = await signInThroughGoogle(visitor, { email: 'alice@example.com' });
   expect([back.status, locationOf(back).pathname]).toEqual([302, '/login/second-step']);
   expect(visitor.cookies.has('marketplace.second-step')).toBe(true);
   expect(visitor.cookies.has('marketplace.session')).toBe(false);
-  expect(await sessionOf(visitor)).toEqual({});
+  expect(await fetchSession(visitor)).toEqual({});
 });
 
 it('a form with the password leads to the page of the second step, and keeps where it was going', async () => {

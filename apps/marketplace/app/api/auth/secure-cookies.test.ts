@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor } from '#testing/visitor.ts';
 
 useWholeService({ MARKETPLACE_URL: 'https://market.example' });
 
 describe('a service behind TLS', () => {
   it('gives every cookie a __Host- name and takes no other', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     await visitor.send('/api/auth/csrf');
     const response = await visitor.send('/api/auth/session');
     const lines = response.headers.getSetCookie();
@@ -14,14 +14,14 @@ describe('a service behind TLS', () => {
     for (const line of lines) expect(line).toMatch(/^__Host-marketplace\.[^;]+;.*Path=\/;.*Secure/);
     expect([...visitor.cookies.keys()].every((name) => name.startsWith('__Host-marketplace.'))).toBe(true);
     const value = visitor.cookies.get('__Host-marketplace.session') ?? '';
-    expect(await sessionOf(createVisitor({ cookies: [['marketplace.session', value]] }))).toEqual({});
+    expect(await fetchSession(createVisitor({ cookies: [['marketplace.session', value]] }))).toEqual({});
   });
 
   it('keeps a session over a password change and loses it with "sign out everywhere"', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const json = { currentPassword: 'Password123!', newPassword: 'New-Password-1' };
     await visitor.send('/api/me/password', { method: 'PUT', json });
-    expect(await sessionOf(visitor)).not.toEqual({});
+    expect(await fetchSession(visitor)).not.toEqual({});
     await visitor.send('/api/me/sessions/revoke', { method: 'POST' });
     expect(visitor.cookies.has('__Host-marketplace.session')).toBe(false);
   });

@@ -1,9 +1,9 @@
 import { marketplaceSecrets, marketplaceSessions } from '@repo/auth/marketplace-session';
-import { cookieOf, createSignIn, createUser } from '@repo/testing/marketplace-factories';
+import { createSessionCookie, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { encode } from 'next-auth/jwt';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const day = 24 * 60 * 60;
@@ -30,13 +30,13 @@ describe('thirty days after the sign-in', () => {
   it('a session has ended for the API and for the library alike, whenever it was last used', async () => {
     const visitor = await visitorSince(30 * day + 1);
     expect((await visitor.send('/api/me')).status).toBe(401);
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
   });
 
   it('it ends, however often it is renewed before', async () => {
     const visitor = await visitorSince(28 * day);
     for (let renewal = 0; renewal < 2; renewal += 1) {
-      const { expires } = (await sessionOf(visitor)) as { expires: string };
+      const { expires } = (await fetchSession(visitor)) as { expires: string };
       expect(Math.abs(Date.parse(expires) / 1000 - now() - 2 * day)).toBeLessThan(60);
     }
     const renewed = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
@@ -45,7 +45,7 @@ describe('thirty days after the sign-in', () => {
   });
 
   it('the days count from the sign-in, which is also the first proof', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const token = await marketplaceSessions().decode(visitor.cookies.get('marketplace.session') ?? '');
     expect(Math.abs((token?.signedInAt ?? 0) - now())).toBeLessThan(60);
   });
@@ -59,7 +59,7 @@ describe('a session of an earlier release', () => {
       await encode({ token: claims, secret, salt: 'marketplace.session', maxAge: 7 * day }),
     );
     expect((await visitor.send('/api/me')).status).toBe(401);
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
   });
 });
 
@@ -70,6 +70,6 @@ it('a session signed with the secret that all services share is none', async () 
     await encode({ token: claims, secret, salt: 'marketplace.session', maxAge: day }),
   );
   expect((await visitor.send('/api/me')).status).toBe(401);
-  const [, value = ''] = (await cookieOf(service.db, user)).split('=');
+  const [, value = ''] = (await createSessionCookie(service.db, user)).split('=');
   expect((await visitorWith(value).send('/api/me')).status).toBe(200);
 });

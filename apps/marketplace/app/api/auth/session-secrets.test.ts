@@ -2,7 +2,7 @@ import { createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { decode, encode } from 'next-auth/jwt';
 import { expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, sessionOf } from '#testing/visitor.ts';
+import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
 const fresh = 'a-fresh-secret-of-the-tests-0123456789';
 const retired = 'one-to-retire-of-the-tests-0123456789';
@@ -24,7 +24,7 @@ async function visitorWith(secret: string) {
 it('a session continues under each listed secret, and is renewed under the first', async () => {
   const { user, sid, visitor } = await visitorWith(retired);
   expect((await visitor.send('/api/me')).status).toBe(200);
-  expect(await sessionOf(visitor)).toMatchObject({ user: { id: user.id } });
+  expect(await fetchSession(visitor)).toMatchObject({ user: { id: user.id } });
   const under = async (secret: string) => {
     const token = visitor.cookies.get('marketplace.session');
     return decode({ token, secret, salt: 'marketplace.session' }).catch(() => null);
@@ -37,6 +37,6 @@ it('a session under a secret that is not listed has ended, that of all services 
   for (const secret of [`${fresh}x`, process.env.NEXTAUTH_SECRET ?? '']) {
     const { visitor } = await visitorWith(secret);
     expect((await visitor.send('/api/me')).status).toBe(401);
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
   }
 });

@@ -1,7 +1,7 @@
-import { inBatches } from '@repo/testing/in-batches';
+import { runInBatches } from '@repo/testing/run-in-batches';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -18,7 +18,7 @@ const withDeviceOf = (visitor: Visitor) =>
   });
 
 async function statusesOf(count: number, work: (index: number) => Promise<Response>): Promise<number[]> {
-  return (await inBatches(count, work)).map(({ status }) => status);
+  return (await runInBatches(count, work)).map(({ status }) => status);
 }
 
 /** Uses up the attempts of unknown browsers for an address. */
@@ -30,7 +30,7 @@ async function attack(email = person.email): Promise<void> {
 
 describe('failed sign-ins for one account from many clients', () => {
   it('are limited, also with the right password, and the same for unknown addresses', async () => {
-    await registeredVisitor();
+    await registerVisitor();
     for (const email of [person.email, 'nobody@example.com']) {
       await attack(email);
       const late = await signIn(createVisitor({ address: '192.0.2.1' }), { ...person, email });
@@ -40,7 +40,7 @@ describe('failed sign-ins for one account from many clients', () => {
   });
 
   it('do not lock out a browser that signed in before, from any network', async () => {
-    const owner = await registeredVisitor();
+    const owner = await registerVisitor();
     await owner.send('/api/auth/signout', { json: { json: true } });
     await attack();
     expect((await signIn(owner, person)).status).toBe(200);
@@ -48,7 +48,7 @@ describe('failed sign-ins for one account from many clients', () => {
   });
 
   it('do not lock out a person who set a new password by a mailed link', async () => {
-    await registeredVisitor();
+    await registerVisitor();
     await attack();
     await createVisitor().send('/api/auth/forgot-password', { json: { email: person.email } });
     const mails = await service.mailsTo(person.email);
@@ -60,7 +60,7 @@ describe('failed sign-ins for one account from many clients', () => {
   });
 
   it('do not count right passwords, however many browsers one has', async () => {
-    await registeredVisitor();
+    await registerVisitor();
     const statuses = await statusesOf(60, (index) => signIn(stranger(index), person));
     expect(statuses).toEqual(statuses.map(() => 200));
   });
@@ -68,7 +68,7 @@ describe('failed sign-ins for one account from many clients', () => {
 
 describe('a known device', () => {
   it('has failures of its own, and using them up takes nothing from anybody else', async () => {
-    const owner = await registeredVisitor();
+    const owner = await registerVisitor();
     const statuses = await statusesOf(12, () => signIn(withDeviceOf(owner), wrong));
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect((await signIn(owner, person)).status).toBe(429);
@@ -76,7 +76,7 @@ describe('a known device', () => {
   });
 
   it('keeps its failures when it signs in again: a device’s cookies are one device', async () => {
-    const owner = await registeredVisitor();
+    const owner = await registerVisitor();
     const earlier = withDeviceOf(owner);
     expect((await signIn(owner, person)).status).toBe(200);
     for (let count = 0; count < 10; count += 1) await signIn(withDeviceOf(owner), wrong);
@@ -84,8 +84,8 @@ describe('a known device', () => {
   });
 
   it('is a stranger to other accounts, with a forged cookie, and after a change of the password', async () => {
-    const owner = await registeredVisitor();
-    const other = await registeredVisitor({ email: 'other@example.com' });
+    const owner = await registerVisitor();
+    const other = await registerVisitor({ email: 'other@example.com' });
     await attack();
     const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
     const [, ...rest] = (other.cookies.get(deviceCookie) ?? '').split('~');
@@ -101,7 +101,7 @@ describe('a known device', () => {
   });
 
   it('stays known when its sessions end and when its person gets another role', async () => {
-    const owner = await registeredVisitor();
+    const owner = await registerVisitor();
     const kept = withDeviceOf(owner);
     await owner.send('/api/me/sessions/revoke', { method: 'POST' });
     await service.db.user.updateMany({ data: { sessionVersion: { increment: 1 } } });
@@ -138,7 +138,7 @@ describe('a known device', () => {
 
 describe('failed sign-ins of one client for many accounts', () => {
   it('are limited, but neither elsewhere nor on the known devices of an office', async () => {
-    const colleague = await registeredVisitor();
+    const colleague = await registerVisitor();
     const statuses = await statusesOf(210, (index) =>
       signIn(createVisitor(), { ...wrong, email: `person${index}@example.com` }),
     );
@@ -149,9 +149,9 @@ describe('failed sign-ins of one client for many accounts', () => {
   });
 
   it('are not used up by what was refused for another reason', async () => {
-    await registeredVisitor();
+    await registerVisitor();
     for (let count = 0; count < 250; count += 1) await signIn(createVisitor(), wrong);
-    await registeredVisitor({ email: 'other@example.com' });
+    await registerVisitor({ email: 'other@example.com' });
     expect((await signIn(createVisitor(), { ...person, email: 'other@example.com' })).status).toBe(200);
   });
 });

@@ -1,7 +1,7 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -23,7 +23,7 @@ describe('POST /api/auth/callback/credentials', () => {
     expect(cookie).toMatch(/HttpOnly/);
     expect(cookie).toMatch(/SameSite=Lax/);
     const user = await service.db.user.findUniqueOrThrow({ where: { email: person.email } });
-    expect(await sessionOf(visitor)).toEqual({
+    expect(await fetchSession(visitor)).toEqual({
       user: { id: user.id, name: 'Mei Ling', email: person.email, image: null },
       expires: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
     });
@@ -179,8 +179,8 @@ describe('the limit on wrong passwords', () => {
 
 describe('GET /api/auth/session', () => {
   it('answers an empty object to a stranger and to a forged cookie', async () => {
-    expect(await sessionOf(createVisitor())).toEqual({});
-    expect(await sessionOf(createVisitor({ cookies: [['marketplace.session', 'forged']] }))).toEqual({});
+    expect(await fetchSession(createVisitor())).toEqual({});
+    expect(await fetchSession(createVisitor({ cookies: [['marketplace.session', 'forged']] }))).toEqual({});
   });
 
   it('answers HEAD as GET, without the body', async () => {
@@ -190,7 +190,7 @@ describe('GET /api/auth/session', () => {
   });
 
   it('renews the session for seven days', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const response = await visitor.send('/api/auth/session');
     const { expires } = (await response.json()) as { expires: string };
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;
@@ -203,46 +203,46 @@ describe('GET /api/auth/session', () => {
 
 describe('POST /api/auth/signout', () => {
   it('ends this session, a kept copy of its cookie too, and no other', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const other = createVisitor();
     await signIn(other, person);
     const thief = visitor.copy();
-    expect(await sessionOf(thief)).not.toEqual({});
+    expect(await fetchSession(thief)).not.toEqual({});
     const response = await visitor.send('/api/auth/signout', { json: { json: true } });
     expect(response.headers.get('clear-site-data')).toBe('"cache"');
     expect(response.status).toBe(200);
     expect(visitor.cookies.has('marketplace.session')).toBe(false);
-    expect(await sessionOf(thief)).toEqual({});
+    expect(await fetchSession(thief)).toEqual({});
     expect((await thief.send('/api/me')).status).toBe(401);
-    expect(await sessionOf(other)).toMatchObject({ user: { email: person.email } });
+    expect(await fetchSession(other)).toMatchObject({ user: { email: person.email } });
   });
 
   it('is dead also when the copy was renewed before', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const thief = visitor.copy();
-    await sessionOf(thief);
+    await fetchSession(thief);
     await visitor.send('/api/auth/signout', { method: 'POST' });
     expect((await thief.send('/api/me')).status).toBe(401);
   });
 
   it("takes the library's form with its csrf token, and a wrong token ends nothing", async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const { csrfToken } = (await (await visitor.send('/api/auth/csrf')).json()) as { csrfToken: string };
     await visitor.send('/api/auth/signout', { form: { csrfToken: 'y'.repeat(64) } });
-    expect(await sessionOf(visitor)).not.toEqual({});
+    expect(await fetchSession(visitor)).not.toEqual({});
     const response = await visitor.send('/api/auth/signout', { form: { csrfToken, callbackUrl: '/login' } });
     expect(response.headers.get('location')).toBe('http://localhost:3000/login');
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
   });
 
   it('is refused from another site', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     const response = await visitor.send('/api/auth/signout', {
       json: {},
       headers: { origin: 'https://evil.example' },
     });
     expect(response.status).toBe(403);
-    expect(await sessionOf(visitor)).not.toEqual({});
+    expect(await fetchSession(visitor)).not.toEqual({});
   });
 
   it('is no error without a session', async () => {
@@ -252,10 +252,10 @@ describe('POST /api/auth/signout', () => {
 
 describe('a banned person', () => {
   it('is signed out at once and cannot sign in', async () => {
-    const visitor = await registeredVisitor();
+    const visitor = await registerVisitor();
     await service.db.user.update({ where: { email: person.email }, data: { bannedAt: new Date() } });
     forgetMarketplaceSessions();
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
     const response = await signIn(createVisitor(), person);
     expect(response.status).toBe(401);
     expect(await response.json()).toMatchObject({ error: expect.stringContaining('suspended') });

@@ -1,8 +1,12 @@
-import { inBatches } from '@repo/testing/in-batches';
+import { runInBatches } from '@repo/testing/run-in-batches';
 import { describe, expect, it } from 'vitest';
-import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
+import {
+  finishConnectingGoogle,
+  signInThroughGoogle,
+  startConnectingGoogle,
+} from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const thiefsGoogle = 'grace.lim@example.com';
@@ -10,7 +14,7 @@ const person = { name: 'Alice Tan', email: 'alice@example.com', password: 'Passw
 
 /** The owner's browser, address proven. */
 async function provenOwner(): Promise<Visitor> {
-  const owner = await registeredVisitor(person);
+  const owner = await registerVisitor(person);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
   return owner;
 }
@@ -30,15 +34,15 @@ const noticeOf = async () =>
 describe('a new password by a mailed link', () => {
   it('removes the Google account that a thief of the session connected, and says so', async () => {
     const thief = (await provenOwner()).copy();
-    await finishConnecting(thief, await startConnecting(thief), thiefsGoogle);
+    await finishConnectingGoogle(thief, await startConnectingGoogle(thief), thiefsGoogle);
     expect(await service.db.account.count()).toBe(1);
     await resetByLink('Another-Password-1');
 
     expect(await service.db.account.count()).toBe(0);
-    expect(await sessionOf(thief)).toEqual({});
+    expect(await fetchSession(thief)).toEqual({});
     const back = createVisitor();
-    await goThroughGoogle(back, { email: thiefsGoogle });
-    expect(await sessionOf(back)).toMatchObject({ user: { email: thiefsGoogle } });
+    await signInThroughGoogle(back, { email: thiefsGoogle });
+    expect(await fetchSession(back)).toMatchObject({ user: { email: thiefsGoogle } });
     expect(await noticeOf()).toContain('connected for signing in was removed');
   });
 
@@ -47,11 +51,11 @@ describe('a new password by a mailed link', () => {
     await resetByLink('Another-Password-1');
     expect(await noticeOf()).not.toContain('Google');
     const owner = createVisitor();
-    await goThroughGoogle(owner, { email: person.email });
+    await signInThroughGoogle(owner, { email: person.email });
     await resetByLink('Another-Password-2');
     const again = createVisitor();
-    await goThroughGoogle(again, { email: person.email });
-    expect(await sessionOf(again)).toMatchObject({ user: { email: person.email } });
+    await signInThroughGoogle(again, { email: person.email });
+    expect(await fetchSession(again)).toMatchObject({ user: { email: person.email } });
     expect((await signIn(createVisitor(), { ...person, password: 'Another-Password-2' })).status).toBe(200);
   });
 });
@@ -65,7 +69,7 @@ describe('password changes from one client for many accounts', () => {
       });
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1) {
-      const visitor = await registeredVisitor({ ...person, email: `person${index}@example.com` });
+      const visitor = await registerVisitor({ ...person, email: `person${index}@example.com` });
       for (let count = 0; count < 20; count += 1) statuses.push((await change(visitor)).status);
     }
     expect(statuses.filter((status) => status === 400)).toHaveLength(100);
@@ -83,7 +87,7 @@ describe('registrations from one client', () => {
       createVisitor(address ? { address } : {}).send('/api/auth/register', {
         json: { ...person, email: `person${index}@example.com` },
       });
-    const answers = await inBatches(305, (index) => register(index));
+    const answers = await runInBatches(305, (index) => register(index));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(300);
     expect((await register(400)).status).toBe(429);
     expect((await register(400, '192.0.2.9')).status).toBe(201);

@@ -1,13 +1,13 @@
 import { type Category, categoryList } from '@repo/schemas/marketplace/category';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { callAs } from '#testing/market-caller.ts';
+import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 
 async function list() {
-  return callAs(null).get<Category[]>('/api/categories');
+  return createCaller(null).get<Category[]>('/api/categories');
 }
 
 it('lists the eight initial categories to anybody, in order', async () => {
@@ -77,10 +77,10 @@ it('counts the available listings of each, exactly after every change', async ()
     await createListing(service.db, { category: 'sports', status });
   }
   expect(await counts()).toEqual({ books: 2 });
-  await callAs(owner).put(`/api/listings/${book.id}`, { status: 'RESERVED' });
+  await createCaller(owner).put(`/api/listings/${book.id}`, { status: 'RESERVED' });
   expect(await counts()).toEqual({ books: 1 });
-  await callAs(owner).put(`/api/listings/${book.id}`, { status: 'AVAILABLE' });
+  await createCaller(owner).put(`/api/listings/${book.id}`, { status: 'AVAILABLE' });
   expect(await counts()).toEqual({ books: 2 });
-  await callAs(owner).delete(`/api/listings/${book.id}`);
+  await createCaller(owner).delete(`/api/listings/${book.id}`);
   expect(await counts()).toEqual({ books: 1 });
 });

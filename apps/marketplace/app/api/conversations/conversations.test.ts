@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idsOf, type Person, useChatWorld } from '#testing/chat-world.ts';
+import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as one from './[id]/route.ts';
 import * as conversations from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let buyer: Person;
 let seller: Person;
 let stranger: Person;

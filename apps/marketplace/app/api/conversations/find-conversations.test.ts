@@ -1,11 +1,11 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { idsOf, type Person, useChatWorld } from '#testing/chat-world.ts';
+import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as conversations from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let me: Person;
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { sendToService } from '@repo/http/testing/call-service';
 import { testCspReports } from '@repo/testing/csp-reports';
-import { cookieOf, createUser } from '@repo/testing/marketplace-factories';
+import { createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -16,7 +16,8 @@ testCspReports({
   origin,
   page: { path: '/listings/oak-desk-7f3a', pattern: '/listings/[slug]' },
   async send(path, { as, headers, ...sent } = {}) {
-    const cookie = as && (await cookieOf(service.db, await createUser(service.db, { role: roles[as] })));
+    const cookie =
+      as && (await createSessionCookie(service.db, await createUser(service.db, { role: roles[as] })));
     return sendToService({ routes, origin }, path, {
       ...sent,
       headers: { ...headers, ...(cookie ? { cookie } : {}) },

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { unblockPerson } from '#domain/blocks/unblock-person.ts';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as conversations from '../conversations/route.ts';
 import * as one from './[id]/route.ts';
 import * as facets from './facets/route.ts';
@@ -12,7 +12,7 @@ import * as listings from './route.ts';
 import * as suggest from './suggest/route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let buyer: Person;
 let seller: Person;
 let other: Person;

@@ -1,7 +1,12 @@
 import { listingPage } from '@repo/schemas/marketplace/listing';
-import { categoryId, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
+import {
+  createFavorite,
+  createListing,
+  createUser,
+  findCategoryId,
+} from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { callAs } from '#testing/market-caller.ts';
+import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
@@ -12,7 +17,7 @@ async function validBody(changes: Record<string, unknown> = {}) {
     description: 'Reupholstered last year.\nFrom a home without pets.',
     price: 25,
     condition: 'GOOD',
-    categoryId: await categoryId(service.db, 'home-living'),
+    categoryId: await findCategoryId(service.db, 'home-living'),
     location: 'Tiong Bahru',
     ...changes,
   };
@@ -21,7 +26,7 @@ async function validBody(changes: Record<string, unknown> = {}) {
 describe('GET /api/listings', () => {
   it('answers data and pagination to anybody', async () => {
     const listing = await createListing(service.db, { price: '25' });
-    const { status, body, headers } = await callAs(null).get('/api/listings');
+    const { status, body, headers } = await createCaller(null).get('/api/listings');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/json');
     expect(body).toEqual({
@@ -37,7 +42,7 @@ describe('GET /api/listings', () => {
     await createListing(service.db, { sellerId: seller.id, brand: 'Ikea', price: '0' });
     await createListing(service.db);
     for (const person of [seller, null]) {
-      const { body } = await callAs(person).get('/api/listings');
+      const { body } = await createCaller(person).get('/api/listings');
       expect(body.data).toHaveLength(2);
       expect(listingPage.parse(body)).toEqual(body);
     }
@@ -47,22 +52,22 @@ describe('GET /api/listings', () => {
     const person = await createUser(service.db);
     const listing = await createListing(service.db);
     await createFavorite(service.db, { userId: person.id, listingId: listing.id });
-    const { body } = await callAs(person).get('/api/listings');
+    const { body } = await createCaller(person).get('/api/listings');
     expect(body.data[0]).toMatchObject({ isFavorited: true, likeCount: 1 });
   });
 
   it('takes empty parameters as absent, clamps the limit and ignores what it does not know', async () => {
     await createListing(service.db);
     const empty = 'query=&category=&minPrice=&maxPrice=&condition=&location=&sort=&page=&limit=';
-    expect((await callAs(null).get(`/api/listings?${empty}`)).body.pagination.total).toBe(1);
-    const clamped = await callAs(null).get('/api/listings?limit=51&utm_source=mail');
+    expect((await createCaller(null).get(`/api/listings?${empty}`)).body.pagination.total).toBe(1);
+    const clamped = await createCaller(null).get('/api/listings?limit=51&utm_source=mail');
     expect(clamped.body.pagination).toEqual({ page: 1, limit: 50, total: 1, totalPages: 1 });
-    expect((await callAs(null).get('/api/listings?limit=1e9')).body.pagination.limit).toBe(50);
+    expect((await createCaller(null).get('/api/listings?limit=1e9')).body.pagination.limit).toBe(50);
   });
 
   it('says which spelling it used', async () => {
     await createListing(service.db, { title: 'MacBook Air' });
-    const { body } = await callAs(null).get('/api/listings?query=macbok');
+    const { body } = await createCaller(null).get('/api/listings?query=macbok');
     expect(body).toMatchObject({ search: { corrected: 'macbook' }, pagination: { total: 1 } });
   });
 
@@ -86,7 +91,7 @@ describe('GET /api/listings', () => {
     'query=a&query=b',
     `query=${'a'.repeat(201)}`,
   ])('refuses ?%s', async (query) => {
-    const { status, body } = await callAs(null).get(`/api/listings?${query}`);
+    const { status, body } = await createCaller(null).get(`/api/listings?${query}`);
     expect(status).toBe(400);
     expect(body).toEqual({
       error: expect.any(String),
@@ -111,7 +116,7 @@ describe('GET /api/listings', () => {
     `query=${'a+'.repeat(99)}`,
   ])('never fails on ?%s', async (query) => {
     await createListing(service.db);
-    const { status } = await callAs(null).get(`/api/listings?${query}`);
+    const { status } = await createCaller(null).get(`/api/listings?${query}`);
     expect([200, 400]).toContain(status);
   });
 });
@@ -119,7 +124,7 @@ describe('GET /api/listings', () => {
 describe('POST /api/listings', () => {
   it('publishes and answers the single listing', async () => {
     const seller = await createUser(service.db, { name: 'Nurul Huda', image: null });
-    const { status, body } = await callAs(seller).post('/api/listings', await validBody());
+    const { status, body } = await createCaller(seller).post('/api/listings', await validBody());
     expect(status).toBe(201);
     expect(body).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -138,7 +143,7 @@ describe('POST /api/listings', () => {
       brand: '',
       viewCount: 0,
       category: {
-        id: await categoryId(service.db, 'home-living'),
+        id: await findCategoryId(service.db, 'home-living'),
         name: 'Home & Living',
         slug: 'home-living',
       },
@@ -148,12 +153,12 @@ describe('POST /api/listings', () => {
       deliveryFee: null,
       updatedAt: body.createdAt,
     });
-    expect((await callAs(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({ id: body.id });
+    expect((await createCaller(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({ id: body.id });
   });
 
   it('keeps every optional field', async () => {
     const seller = await createUser(service.db, { emailVerifiedAt: null });
-    const { status, body } = await callAs(seller).post(
+    const { status, body } = await createCaller(seller).post(
       '/api/listings',
       await validBody({
         price: 0.29,
@@ -190,7 +195,7 @@ describe('POST /api/listings', () => {
     [1e3, '1000.00'],
     [9_999_999.99, '9999999.99'],
   ])('stores the price %d as %s', async (price, text) => {
-    const { body } = await callAs(await createUser(service.db)).post(
+    const { body } = await createCaller(await createUser(service.db)).post(
       '/api/listings',
       await validBody({ price }),
     );
@@ -199,7 +204,7 @@ describe('POST /api/listings', () => {
 
   it('ignores fields that the server sets', async () => {
     const [seller, other] = [await createUser(service.db), await createUser(service.db)];
-    const { status, body } = await callAs(seller).post(
+    const { status, body } = await createCaller(seller).post(
       '/api/listings',
       await validBody({
         id: 'mine',
@@ -230,7 +235,7 @@ describe('POST /api/listings', () => {
   });
 
   it('gives equal titles different addresses, and titles without Latin letters one too', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const slugs = [];
     for (const title of ['Same title', 'Same title', '二手自行车', '🚲🚲🚲', 'a'.repeat(120)]) {
       const { status, body } = await caller.post('/api/listings', await validBody({ title }));
@@ -271,7 +276,10 @@ describe('POST /api/listings', () => {
     ['images', [{ url: 'javascript:alert(1)', key: '' }], 'The address of a picture starts with https://'],
   ])('refuses %s %j and stores nothing', async (field, value, message) => {
     const seller = await createUser(service.db);
-    const { status, body } = await callAs(seller).post('/api/listings', await validBody({ [field]: value }));
+    const { status, body } = await createCaller(seller).post(
+      '/api/listings',
+      await validBody({ [field]: value }),
+    );
     expect(status).toBe(400);
     expect(body.error).toBe(message);
     expect(body.details[0]?.field).toContain(field);
@@ -281,20 +289,20 @@ describe('POST /api/listings', () => {
   it('takes the scheme of a picture in any case', async () => {
     const seller = await createUser(service.db);
     const images = [{ url: 'HTTPS://a.example/1.jpg', key: '' }];
-    const { status } = await callAs(seller).post('/api/listings', await validBody({ images }));
+    const { status } = await createCaller(seller).post('/api/listings', await validBody({ images }));
     expect(status).toBe(201);
   });
 
   it('refuses meet-up only with delivery', async () => {
     const body = await validBody({ meetupOnly: true, canDeliver: true });
-    const answer = await callAs(await createUser(service.db)).post('/api/listings', body);
+    const answer = await createCaller(await createUser(service.db)).post('/api/listings', body);
     expect(answer).toMatchObject({ status: 400, body: { details: [{ field: 'meetupOnly' }] } });
   });
 
   it('answers 404 for a category that is not there or not offered', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     await service.db.category.update({ where: { slug: 'books' }, data: { isActive: false } });
-    for (const id of ['no-such', 'x'.repeat(3000), '\ud800', await categoryId(service.db, 'books')]) {
+    for (const id of ['no-such', 'x'.repeat(3000), '\ud800', await findCategoryId(service.db, 'books')]) {
       const answer = await caller.post('/api/listings', await validBody({ categoryId: id }));
       expect(answer).toMatchObject({ status: 404, body: { error: 'Category not found' } });
     }
@@ -303,14 +311,14 @@ describe('POST /api/listings', () => {
 
   it('asks for a session before anything else', async () => {
     for (const body of [await validBody(), {}, '{']) {
-      const answer = await callAs(null).post('/api/listings', body);
+      const answer = await createCaller(null).post('/api/listings', body);
       expect(answer).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
     }
   });
 
   it('refuses a banned person', async () => {
     const seller = await createUser(service.db, { bannedAt: new Date() });
-    const answer = await callAs(seller).post('/api/listings', await validBody());
+    const answer = await createCaller(seller).post('/api/listings', await validBody());
     expect(answer.status).toBe(401);
   });
 
@@ -322,12 +330,12 @@ describe('POST /api/listings', () => {
     ['{"title":"\\u0000"}', 400],
     [`{"description":"${'a'.repeat(1_050_000)}"}`, 413],
   ])('refuses the body %.20s with %d', async (body, status) => {
-    const answer = await callAs(await createUser(service.db)).post('/api/listings', body);
+    const answer = await createCaller(await createUser(service.db)).post('/api/listings', body);
     expect(answer).toMatchObject({ status, body: { error: expect.any(String) } });
   });
 
   it('refuses another content type and another site’s page', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const body = JSON.stringify(await validBody());
     expect(await caller.post('/api/listings', body, { 'content-type': 'text/plain' })).toMatchObject({
       status: 400,

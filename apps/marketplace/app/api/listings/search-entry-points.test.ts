@@ -5,14 +5,14 @@ import {
 } from '@repo/schemas/marketplace/listing';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { callAs } from '#testing/market-caller.ts';
+import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
 
 it('GET /api/listings/facets answers anybody and refuses what the search refuses', async () => {
   await createListing(service.db, { price: '30', location: 'Bedok' });
-  const { status, body } = await callAs(null).get<ListingFacets>(
+  const { status, body } = await createCaller(null).get<ListingFacets>(
     '/api/listings/facets?location=bed&page=7&sort=',
   );
   expect(status).toBe(200);
@@ -25,20 +25,22 @@ it('GET /api/listings/facets answers anybody and refuses what the search refuses
   });
   expect(listingFacets.parse(body)).toEqual(body);
   for (const query of ['minPrice=x', 'condition=MINT', 'minPrice=2&maxPrice=1']) {
-    expect((await callAs(null).get(`/api/listings/facets?${query}`)).status).toBe(400);
+    expect((await createCaller(null).get(`/api/listings/facets?${query}`)).status).toBe(400);
   }
 });
 
 it('GET /api/listings/suggest answers anybody', async () => {
   await createListing(service.db, { title: 'Rattan chair' });
-  const { status, body } = await callAs(null).get<ListingSuggestions>('/api/listings/suggest?query=ratt');
+  const { status, body } = await createCaller(null).get<ListingSuggestions>(
+    '/api/listings/suggest?query=ratt',
+  );
   expect(status).toBe(200);
   expect(body.suggestions.map(({ kind, text }) => [kind, text])).toEqual([
     ['word', 'rattan'],
     ['listing', 'Rattan chair'],
   ]);
-  expect((await callAs(null).get<ListingSuggestions>('/api/listings/suggest')).body).toEqual({
+  expect((await createCaller(null).get<ListingSuggestions>('/api/listings/suggest')).body).toEqual({
     suggestions: [],
   });
-  expect((await callAs(null).get(`/api/listings/suggest?query=${'a'.repeat(201)}`)).status).toBe(400);
+  expect((await createCaller(null).get(`/api/listings/suggest?query=${'a'.repeat(201)}`)).status).toBe(400);
 });

@@ -1,10 +1,10 @@
 import { settleDeferredWork } from '@repo/base/deferred';
 import { createMarketplaceClient } from '@repo/db/marketplace';
-import { countStatements } from '@repo/testing/count-statements';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
+import { startStatementCounter } from '@repo/testing/statement-counter';
 import { expect, it, onTestFinished } from 'vitest';
 import { replaceServices, services } from '#services.ts';
-import { callAs } from '#testing/market-caller.ts';
+import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
@@ -12,7 +12,7 @@ const service = useWholeService();
 /** Counts the statements of a repeated read. */
 async function createMeter() {
   const whole = services();
-  const counter = await countStatements(process.env.MARKETPLACE_DATABASE_URL ?? '');
+  const counter = await startStatementCounter(process.env.MARKETPLACE_DATABASE_URL ?? '');
   const db = createMarketplaceClient(counter.url, { poolSize: 2 });
   replaceServices({ ...whole, db });
   onTestFinished(async () => {
@@ -21,13 +21,13 @@ async function createMeter() {
     await counter.close();
   });
   return async (person: { id: string; sessionVersion: number } | null, path: string) => {
-    await callAs(person).get(path);
+    await createCaller(person).get(path);
     await settleDeferredWork();
-    counter.take();
-    const { status } = await callAs(person).get(path);
+    counter.countSinceLastCall();
+    const { status } = await createCaller(person).get(path);
     await settleDeferredWork();
     expect(status).toBe(200);
-    return counter.take();
+    return counter.countSinceLastCall();
   };
 }
 

@@ -1,12 +1,12 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
-import { useChatWorld } from '#testing/chat-world.ts';
+import { useChatFixture } from '#testing/chat-fixture.ts';
 import * as facets from './facets/route.ts';
 import * as listings from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 
 async function found(query: string) {
   const { status, body } = await world.call(listings.GET, { path: `/api/listings?${query}` });

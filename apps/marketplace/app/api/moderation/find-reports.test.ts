@@ -1,11 +1,11 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, test } from 'vitest';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as reports from './reports/route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let moderator: Person;
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
-import { callAs, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
@@ -12,7 +12,7 @@ let moderator: MarketCaller;
 
 beforeEach(async () => {
   seller = await createUser(service.db, sellerOf);
-  moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
+  moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
 });
 
 const listed = () => createListing(service.db, { sellerId: seller.id, title: 'Designer watch' });

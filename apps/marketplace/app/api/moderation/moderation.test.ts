@@ -4,12 +4,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import * as keepAccount from '#app/api/account/deletion/keep/route.ts';
 import * as deletion from '#app/api/account/deletion/route.ts';
 import * as unreadRoute from '#app/api/conversations/unread/route.ts';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as listings from './listings/[id]/route.ts';
 import * as users from './users/[id]/route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let seller: Person;
 let moderator: Person;
 let colleague: Person;

@@ -1,13 +1,13 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as reportListing from '../listings/[id]/report/route.ts';
 import * as reportPerson from '../users/[id]/report/route.ts';
 import * as report from './reports/[id]/route.ts';
 import * as reports from './reports/route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let reporter: Person;
 let seller: Person;
 let moderator: Person;

@@ -3,9 +3,9 @@ import { createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { testSignIns } from '@repo/testing/sign-ins';
 import { expect, it } from 'vitest';
 import { routes } from '#generated/routes.ts';
-import { goThroughGoogle } from '#testing/go-through-google.ts';
+import { signInThroughGoogle } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, sessionOf } from '#testing/visitor.ts';
+import { createVisitor, fetchSession } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const origin = 'http://localhost:3000';
@@ -32,14 +32,14 @@ testSignIns({
 it('a sign-in with Google in an unknown browser is mailed too, and makes the browser a known one', async () => {
   const email = 'grace.lim@example.com';
   const laptop = createVisitor();
-  await goThroughGoogle(laptop, { email });
+  await signInThroughGoogle(laptop, { email });
   const notices = async () => (await service.mailsTo(email)).filter((mail) => mail.subject === subject);
   expect(await notices()).toHaveLength(0);
   const phone = createVisitor();
-  await goThroughGoogle(phone, { email });
-  expect(await sessionOf(phone)).toMatchObject({ user: { email } });
+  await signInThroughGoogle(phone, { email });
+  expect(await fetchSession(phone)).toMatchObject({ user: { email } });
   expect(await notices()).toHaveLength(1);
   await phone.send('/api/auth/signout', { method: 'POST' });
-  await goThroughGoogle(phone, { email });
+  await signInThroughGoogle(phone, { email });
   expect(await notices()).toHaveLength(1);
 });

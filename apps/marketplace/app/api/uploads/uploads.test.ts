@@ -1,15 +1,15 @@
 import { settleDeferredWork } from '@repo/base/deferred';
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
 import {
-  categoryId,
   createConversation,
   createListing,
   createUser,
+  findCategoryId,
 } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { callAs, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -35,7 +35,7 @@ async function body(images: { url: string; key?: string }[]) {
     description: 'See the pictures.',
     price: 5,
     condition: 'GOOD',
-    categoryId: await categoryId(service.db),
+    categoryId: await findCategoryId(service.db),
     location: 'Bedok',
     images,
   };
@@ -49,7 +49,7 @@ function sweepAfter(hours: number) {
 describe('POST /api/uploads/signature', () => {
   it('signs an upload into the caller’s own folder', async () => {
     const person = await createUser(service.db);
-    const signed = await sign(callAs(person));
+    const signed = await sign(createCaller(person));
     expect(signed).toMatchObject({ folder: `marketplace/${person.id}`, resourceType: 'image' });
     expect(signed.key).toBe(`${signed.folder}/${signed.publicId}`);
     expect(await service.db.imageUpload.findMany()).toMatchObject([{ key: signed.key, userId: person.id }]);
@@ -57,7 +57,7 @@ describe('POST /api/uploads/signature', () => {
 
   it('lets the caller choose nothing', async () => {
     const person = await createUser(service.db);
-    const { body: signed } = await callAs(person).post<SignedUploadAnswer>('/api/uploads/signature', {
+    const { body: signed } = await createCaller(person).post<SignedUploadAnswer>('/api/uploads/signature', {
       folder: 'marketplace/somebody-else',
       publicId: 'theirs',
     });
@@ -66,7 +66,7 @@ describe('POST /api/uploads/signature', () => {
   });
 
   it('asks for a session', async () => {
-    expect(await callAs(null).post('/api/uploads/signature')).toMatchObject({
+    expect(await createCaller(null).post('/api/uploads/signature')).toMatchObject({
       status: 401,
       body: { error: 'Unauthorized' },
     });
@@ -75,7 +75,7 @@ describe('POST /api/uploads/signature', () => {
 
 describe('pictures of a listing', () => {
   it('are the caller’s uploads, and are used up', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const made = await caller.post('/api/listings', await body([first, { url: second.url }]));
     expect(made).toMatchObject({ status: 201, body: { images: [{ url: first.url }, { url: second.url }] } });
@@ -90,7 +90,10 @@ describe('pictures of a listing', () => {
   });
 
   it('cannot be somebody else’s, by key or by address', async () => {
-    const [caller, other] = [callAs(await createUser(service.db)), callAs(await createUser(service.db))];
+    const [caller, other] = [
+      createCaller(await createUser(service.db)),
+      createCaller(await createUser(service.db)),
+    ];
     const [own, theirs] = [await uploadPicture(caller), await uploadPicture(other)];
     for (const [images, field] of [
       [[theirs], 'images.0.key'],
@@ -111,7 +114,7 @@ describe('pictures of a listing', () => {
   });
 
   it('go to exactly one of two listings made at once', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const answers = await Promise.all([
       caller.post('/api/listings', await body([first, second])),
@@ -126,7 +129,7 @@ describe('pictures of a listing', () => {
   });
 
   it('stay unused after a failed attempt, and are swept a day later', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const picture = await uploadPicture(caller);
     const refused = await caller.post('/api/listings', { ...(await body([picture])), categoryId: 'no-such' });
     expect(refused.status).toBe(404);
@@ -138,7 +141,7 @@ describe('pictures of a listing', () => {
   });
 
   it('are deleted when the listing drops them, and cannot be used again', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const [first, second] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: listing } = await caller.post('/api/listings', await body([first, second]));
     const path = `/api/listings/${listing.id}`;
@@ -154,7 +157,7 @@ describe('pictures of a listing', () => {
 
   it('go with a deleted listing, unless a conversation shows them', async () => {
     const owner = await createUser(service.db);
-    const caller = callAs(owner);
+    const caller = createCaller(owner);
     const [gone, shown] = [await uploadPicture(caller), await uploadPicture(caller)];
     const { body: first } = await caller.post('/api/listings', await body([gone]));
     const { body: second } = await caller.post('/api/listings', await body([shown]));
@@ -166,14 +169,14 @@ describe('pictures of a listing', () => {
   });
 
   it('that were uploaded long ago must be uploaded again', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const picture = await uploadPicture(caller);
     await service.db.imageUpload.updateMany({ data: { createdAt: new Date(Date.now() - 23 * hour) } });
     expect((await caller.post('/api/listings', await body([picture]))).status).toBe(400);
   });
 
   it('of a foreign host are stored by address only', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const images = [{ url: 'https://pictures.example/1.jpg', key: 'sample' }];
     expect((await caller.post('/api/listings', await body(images))).status).toBe(201);
     expect(await service.db.listingImage.findFirstOrThrow()).toMatchObject({ key: '' });
@@ -182,7 +185,10 @@ describe('pictures of a listing', () => {
 
 describe('POST /api/uploads/discard', () => {
   it('removes the caller’s unused uploads at once and leaves all others alone', async () => {
-    const [caller, other] = [callAs(await createUser(service.db)), callAs(await createUser(service.db))];
+    const [caller, other] = [
+      createCaller(await createUser(service.db)),
+      createCaller(await createUser(service.db)),
+    ];
     const [unused, used, theirs] = [
       await uploadPicture(caller),
       await uploadPicture(caller),
@@ -200,19 +206,19 @@ describe('POST /api/uploads/discard', () => {
   it.each([{}, { keys: [] }, { keys: 'a' }, { keys: [1] }, { keys: Array.from({ length: 21 }, String) }])(
     'refuses %j',
     async (sent) => {
-      const answer = await callAs(await createUser(service.db)).post('/api/uploads/discard', sent);
+      const answer = await createCaller(await createUser(service.db)).post('/api/uploads/discard', sent);
       expect(answer.status).toBe(400);
     },
   );
 
   it('asks for a session', async () => {
-    expect((await callAs(null).post('/api/uploads/discard', { keys: ['a'] })).status).toBe(401);
+    expect((await createCaller(null).post('/api/uploads/discard', { keys: ['a'] })).status).toBe(401);
   });
 });
 
 describe('the sweep', () => {
   it('leaves what it could not remove for the next run', async () => {
-    const caller = callAs(await createUser(service.db));
+    const caller = createCaller(await createUser(service.db));
     const [stuck, free] = [await sign(caller), await sign(caller)];
     const { media, db } = services();
     const refusing = {

@@ -1,4 +1,4 @@
-import { readFirst } from '@repo/testing/meanwhile';
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -312,7 +312,7 @@ describe('attendance by hand', () => {
   });
 
   test('of two trainers who both read an unmarked learner the second is refused', async () => {
-    const answers = await readFirst(database.db, 'attendance', 2, () =>
+    const answers = await runWithWritesBlocked(database.db, 'attendance', 2, () =>
       Promise.all(
         [trainer, admin].map((as, index) =>
           mark([{ userId: learner.id, status: index === 0 ? 'absent' : 'late', expectedStatus: null }], as),

@@ -1,6 +1,6 @@
-import { withFullPasswordQueue } from '@repo/testing/fill-password-queue';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
+import { withFullPasswordQueue } from '@repo/testing/with-full-password-queue';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 

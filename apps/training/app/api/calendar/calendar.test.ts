@@ -6,7 +6,7 @@ import {
   createCourseRun,
   createEnrolment,
   createUser,
-  tokenOf,
+  signInForToken,
 } from '@repo/testing/training-factories';
 import { beforeEach, expect, test } from 'vitest';
 import { endAccess } from '#domain/accounts/end-access.ts';
@@ -167,7 +167,7 @@ test('the address stays with a one-time code later', async () => {
 });
 
 test('no address is made by a sign-in that is being ended', async () => {
-  const id = (await tokenOf(database.db, learner)) && (await database.db.signIn.findFirstOrThrow()).id;
+  const id = (await signInForToken(database.db, learner)) && (await database.db.signIn.findFirstOrThrow()).id;
   const client = { address: '203.0.113.7', userAgent: '' };
   const actor = { ...actorOf(learner), sessionId: id };
   const ctx = { ...service.services, actor, requestId: 'r', defer: () => {}, client };

@@ -1,4 +1,4 @@
-import { readFirst } from '@repo/testing/meanwhile';
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -46,7 +46,7 @@ describe('a second class of a course', () => {
   test('asked for at once with the first: one of the two', async () => {
     const runs = await twoClasses();
     // The audit entry is written after the place is taken and before other classes are checked.
-    const answers = await readFirst(database.db, 'audit_entry', 2, () =>
+    const answers = await runWithWritesBlocked(database.db, 'audit_entry', 2, () =>
       Promise.all(runs.map(({ id }) => enrol(learner, id))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);

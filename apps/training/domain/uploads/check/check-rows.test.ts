@@ -3,7 +3,7 @@ import { bulkEnrolment } from '@repo/schemas/training/bulk-enrolment';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { describe, expect, it } from 'vitest';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
-import { rightCells, somebody } from '#testing/upload-sheet.ts';
+import { buildPersonCells, validCells } from '#testing/upload-sheet.ts';
 import { checkRows } from './check-rows.ts';
 import { type AccountFact, type CheckFacts, type ClassFact, enrolmentKey, openRowKey } from './facts.ts';
 import { prepareRow } from './row-keys.ts';
@@ -68,7 +68,7 @@ function checkAll(rows: UploadCells[], facts: Partial<CheckFacts> = {}) {
 }
 
 function check(changes: UploadCells = {}, facts: Partial<CheckFacts> = {}) {
-  const [checked] = checkAll([{ ...rightCells, ...changes }], facts);
+  const [checked] = checkAll([{ ...validCells, ...changes }], facts);
   if (!checked) throw new Error('No row');
   return checked;
 }
@@ -139,9 +139,9 @@ describe('the form', () => {
       '2026-13-01',
       'a@b',
     ];
-    for (const field of Object.keys(rightCells) as (keyof UploadCells)[]) {
+    for (const field of Object.keys(validCells) as (keyof UploadCells)[]) {
       for (const text of oddities) {
-        const cells = { ...rightCells, [field]: text };
+        const cells = { ...validCells, [field]: text };
         const { verdict } = check(cells);
         const { record } = prepareRow(keys, { row: 2, leftOut: false, cells });
         if (verdict !== 'error') expect(bulkEnrolment.safeParse(record).success).toBe(true);
@@ -151,7 +151,7 @@ describe('the form', () => {
 
   it('says no identity number in any sentence', () => {
     const number = 'T7654321Z';
-    const spoilt = Object.keys(rightCells).map((field) => ({ ...rightCells, [field]: number }));
+    const spoilt = Object.keys(validCells).map((field) => ({ ...validCells, [field]: number }));
     expect(JSON.stringify(checkAll(spoilt))).not.toContain('7654321');
   });
 });
@@ -189,7 +189,7 @@ describe('course and class', () => {
       verdict: 'error',
       codes: ['courseRunId:class_of_other_course'],
     });
-    const [first, second] = checkAll([rightCells, { ...somebody(1), courseCode: 'TGS-9' }], {
+    const [first, second] = checkAll([validCells, { ...buildPersonCells(1), courseCode: 'TGS-9' }], {
       courseCodes: new Set(['TGS-2020002140', 'TGS-9']),
       classes: new Map(),
     });
@@ -201,19 +201,22 @@ describe('course and class', () => {
 
 describe('the learner', () => {
   it('is distinguished from a duplicate inside the file by the named row', () => {
-    const [first, second] = checkAll([rightCells, rightCells]);
+    const [first, second] = checkAll([validCells, validCells]);
     expect(first?.verdict).toBe('ready');
     expect(second).toMatchObject({ verdict: 'duplicate', codes: [':duplicate'] });
     expect(second?.findings[0]?.message).toContain('Row 2');
   });
 
   it('is a duplicate even where something is wrong with the row', () => {
-    const [, second] = checkAll([rightCells, { ...rightCells, enrolmentDate: 'soon' }]);
+    const [, second] = checkAll([validCells, { ...validCells, enrolmentDate: 'soon' }]);
     expect(second?.verdict).toBe('duplicate');
   });
 
   it('may not share an address', () => {
-    const [first, second] = checkAll([rightCells, { ...somebody(1), traineeEmail: 'MEI.LING@example.com' }]);
+    const [first, second] = checkAll([
+      validCells,
+      { ...buildPersonCells(1), traineeEmail: 'MEI.LING@example.com' },
+    ]);
     expect(first).toMatchObject({ verdict: 'error', codes: ['traineeEmail:address_shared'] });
     expect(second).toMatchObject({ verdict: 'error', codes: ['traineeEmail:address_shared'] });
   });
@@ -252,7 +255,7 @@ describe('the learner', () => {
 
   it('with two addresses in the file is held back too', () => {
     const [, second] = checkAll(
-      [rightCells, { ...rightCells, traineeEmail: 'new@example.com', courseRunId: '850002' }],
+      [validCells, { ...validCells, traineeEmail: 'new@example.com', courseRunId: '850002' }],
       {
         classes: new Map([
           ['850001', run],
@@ -310,8 +313,8 @@ describe('the learner', () => {
 describe('reference numbers', () => {
   it('are unique in a file', () => {
     const [first, second] = checkAll([
-      { ...rightCells, enrolmentId: 'ENR-1' },
-      { ...somebody(1), enrolmentId: 'ENR-1' },
+      { ...validCells, enrolmentId: 'ENR-1' },
+      { ...buildPersonCells(1), enrolmentId: 'ENR-1' },
     ]);
     expect(first?.verdict).toBe('ready');
     expect(second).toMatchObject({ verdict: 'error', codes: ['enrolmentId:reference_twice'] });

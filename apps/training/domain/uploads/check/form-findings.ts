@@ -1,7 +1,7 @@
 import { bulkStatuses, requiredFieldMissing } from '@repo/schemas/training/bulk-enrolment';
 import {
-  headingOf,
-  longestCell,
+  columnHeading,
+  maximumCellCharacters,
   type UploadField,
   type UploadFinding,
   uploadColumns,
@@ -31,7 +31,7 @@ function formatIdentityNumber(number: string): string {
 
 function describeIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
   if (field === '') return errorFinding('', 'format', 'This row cannot be read');
-  const heading = headingOf(field);
+  const heading = columnHeading(field);
   if (message.startsWith(requiredFieldMissing))
     return errorFinding(field, 'missing', `Fill in the ${heading}`);
   const [, most] = message.match(/must have at most (\d+) characters/) ?? [];
@@ -60,13 +60,16 @@ export function formFindings(row: PreparedRow, { identityCheck }: CheckFacts): U
   const found = issues.map((issue) => describeIssue(issue, row));
   for (const field of openColumns) {
     if (containsIdentityNumber(record[field] ?? '')) {
-      const message = `An identity number stands in the ${headingOf(field)}. Move it to the column Trainee NRIC`;
+      const message = `An identity number stands in the ${columnHeading(field)}. Move it to the column Trainee NRIC`;
       found.push(errorFinding(field, 'identity_in_wrong_column', message));
     }
   }
   for (const { field, heading } of uploadColumns) {
-    if ((cells[field]?.length ?? 0) > longestCell && !found.some((finding) => finding.field === field)) {
-      const message = `The ${heading} is too long: at most ${longestCell} characters`;
+    if (
+      (cells[field]?.length ?? 0) > maximumCellCharacters &&
+      !found.some((finding) => finding.field === field)
+    ) {
+      const message = `The ${heading} is too long: at most ${maximumCellCharacters} characters`;
       found.push(errorFinding(field, 'too_long', message));
     }
   }

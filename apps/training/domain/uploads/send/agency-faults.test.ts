@@ -1,10 +1,15 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { agencyOfUploads, manyCells, uploadCells, uploadCourse } from '#testing/upload-fixtures.ts';
-import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
+import {
+  buildManyUploadCells,
+  buildUploadCells,
+  uploadAgencyControlBody,
+  uploadCourseCode,
+} from '#testing/upload-fixtures.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { countAgencyEnrolments, expectEverybodyEnrolledOnce, useUploads } from '#testing/use-uploads.ts';
 import { resumeUpload, retryUpload } from './control-upload.ts';
 
 const database = useTrainingDatabase();
@@ -13,9 +18,10 @@ const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 const settling = { settleMs: 500, giveUpAfterMs: 900 };
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
-const everybodyOnce = (id: string, count: number) => expectEverybodyOnce({ uploads, agency }, id, count);
+const everybodyOnce = (id: string, count: number) =>
+  expectEverybodyEnrolledOnce({ uploads, agency }, id, count);
 
 describe('when the agency', () => {
   it.each([
@@ -29,7 +35,7 @@ describe('when the agency', () => {
     async (_case, fault, says) => {
       const admin = await uploads.admin();
       await agency.control(fault);
-      const id = await uploads.submitted(admin, manyCells(6));
+      const id = await uploads.submitted(admin, buildManyUploadCells(6));
       uploads.work(settling);
       await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
       const { pauseReason, leaseOwner } = await uploads.upload(id);
@@ -52,13 +58,13 @@ describe('when the agency', () => {
   it('fails every second request, nobody is enrolled twice, and a retry brings the rest', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'flaky' });
-    const id = await uploads.submitted(admin, manyCells(8));
+    const id = await uploads.submitted(admin, buildManyUploadCells(8));
     uploads.work({ settleMs: 100, giveUpAfterMs: 20_000, mostAttempts: 3 });
     await uploads.ended(id);
     await agency.control({ mode: 'ok' });
     const { stored = 0, failed = 0 } = await uploads.states(id);
     expect(stored + failed).toBe(8);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: stored, people: stored });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: stored, people: stored });
     if (failed > 0) await retryUpload(admin, id);
     await uploads.ended(id);
     await everybodyOnce(id, 8);
@@ -66,7 +72,7 @@ describe('when the agency', () => {
 
   it('never answers for one row, that row fails after some tries and can be retried', async () => {
     const admin = await uploads.admin();
-    const id = await uploads.submitted(admin, [uploadCells(0)]);
+    const id = await uploads.submitted(admin, [buildUploadCells(0)]);
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id },
       data: { state: 'sending', attempts: 8, askedAt: new Date(0) },
@@ -87,7 +93,7 @@ describe('when the agency', () => {
   it('loses its answer after it has enrolled somebody, they are found and not sent again', async () => {
     const admin = await uploads.admin();
     await agency.control({ afterWrite: 'cut' });
-    const id = await uploads.submitted(admin, manyCells(3));
+    const id = await uploads.submitted(admin, buildManyUploadCells(3));
     uploads.work(settling);
     await uploads.ended(id);
     await everybodyOnce(id, 3);
@@ -97,7 +103,7 @@ describe('when the agency', () => {
   it('rejects our credentials, the upload pauses at once without further requests', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'rejects' });
-    const id = await uploads.submitted(admin, manyCells(40));
+    const id = await uploads.submitted(admin, buildManyUploadCells(40));
     uploads.work({ ...settling, giveUpAfterMs: 60_000, concurrency: 2 });
     await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
     expect((await uploads.upload(id)).pauseReason).toContain('rejected our credentials');
@@ -112,7 +118,10 @@ describe('when the agency', () => {
 
   it('refuses a row, that row fails with the reason, the others continue, and it can be retried', async () => {
     const admin = await uploads.admin();
-    const id = await uploads.submitted(admin, [...manyCells(2), uploadCells(2, { courseRunId: '999' })]);
+    const id = await uploads.submitted(admin, [
+      ...buildManyUploadCells(2),
+      buildUploadCells(2, { courseRunId: '999' }),
+    ]);
     uploads.work(settling);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ stored: 2, failed: 1 });
@@ -120,22 +129,22 @@ describe('when the agency', () => {
     expect(refused?.reason).toContain('no course run 999');
     expect(refused?.reason).not.toMatch(/S\d{7}[A-Z]/);
 
-    await agency.control({ runs: [{ id: 999, courseReferenceNumber: uploadCourse }] });
+    await agency.control({ runs: [{ id: 999, courseReferenceNumber: uploadCourseCode }] });
     await retryUpload(admin, id);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ stored: 3 });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 2, people: 2 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 2, people: 2 });
   });
 
   it('has somebody already, its reference number is taken over', async () => {
     const admin = await uploads.admin();
-    const first = await uploads.submitted(admin, manyCells(1));
+    const first = await uploads.submitted(admin, buildManyUploadCells(1));
     const worker = uploads.work(settling);
     await uploads.ended(first);
     const [row] = await uploads.rows(first);
     await database.db.trackedEnrolment.deleteMany();
     await database.db.enrolment.deleteMany();
-    const second = await uploads.submitted(admin, manyCells(1));
+    const second = await uploads.submitted(admin, buildManyUploadCells(1));
     await uploads.ended(second);
     expect(await uploads.rows(second)).toMatchObject([
       { state: 'stored', referenceNumber: row?.referenceNumber },
@@ -151,7 +160,7 @@ describe('what the agency took and cannot be stored here', () => {
     // The class exists here in another course.
     const other = await createCourse(database.db);
     const run = await createCourseRun(database.db, { courseId: other.id, agencyRunId: '501' });
-    const id = await uploads.submitted(admin, [uploadCells(0)]);
+    const id = await uploads.submitted(admin, [buildUploadCells(0)]);
     uploads.work(settling);
     await uploads.ended(id);
     const [row] = await uploads.rows(id);
@@ -160,7 +169,7 @@ describe('what the agency took and cannot be stored here', () => {
       referenceNumber: expect.stringMatching(/^ENR-/),
       reason: expect.stringMatching(/^The agency has it as ENR-.*belongs to another course/),
     });
-    const course = await createCourse(database.db, { code: uploadCourse });
+    const course = await createCourse(database.db, { code: uploadCourseCode });
     await database.db.courseRun.update({ where: { id: run.id }, data: { courseId: course.id } });
     await retryUpload(admin, id);
     await uploads.ended(id);
@@ -173,7 +182,7 @@ describe('what the agency took and cannot be stored here', () => {
 
   it('is taken as stored when the nightly synchronisation brought it first', async () => {
     const admin = await uploads.admin();
-    const first = await uploads.submitted(admin, [uploadCells(0)]);
+    const first = await uploads.submitted(admin, [buildUploadCells(0)]);
     uploads.work(settling);
     await uploads.ended(first);
     const [row] = await uploads.rows(first);
@@ -196,8 +205,8 @@ describe('what the agency took and cannot be stored here', () => {
 
   it('is not overwritten: an enrolment here without a reference number is left to a person', async () => {
     const admin = await uploads.admin();
-    const id = await uploads.checked(admin, [uploadCells(0)]);
-    const course = await createCourse(database.db, { code: uploadCourse });
+    const id = await uploads.checked(admin, [buildUploadCells(0)]);
+    const course = await createCourse(database.db, { code: uploadCourseCode });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '501' });
     const user = await createUser(database.db, { email: 'upload-0@example.com' });
     // Enrolled here after the claim's check and before the store, while the row is unresolved.

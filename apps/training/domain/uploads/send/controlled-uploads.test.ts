@@ -2,10 +2,10 @@ import { createTrainingClient } from '@repo/db/training';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
-import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells, buildUploadCells, uploadAgencyControlBody } from '#testing/upload-fixtures.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { countAgencyEnrolments, useUploads } from '#testing/use-uploads.ts';
 import { cancelUpload, pauseUpload, resumeUpload, retryUpload, submitUpload } from './control-upload.ts';
 
 const database = useTrainingDatabase();
@@ -13,20 +13,20 @@ const agency = useAgency({ deadlineMs: 1_500 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
 const stored = async (id: string) => (await uploads.states(id)).stored ?? 0;
 
 async function everybodyOnce(id: string, count: number) {
   expect(await uploads.states(id)).toEqual({ stored: count });
   expect(await uploads.stored()).toMatchObject({ enrolments: count, people: count, tracked: count });
-  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
+  expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: count, people: count });
 }
 
 describe('submitting', () => {
   it('twice at once: one wins', async () => {
     const admin = await uploads.admin();
-    const id = await uploads.checked(admin, manyCells(5));
+    const id = await uploads.checked(admin, buildManyUploadCells(5));
     const tries = await Promise.allSettled(
       Array.from({ length: 4 }, () => submitUpload(admin, id, { workflow: 'built_in' })),
     );
@@ -39,7 +39,7 @@ describe('submitting', () => {
 
   it('sends exactly the rows that the preview counted', async () => {
     const admin = await uploads.admin();
-    const id = await uploads.checked(admin, manyCells(6));
+    const id = await uploads.checked(admin, buildManyUploadCells(6));
     const change = (row: number, data: object) =>
       database.db.enrolmentUploadRow.update({ where: { uploadId_row: { uploadId: id, row } }, data });
     await change(2, { leftOut: true });
@@ -63,7 +63,7 @@ describe('submitting', () => {
       'checked',
       'stored',
     ]);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 2, people: 2 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 2, people: 2 });
   });
 });
 
@@ -72,13 +72,13 @@ describe('an upload under way', () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 30 });
     uploads.work({ concurrency: 4, batchRows: 8 });
-    const id = await uploads.submitted(admin, manyCells(300));
+    const id = await uploads.submitted(admin, buildManyUploadCells(300));
     await expect.poll(() => stored(id)).toBeGreaterThan(3);
     await pauseUpload(admin, id);
     await expect.poll(async () => (await uploads.upload(id)).leaseOwner).toBeNull();
     const atPause = await uploads.states(id);
     expect(Object.keys(atPause).sort()).toEqual(['stored', 'waiting']);
-    expect(await countAtAgency(agency.client)).toMatchObject({ confirmed: atPause.stored });
+    expect(await countAgencyEnrolments(agency.client)).toMatchObject({ confirmed: atPause.stored });
 
     await resumeUpload(admin, id);
     await expect.poll(() => stored(id)).toBeGreaterThan((atPause.stored ?? 0) + 3);
@@ -87,21 +87,24 @@ describe('an upload under way', () => {
     const states = await uploads.states(id);
     expect(Object.keys(states).sort()).toEqual(['cancelled', 'stored']);
     expect(states.stored).toBeLessThan(200);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: states.stored, people: states.stored });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({
+      confirmed: states.stored,
+      people: states.stored,
+    });
     expect(await uploads.stored()).toMatchObject({ enrolments: states.stored, tracked: states.stored });
     expect((await uploads.upload(id)).status).toBe('cancelled');
   });
 
   it('that is cancelled with unresolved rows settles them first', async () => {
     const admin = await uploads.admin();
-    const done = await uploads.submitted(admin, manyCells(1));
+    const done = await uploads.submitted(admin, buildManyUploadCells(1));
     const worker = uploads.work();
     await uploads.ended(done);
     await worker.stop();
     await database.db.trackedEnrolment.deleteMany();
     await database.db.enrolment.deleteMany();
     // One that the agency has, one that it does not have, one that was not sent.
-    const id = await uploads.submitted(admin, manyCells(3));
+    const id = await uploads.submitted(admin, buildManyUploadCells(3));
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id, row: { in: [2, 3] } },
       data: { state: 'sending', attempts: 1, askedAt: new Date() },
@@ -111,13 +114,13 @@ describe('an upload under way', () => {
     uploads.work();
     await uploads.ended(id);
     expect((await uploads.rows(id)).map(({ state }) => state)).toEqual(['stored', 'cancelled', 'cancelled']);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
   it('that is cancelled during an outage leaves unresolved rows to a person', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'down' });
-    const id = await uploads.submitted(admin, manyCells(2));
+    const id = await uploads.submitted(admin, buildManyUploadCells(2));
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: id, row: 2 },
       data: { state: 'sending', attempts: 1, askedAt: new Date() },
@@ -142,9 +145,9 @@ describe('an upload under way', () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 10 });
     uploads.work({ concurrency: 4, batchRows: 8 });
-    const long = await uploads.submitted(admin, manyCells(150));
+    const long = await uploads.submitted(admin, buildManyUploadCells(150));
     await expect.poll(() => stored(long)).toBeGreaterThan(0);
-    const short = await uploads.submitted(admin, manyCells(10, 1_000));
+    const short = await uploads.submitted(admin, buildManyUploadCells(10, 1_000));
     await uploads.ended(short);
     expect((await uploads.upload(long)).finishedAt).toBeNull();
     await uploads.ended(long);
@@ -156,7 +159,7 @@ describe('a worker', () => {
   it('that loses its lease makes no further write or request', async () => {
     const admin = await uploads.admin();
     await agency.control({ mode: 'slow', delayMs: 150 });
-    const id = await uploads.submitted(admin, manyCells(12));
+    const id = await uploads.submitted(admin, buildManyUploadCells(12));
     uploads.work({ concurrency: 3, heartbeatMs: 100 });
     await expect.poll(async () => (await uploads.states(id)).sending ?? 0).toBeGreaterThan(0);
     await database.db.enrolmentUpload.update({
@@ -175,7 +178,7 @@ describe('when the database', () => {
     const proxy = await createDatabaseProxy(database.url);
     const db = createTrainingClient(proxy.url, { poolSize: 5, connectTimeoutMs: 5_000 });
     uploads.work({}, { db });
-    const id = await uploads.submitted(admin, manyCells(200));
+    const id = await uploads.submitted(admin, buildManyUploadCells(200));
     for (const share of [40, 110]) {
       await expect.poll(() => stored(id), { interval: 10 }).toBeGreaterThan(share);
       await proxy.refuse();
@@ -197,7 +200,10 @@ describe('the end', () => {
     const admin = await uploads.admin();
     uploads.work();
     uploads.work();
-    const id = await uploads.submitted(admin, [uploadCells(1), uploadCells(2, { courseRunId: '998' })]);
+    const id = await uploads.submitted(admin, [
+      buildUploadCells(1),
+      buildUploadCells(2, { courseRunId: '998' }),
+    ]);
     await uploads.ended(id);
     const entries = await database.db.auditEntry.findMany({
       where: { targetType: 'enrolment-upload' },

@@ -1,11 +1,11 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { killWhileSending, seededRandom } from '#testing/kill-workers.ts';
-import { agencyOfUploads, manyCells } from '#testing/upload-fixtures.ts';
+import { createSeededRandom, killWorkersWhileSending } from '#testing/kill-workers.ts';
+import { buildManyUploadCells, uploadAgencyControlBody } from '#testing/upload-fixtures.ts';
 import { useUploadWorkers } from '#testing/upload-workers.ts';
-import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { countAgencyEnrolments, expectEverybodyEnrolledOnce, useUploads } from '#testing/use-uploads.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
@@ -13,7 +13,7 @@ const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 const workers = useUploadWorkers();
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
 const spawn = () =>
   workers.spawn(
@@ -24,25 +24,25 @@ const spawn = () =>
 describe('a worker that is killed', () => {
   it('twenty times in 500 rows loses none and sends none twice', { timeout: 240_000 }, async () => {
     const admin = await uploads.admin();
-    const id = await uploads.submitted(admin, manyCells(500));
+    const id = await uploads.submitted(admin, buildManyUploadCells(500));
     let betweenAnswerAndStore = 0;
     const countDone = () =>
       database.db.enrolmentUploadRow.count({ where: { uploadId: id, state: 'stored' } });
-    await killWhileSending({
+    await killWorkersWhileSending({
       kills: 20,
       rows: 500,
-      random: seededRandom(20_261_121),
+      random: createSeededRandom(20_261_121),
       spawn,
       countDone,
       afterKill: async () => {
-        const { confirmed } = await countAtAgency(agency.client);
+        const { confirmed } = await countAgencyEnrolments(agency.client);
         if (confirmed > (await countDone())) betweenAnswerAndStore += 1;
         // The agency refuses duplicates, so a row that was sent again without a lookup would be counted here.
         expect(await agency.countRefused('/tpg/enrolments')).toBe(0);
       },
     });
     await uploads.ended(id, 120_000);
-    await expectEverybodyOnce({ uploads, agency }, id, 500);
+    await expectEverybodyEnrolledOnce({ uploads, agency }, id, 500);
     // The moment at which an unsafe worker would submit twice.
     expect(betweenAnswerAndStore).toBeGreaterThan(0);
   });

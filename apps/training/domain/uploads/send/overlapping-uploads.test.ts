@@ -1,24 +1,29 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { agencyOfUploads, manyCells, uploadCells, uploadCourse } from '#testing/upload-fixtures.ts';
-import { countAtAgency, useUploads } from '#testing/upload-world.ts';
+import {
+  buildManyUploadCells,
+  buildUploadCells,
+  uploadAgencyControlBody,
+  uploadCourseCode,
+} from '#testing/upload-fixtures.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { countAgencyEnrolments, useUploads } from '#testing/use-uploads.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
 describe('two files with the same people', () => {
   it('submitted at once, each on a worker of its own, enrol everybody once', async () => {
     const [one, other] = [await uploads.admin(), await uploads.admin()];
-    const first = await uploads.submitted(one, manyCells(150));
+    const first = await uploads.submitted(one, buildManyUploadCells(150));
     // In reverse order, so that they also meet in the middle.
-    const second = await uploads.submitted(other, manyCells(150, 50).reverse());
+    const second = await uploads.submitted(other, buildManyUploadCells(150, 50).reverse());
     uploads.work({ uploadsAtOnce: 1, batchRows: 16 });
     uploads.work({ uploadsAtOnce: 1, batchRows: 16 });
     await uploads.ended(first);
@@ -27,15 +32,15 @@ describe('two files with the same people', () => {
     expect(Object.keys({ ...mine, ...theirs }).sort()).toEqual(['skipped', 'stored']);
     expect((mine.stored ?? 0) + (theirs.stored ?? 0)).toBe(200);
     expect(await uploads.stored()).toEqual({ enrolments: 200, people: 200, tracked: 200, references: 200 });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 200, people: 200 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 200, people: 200 });
     // No request was repeated: the agency would have refused it.
     expect(await agency.count('POST', '/tpg/enrolments/search')).toBeLessThanOrEqual(16);
   });
 
   it('wait for each other', async () => {
     const admin = await uploads.admin();
-    const first = await uploads.submitted(admin, [uploadCells(1)]);
-    const second = await uploads.submitted(admin, [uploadCells(1), uploadCells(2)]);
+    const first = await uploads.submitted(admin, [buildUploadCells(1)]);
+    const second = await uploads.submitted(admin, [buildUploadCells(1), buildUploadCells(2)]);
     // The state while another worker's request is in progress.
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: first },
@@ -53,23 +58,23 @@ describe('two files with the same people', () => {
     // The agency did not have it, so one upload sent it and the other did not.
     const ends = [...(await uploads.rows(first)), ...(await uploads.rows(second))].map(({ state }) => state);
     expect(ends.sort()).toEqual(['skipped', 'stored', 'stored']);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 2, people: 2 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 2, people: 2 });
   });
 
   it('do not wait for an upload that waits for a person', async () => {
     const admin = await uploads.admin();
-    const first = await uploads.submitted(admin, [uploadCells(1)]);
+    const first = await uploads.submitted(admin, [buildUploadCells(1)]);
     await database.db.enrolmentUploadRow.updateMany({
       where: { uploadId: first },
       data: { state: 'unknown', attempts: 1, reason: 'Nobody can tell' },
     });
-    const second = await uploads.submitted(admin, [uploadCells(1)]);
+    const second = await uploads.submitted(admin, [buildUploadCells(1)]);
     uploads.work();
     await uploads.ended(second);
     expect(await uploads.rows(second)).toMatchObject([
       { state: 'failed', reason: expect.stringMatching(/^Row 2 of “enrolments.xlsx” has the same learner/) },
     ]);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 0, people: 0 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 0, people: 0 });
   });
 });
 
@@ -78,19 +83,19 @@ describe('one upload', () => {
     const admin = await uploads.admin();
     uploads.work();
     const id = await uploads.submitted(admin, [
-      uploadCells(1),
-      uploadCells(1),
-      uploadCells(1, { traineeEmail: 'another@example.com' }),
+      buildUploadCells(1),
+      buildUploadCells(1),
+      buildUploadCells(1, { traineeEmail: 'another@example.com' }),
     ]);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ stored: 1, skipped: 2 });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
   it('skips people who were enrolled by hand meanwhile, by email address or identity number', async () => {
     const admin = await uploads.admin();
-    const cells = manyCells(3);
-    const course = await createCourse(database.db, { code: uploadCourse });
+    const cells = buildManyUploadCells(3);
+    const course = await createCourse(database.db, { code: uploadCourseCode });
     const { keys } = service.services;
     const number = cells[1]?.traineeNric ?? '';
     const known = { identityHash: keys.hash(number), identityCipher: keys.encrypt(number, 'identity') };
@@ -111,16 +116,16 @@ describe('one upload', () => {
       { state: 'skipped' },
       { state: 'stored' },
     ]);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
   it('stores without asking the agency what the agency has or does not take', async () => {
     const admin = await uploads.admin();
     uploads.work();
     const id = await uploads.submitted(admin, [
-      uploadCells(1, { enrolmentId: 'ENR-2610-000077' }),
-      uploadCells(2, { enrolmentStatus: 'Cancelled' }),
-      uploadCells(3, { enrolmentStatus: 'Withdrawn', enrolmentId: 'ENR-2610-000078' }),
+      buildUploadCells(1, { enrolmentId: 'ENR-2610-000077' }),
+      buildUploadCells(2, { enrolmentStatus: 'Cancelled' }),
+      buildUploadCells(3, { enrolmentStatus: 'Withdrawn', enrolmentId: 'ENR-2610-000078' }),
     ]);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ stored: 3 });
@@ -131,6 +136,6 @@ describe('one upload', () => {
     ]);
     const statuses = await database.db.enrolment.findMany({ orderBy: { status: 'asc' } });
     expect(statuses.map(({ status }) => status)).toEqual(['enrolled', 'cancelled', 'withdrawn']);
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 0, people: 0 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 0, people: 0 });
   });
 });

@@ -1,9 +1,9 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
 import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
-import { manyCells } from '#testing/upload-fixtures.ts';
-import { useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { useUploads } from '#testing/use-uploads.ts';
 import { reportProgress } from './report-progress.ts';
 
 const database = useTrainingDatabase();
@@ -18,7 +18,7 @@ const countWaiting = async () => {
 };
 
 it('a report that waited for somebody else counts what they left, not what there was before', async () => {
-  const id = await uploads.submitted(await uploads.admin(), manyCells(3));
+  const id = await uploads.submitted(await uploads.admin(), buildManyUploadCells(3));
   const longTimeout = { timeout: 30_000 };
   const { report } = await database.db.$transaction(async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;

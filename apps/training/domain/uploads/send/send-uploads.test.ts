@@ -1,24 +1,24 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { agencyOfUploads, manyCells } from '#testing/upload-fixtures.ts';
-import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells, uploadAgencyControlBody } from '#testing/upload-fixtures.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { countAgencyEnrolments, expectEverybodyEnrolledOnce, useUploads } from '#testing/use-uploads.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
 describe('an upload that is submitted', () => {
   it('is at the agency, stored and tracked, each row once', async () => {
     const admin = await uploads.admin();
     uploads.work();
-    const id = await uploads.submitted(admin, manyCells(60));
+    const id = await uploads.submitted(admin, buildManyUploadCells(60));
     await uploads.ended(id);
-    await expectEverybodyOnce({ uploads, agency }, id, 60);
+    await expectEverybodyEnrolledOnce({ uploads, agency }, id, 60);
     const [row] = await uploads.rows(id);
     expect(row).toMatchObject({ state: 'stored', reason: '', attempts: 1 });
     const enrolment = await database.db.enrolment.findUnique({
@@ -32,13 +32,13 @@ describe('an upload that is submitted', () => {
   it('uploaded again after, sends nothing', async () => {
     const admin = await uploads.admin();
     uploads.work();
-    const first = await uploads.submitted(admin, manyCells(20));
+    const first = await uploads.submitted(admin, buildManyUploadCells(20));
     await uploads.ended(first);
-    const again = await uploads.submitted(admin, manyCells(20));
+    const again = await uploads.submitted(admin, buildManyUploadCells(20));
     await uploads.ended(again);
     expect(await uploads.states(again)).toEqual({ skipped: 20 });
     expect((await uploads.rows(again))[0]?.reason).toBe('Enrolled meanwhile by Lim Ah Kow');
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 20, people: 20 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 20, people: 20 });
     expect(await agency.count('POST', '/tpg/enrolments')).toBeGreaterThanOrEqual(20);
     expect(await uploads.stored()).toMatchObject({ enrolments: 20, tracked: 20 });
   });

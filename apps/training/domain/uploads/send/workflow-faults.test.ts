@@ -5,11 +5,11 @@ import { createApiKey } from '@repo/auth/training-api-keys';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { useServedRoutes } from '#testing/serve-routes.ts';
-import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
-import { countAtAgency, expectEverybodyOnce, useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells, buildUploadCells, uploadAgencyControlBody } from '#testing/upload-fixtures.ts';
 import { useAgency } from '#testing/use-agency.ts';
+import { useServedRoutes } from '#testing/use-served-routes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { countAgencyEnrolments, expectEverybodyEnrolledOnce, useUploads } from '#testing/use-uploads.ts';
 import { cancelUpload, resumeUpload, retryUpload } from './control-upload.ts';
 import type { SendSettings } from './send-settings.ts';
 
@@ -21,7 +21,7 @@ const served = useServedRoutes();
 const lateGiveUp = { giveUpAfterMs: 30_000 };
 
 beforeEach(async () => {
-  await agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 });
+  await agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 });
   const { key, prefix, keyHash } = createApiKey();
   const { id: creatorId } = await createUser(database.db, { roles: ['admin'] });
   await database.db.apiKey.create({
@@ -36,13 +36,14 @@ function work(settings: Partial<SendSettings> = {}) {
   return uploads.work({ workflowTimeoutMs: 30_000, ...settings }, { webhook });
 }
 
-const everybodyOnce = (id: string, count: number) => expectEverybodyOnce({ uploads, agency }, id, count);
+const everybodyOnce = (id: string, count: number) =>
+  expectEverybodyEnrolledOnce({ uploads, agency }, id, count);
 
 describe('an external workflow', () => {
   it('is given chunks, and what it has stored is stored', async () => {
     const admin = await uploads.admin();
     work();
-    const id = await uploads.submitted(admin, manyCells(60), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(60), 'webhook');
     await uploads.ended(id);
     await everybodyOnce(id, 60);
     const keys = new Set((await uploads.rows(id)).map(({ chunkKey }) => chunkKey));
@@ -58,9 +59,9 @@ describe('an external workflow', () => {
     const id = await uploads.submitted(
       admin,
       [
-        uploadCells(0),
-        uploadCells(1, { enrolmentStatus: 'Withdrawn', enrolmentId: 'ENR-2' }),
-        uploadCells(2, { enrolmentId: 'ENR-1' }),
+        buildUploadCells(0),
+        buildUploadCells(1, { enrolmentStatus: 'Withdrawn', enrolmentId: 'ENR-2' }),
+        buildUploadCells(2, { enrolmentId: 'ENR-1' }),
       ],
       'webhook',
     );
@@ -68,7 +69,7 @@ describe('an external workflow', () => {
     expect((await uploads.rows(id)).map(({ state, reason }) => [state, reason])).toEqual(
       Array(3).fill(['stored', '']),
     );
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 1, people: 1 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 1, people: 1 });
   });
 
   it.each([
@@ -80,7 +81,7 @@ describe('an external workflow', () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow(fault);
     work(lateGiveUp);
-    const id = await uploads.submitted(admin, manyCells(30), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(30), 'webhook');
     await uploads.ended(id);
     await everybodyOnce(id, 30);
   });
@@ -89,7 +90,7 @@ describe('an external workflow', () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'flaky' });
     work(lateGiveUp);
-    const id = await uploads.submitted(admin, manyCells(60), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(60), 'webhook');
     await uploads.ended(id);
     await everybodyOnce(id, 60);
   });
@@ -98,10 +99,10 @@ describe('an external workflow', () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ apiKey: 'trk_not-a-key-of-ours' });
     work(lateGiveUp);
-    const id = await uploads.submitted(admin, manyCells(3), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(3), 'webhook');
     await uploads.ended(id);
     const states = await uploads.states(id);
-    const { confirmed, people } = await countAtAgency(agency.client);
+    const { confirmed, people } = await countAgencyEnrolments(agency.client);
     expect([confirmed, people]).toEqual([3, 3]);
     // The workflow reports bulk-create's refusal of each row.
     expect(states).toEqual({ stored: 3 });
@@ -117,7 +118,7 @@ describe('an external workflow', () => {
       const admin = await uploads.admin();
       await agency.controlWorkflow(fault);
       work({ giveUpAfterMs: 900, workflowTimeoutMs: fault.mode === 'silent' ? 300 : 30_000 });
-      const id = await uploads.submitted(admin, manyCells(30), 'webhook');
+      const id = await uploads.submitted(admin, buildManyUploadCells(30), 'webhook');
       await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
       expect((await uploads.upload(id)).pauseReason).toBe(
         `The workflow has not answered for 1 minute. Nothing is lost; press Resume when it is back. ${says}`,
@@ -155,7 +156,7 @@ describe('an external workflow', () => {
     const { port } = server.address() as AddressInfo;
     const webhook = { ...agency.workflow, url: `http://127.0.0.1:${port}/`, bulkCreateUrl: served.url };
     uploads.work({ ...lateGiveUp, initialBackoffMs: 800 }, { webhook });
-    await uploads.submitted(await uploads.admin(), manyCells(1), 'webhook');
+    await uploads.submitted(await uploads.admin(), buildManyUploadCells(1), 'webhook');
     await expect.poll(() => asked.length, { timeout: 10_000 }).toBe(2);
     const [first = 0, second = 0] = asked;
     expect(second - first).toBeGreaterThanOrEqual(790);
@@ -165,7 +166,7 @@ describe('an external workflow', () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'down' });
     work(lateGiveUp);
-    const id = await uploads.submitted(admin, manyCells(3), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(3), 'webhook');
     await expect
       .poll(async () => (await uploads.upload(id)).pauseReason)
       .toBe('The workflow failed (503). It is tried again by itself');
@@ -177,7 +178,7 @@ describe('an external workflow', () => {
   it('that said no is not given a row again before the agency was asked for it', async () => {
     const admin = await uploads.admin();
     work(lateGiveUp);
-    const first = await uploads.submitted(admin, manyCells(2), 'webhook');
+    const first = await uploads.submitted(admin, buildManyUploadCells(2), 'webhook');
     await uploads.ended(first);
     // The state after a workflow that enrolled them at the agency, failed to store them and reported a refusal.
     const [row] = await uploads.rows(first);
@@ -204,7 +205,7 @@ describe('an external workflow', () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ secret: 'another-secret' });
     work();
-    const id = await uploads.submitted(admin, manyCells(3), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(3), 'webhook');
     await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
     expect((await uploads.upload(id)).pauseReason).toContain('does not accept our signature');
     await agency.controlWorkflow({ secret: agency.workflow.secret });
@@ -214,18 +215,18 @@ describe('an external workflow', () => {
     const admin = await uploads.admin();
     await agency.controlWorkflow({ mode: 'silent' });
     work({ workflowTimeoutMs: 300, giveUpAfterMs: 30_000 });
-    const id = await uploads.submitted(admin, manyCells(30), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(30), 'webhook');
     await expect.poll(async () => (await uploads.states(id)).sending ?? 0).toBeGreaterThan(0);
     await cancelUpload(admin, id);
     await uploads.ended(id);
     expect(await uploads.states(id)).toEqual({ cancelled: 30 });
-    expect(await countAtAgency(agency.client)).toEqual({ confirmed: 0, people: 0 });
+    expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: 0, people: 0 });
   });
 
   it('that is not configured here any more pauses the upload with a sentence', async () => {
     const admin = await uploads.admin();
     uploads.work();
-    const id = await uploads.submitted(admin, manyCells(1), 'webhook');
+    const id = await uploads.submitted(admin, buildManyUploadCells(1), 'webhook');
     await expect.poll(async () => (await uploads.upload(id)).status).toBe('paused');
     expect((await uploads.upload(id)).pauseReason).toContain('WORKFLOW_WEBHOOK_URL is not set');
   });

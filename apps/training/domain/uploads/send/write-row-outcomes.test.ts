@@ -1,8 +1,8 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { manyCells } from '#testing/upload-fixtures.ts';
-import { useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { useUploads } from '#testing/use-uploads.ts';
 import { claimRows, findClaimedRows } from './claim-rows.ts';
 import type { SentRow } from './sent-row.ts';
 import { type Lease, LeaseLost, takeLease } from './upload-lease.ts';
@@ -26,7 +26,7 @@ const expire = () =>
   database.db.enrolmentUpload.update({ where: { id }, data: { leasedUntil: new Date(0) } });
 
 beforeEach(async () => {
-  id = await uploads.submitted(await uploads.admin(), manyCells(3));
+  id = await uploads.submitted(await uploads.admin(), buildManyUploadCells(3));
   lease = await take('one');
   rows = (await claim(lease)).claimed;
 });

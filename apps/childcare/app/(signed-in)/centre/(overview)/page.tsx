@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import {
-  cellStatuses,
   type OverviewQuery,
+  overviewCellStatuses,
   overviewQuery,
   overviewSorts,
 } from '@repo/schemas/childcare/overview';
@@ -35,7 +35,7 @@ function readQuery(parameters: URLSearchParams): OverviewQuery {
     course: parameters.getAll('course').slice(0, 100),
     category: (parameters.get('category') ?? '').slice(0, 120),
     courses: parameters.get('courses') === 'all' ? 'all' : '',
-    status: cellStatuses.filter((status) => statuses.includes(status)),
+    status: overviewCellStatuses.filter((status) => statuses.includes(status)),
     sort: overviewSorts.find((sort) => sort === parameters.get('sort')) ?? '',
     page: readPageNumber(parameters),
   });

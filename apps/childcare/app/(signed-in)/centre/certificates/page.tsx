@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { endingStates, expiringDays } from '@repo/schemas/childcare/assign-ending-courses';
+import { endingCertificateStates, certificateExpiringDays } from '@repo/schemas/childcare/assign-ending-courses';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
@@ -9,12 +9,12 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Expiring certificates', () => requireRole('CORPORATE_ADMIN'));
 
-const labels = { expiring: `Expire within ${expiringDays} days`, expired: 'Expired' } as const;
+const labels = { expiring: `Expire within ${certificateExpiringDays} days`, expired: 'Expired' } as const;
 
 export default async function EndingCertificatesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const wanted = (await pageParameters(searchParams)).get('state');
-  const state = endingStates.find((known) => known === wanted);
+  const state = endingCertificateStates.find((known) => known === wanted);
   const certificates = await listEnding(ctx, { organizationId: undefined, state });
   return (
     <>
@@ -28,7 +28,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
         className="mb-6"
         tabs={[
           { label: 'All', href: '/centre/certificates', current: state === undefined },
-          ...endingStates.map((known) => ({
+          ...endingCertificateStates.map((known) => ({
             label: labels[known],
             href: `/centre/certificates?state=${known}`,
             current: state === known,

@@ -1,6 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import {
-  cookieOf as createCookie,
+  createSessionCookie as createCookie,
   createOrganization,
   createUser,
   demoPassword,

@@ -1,7 +1,7 @@
 import { makeCertificateId } from '@repo/certificates/certificate-id';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import {
-  cookieOf as createCookie,
+  createSessionCookie as createCookie,
   createCourse,
   createOrganization,
   createUser,

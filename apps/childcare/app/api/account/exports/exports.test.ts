@@ -2,14 +2,14 @@ import { Prisma } from '@repo/db/childcare';
 import { findCoverageFaults } from '@repo/personal-data/model-coverage';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf, createUser } from '@repo/testing/childcare-factories';
+import { createSessionCookie, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { exportParts } from '#domain/personal-data/export-parts.ts';
 import { exportedModels } from '#domain/personal-data/exported-models.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
-import { createQuizWorld, rightAnswers } from '#testing/quiz-world.ts';
+import { correctAnswers, createQuizFixture } from '#testing/quiz-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -40,7 +40,7 @@ const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(fil
 
 it('a learner downloads what they did, with their certificates as PDF', async () => {
   const { db } = database;
-  const { amy, manager, course } = await createCentreWorld(db);
+  const { amy, manager, course } = await createCentreFixture(db);
   await completeCourse(db, amy, course);
   await service.call('/api/certificates/generate', { as: amy, body: { courseId: course.id } });
   const files = await filesOf(amy);
@@ -72,9 +72,9 @@ it('a learner downloads what they did, with their certificates as PDF', async ()
 });
 
 it('attempts at a quiz say what was asked and chosen, and not what is right', async () => {
-  const { learner, path: attempts } = await createQuizWorld(database.db);
+  const { learner, path: attempts } = await createQuizFixture(database.db);
   const { body } = await service.call(attempts, { as: learner, body: {} });
-  const chosen = { ...rightAnswers, q1: ['o1'] };
+  const chosen = { ...correctAnswers, q1: ['o1'] };
   await service.call(`${attempts}/${body.attempt.id}/submit`, { as: learner, body: { answers: chosen } });
   const files = await filesOf(learner);
   const [attempt] = json(files, 'quiz-attempts.json');
@@ -91,7 +91,9 @@ it('is for those who are signed in, and proved it lately', async () => {
   expect((await ask(null)).body).toEqual({ error: 'Unauthorized' });
   for (const address of [path, `${path}/x/download`]) expect((await service.call(address)).status).toBe(401);
   const person = await createUser(database.db);
-  const cookie = await cookieOf(database.db, person, { provenAt: new Date(Date.now() - 11 * 60_000) });
+  const cookie = await createSessionCookie(database.db, person, {
+    provenAt: new Date(Date.now() - 11 * 60_000),
+  });
   const stale = await service.call(path, { method: 'POST', headers: { cookie } });
   expect(stale).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
   expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
@@ -102,7 +104,7 @@ it('is for those who are signed in, and proved it lately', async () => {
 });
 
 it('nobody downloads or sees another’s, managers and administrators neither', async () => {
-  const { amy, manager } = await createCentreWorld(database.db);
+  const { amy, manager } = await createCentreFixture(database.db);
   const id = await readyExport(amy);
   for (const other of [manager, await createUser(database.db, { role: 'SUPER_ADMIN' })]) {
     expect((await service.call(`${path}/${id}/download`, { as: other })).status).toBe(404);

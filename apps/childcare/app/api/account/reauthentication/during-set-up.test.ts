@@ -1,17 +1,17 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf, demoPassword } from '@repo/testing/childcare-factories';
+import { createSessionCookie, demoPassword } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const { call } = useChildcareService(database);
 
 it('somebody who has to set up a second factor, signed in a while ago: confirms first, then sets it up', async () => {
-  const { manager, ours } = await createCentreWorld(database.db);
+  const { manager, ours } = await createCentreFixture(database.db);
   await database.db.organization.update({ where: { id: ours.id }, data: { requireSecondFactor: true } });
   const provenAt = new Date(Date.now() - 11 * 60_000);
-  const headers = { cookie: await cookieOf(database.db, manager, { provenAt }) };
+  const headers = { cookie: await createSessionCookie(database.db, manager, { provenAt }) };
   const begin = () => call('/api/account/second-factors/totp', { method: 'POST', headers });
   expect((await call('/api/centre/settings', { headers })).status).toBe(403);
 

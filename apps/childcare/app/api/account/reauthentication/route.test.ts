@@ -1,8 +1,8 @@
 import { recentProofSeconds } from '@repo/auth/recent-proof';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf, demoPassword } from '@repo/testing/childcare-factories';
+import { createSessionCookie, demoPassword } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -13,10 +13,10 @@ type Headers = Record<string, string>;
 /** A new session of this person, who proved eleven minutes ago who they are. */
 async function stale(person: { id: string; sessionVersion: number }): Promise<{ cookie: string }> {
   const provenAt = new Date(Date.now() - 11 * 60_000);
-  return { cookie: await cookieOf(database.db, person, { provenAt }) };
+  return { cookie: await createSessionCookie(database.db, person, { provenAt }) };
 }
 
-const world = () => createCentreWorld(database.db);
+const world = () => createCentreFixture(database.db);
 const isProven = async (headers: Headers) => (await call(address, { headers })).body.provenUntil !== null;
 const send = (body: object, headers: Headers) => call(address, { method: 'POST', body, headers });
 

@@ -1,6 +1,11 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { cookieOf, createOrganization, createUser, demoPassword } from '@repo/testing/childcare-factories';
-import { describeSecondFactors } from '@repo/testing/describe-second-factors';
+import {
+  createOrganization,
+  createSessionCookie,
+  createUser,
+  demoPassword,
+} from '@repo/testing/childcare-factories';
+import { testSecondFactors } from '@repo/testing/test-second-factors';
 import { expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -14,7 +19,7 @@ function call(
   return service.call(path, { ...options, ...(cookie ? { headers: { cookie } } : {}) });
 }
 
-describeSecondFactors({
+testSecondFactors({
   service: 'childcare',
   origin: 'http://localhost:3002',
   db: () => database.db,
@@ -27,7 +32,7 @@ describeSecondFactors({
   },
   async cookieOf({ id }, { provenAt } = {}) {
     const person = await database.db.user.findUniqueOrThrow({ where: { id } });
-    return cookieOf(database.db, person, provenAt ? { provenAt } : {});
+    return createSessionCookie(database.db, person, provenAt ? { provenAt } : {});
   },
   signIn: ({ email }, { password = demoPassword, cookie = '' } = {}) =>
     call('/api/auth/callback/credentials', { body: { email, password, json: true }, cookie }),
@@ -72,7 +77,7 @@ it('a requirement is dropped after a recent proof alone', async () => {
     },
   });
   const put = async (requireSecondFactor: boolean, provenAt: Date) => {
-    const cookie = await cookieOf(database.db, manager, { provenAt });
+    const cookie = await createSessionCookie(database.db, manager, { provenAt });
     const body = { requireSecondFactor };
     return (await call('/api/centre/settings', { method: 'PUT', body, cookie })).status;
   };

@@ -1,8 +1,8 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { daysFrom } from '#testing/busy-centre.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createDayOffset } from '#testing/busy-centre.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { completeCourse } from '#testing/complete-course.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -10,12 +10,12 @@ const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
 const service = useChildcareService(database, () => ({ clock: () => now }));
 const { call } = service;
-const inDays = daysFrom(now);
+const inDays = createDayOffset(now);
 
 /** Amy's certificates: one that has expired, one that expires within 60 days, one later. */
-async function ending(centre: Parameters<typeof createCentreWorld>[1] = {}) {
+async function ending(centre: Parameters<typeof createCentreFixture>[1] = {}) {
   const { db } = database;
-  const world = await createCentreWorld(db, centre);
+  const world = await createCentreFixture(db, centre);
   const { amy, manager, ours } = world;
   const certify = async (title: string, days: number, learner = amy) => {
     const course = await createCourse(db, { title });

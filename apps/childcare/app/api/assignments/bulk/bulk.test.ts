@@ -1,9 +1,9 @@
 import { newId } from '@repo/db/new-id';
-import type { BulkAssigned } from '@repo/schemas/childcare/bulk-assignment';
+import type { BulkAssignmentAnswer } from '@repo/schemas/childcare/bulk-assignment';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -12,7 +12,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 
 const assign = (as: Person | null, body: unknown) =>
   call('/api/assignments/bulk', { method: 'POST', as, body });
-const world = (centre = {}) => createCentreWorld(database.db, centre);
+const world = (centre = {}) => createCentreFixture(database.db, centre);
 const deadline = '2099-12-31T15:59:59.000Z';
 
 describe('POST /api/assignments/bulk', () => {
@@ -88,7 +88,7 @@ describe('POST /api/assignments/bulk', () => {
     }
     expect(body.skipped).toHaveLength(14);
     const left = new Map(
-      body.left.map(({ reason, count, examples }: BulkAssigned['left'][number]) => [
+      body.left.map(({ reason, count, examples }: BulkAssignmentAnswer['left'][number]) => [
         reason,
         { count, examples },
       ]),

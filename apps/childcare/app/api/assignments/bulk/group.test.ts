@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, type createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -15,7 +15,7 @@ const check = (as: Person | null, body: unknown) =>
 
 /** Amy and Ben, who can sign in, 700 cooks who cannot yet, an invitation that waits, and one of another centre. */
 async function largeCentre() {
-  const world = await createCentreWorld(database.db, { maxLearners: 1_000 });
+  const world = await createCentreFixture(database.db, { maxLearners: 1_000 });
   await database.db.user.createMany({
     data: Array.from({ length: 700 }, (_, index) => ({
       name: `Learner ${String(index).padStart(3, '0')}`,
@@ -107,7 +107,7 @@ describe('POST /api/assignments/bulk with a group', () => {
   });
 
   it('says of the mails of a check whom they go to: not those who are through already, nor of what is to be paid', async () => {
-    const { manager, amy, ben, course, ours } = await createCentreWorld(database.db, {
+    const { manager, amy, ben, course, ours } = await createCentreFixture(database.db, {
       billingEnabled: true,
     });
     const free = await createCourse(database.db, { priceSgd: '0' });
@@ -123,7 +123,7 @@ describe('POST /api/assignments/bulk with a group', () => {
   });
 
   it('is for managers, each of their own centre', async () => {
-    const { admin, rival, amy, course, ours } = await createCentreWorld(database.db);
+    const { admin, rival, amy, course, ours } = await createCentreFixture(database.db);
     const body = { group: {}, courseIds: [course.id] };
     for (const send of [check, assign]) {
       expect((await send(null, body)).body).toEqual({ error: 'Unauthorized' });
@@ -145,7 +145,7 @@ describe('POST /api/assignments/bulk with a group', () => {
     [{ group: 7 }, 'group'],
     [{ deadline: '2020-01-01' }, 'deadline'],
   ])('refuses %#', async (changes, field) => {
-    const { manager, course } = await createCentreWorld(database.db);
+    const { manager, course } = await createCentreFixture(database.db);
     const body = { group: {}, courseIds: [course.id], ...changes };
     for (const send of [check, assign])
       expect(await send(manager, body)).toMatchObject({ status: 400, body: { details: [{ field }] } });

@@ -1,4 +1,4 @@
-import { bulkAssigned, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import { bulkAssignmentAnswer, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
 import { bulkAssign } from '#domain/assignments/bulk-assign.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   access: 'manager',
   rateLimit: 'bulkMails',
   body: bulkAssignmentBody,
-  response: { status: 201, schema: bulkAssigned },
+  response: { status: 201, schema: bulkAssignmentAnswer },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => bulkAssign(ctx, body),

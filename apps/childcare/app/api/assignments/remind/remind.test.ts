@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, type createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -11,7 +11,7 @@ type Person = Awaited<ReturnType<typeof createUser>>;
 
 async function assigned() {
   now = new Date('2026-11-20T02:00:00Z');
-  const made = await createCentreWorld(database.db);
+  const made = await createCentreFixture(database.db);
   const other = await createCourse(database.db, { title: 'Food safety' });
   await call('/api/assignments/bulk', {
     method: 'POST',

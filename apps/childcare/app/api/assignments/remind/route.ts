@@ -1,4 +1,4 @@
-import { bulkRemindBody, bulkReminded } from '@repo/schemas/childcare/bulk-assignment';
+import { bulkRemindAnswer, bulkRemindBody } from '@repo/schemas/childcare/bulk-assignment';
 import { remindLearners, remindOfAssignments } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   access: 'manager',
   rateLimit: 'mails',
   body: bulkRemindBody,
-  response: { schema: bulkReminded },
+  response: { schema: bulkRemindAnswer },
   mayTakeLong: 'reminds hundreds of people in one transaction',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) =>

@@ -1,4 +1,4 @@
-import { endingAnswer, endingQuery } from '@repo/schemas/childcare/assign-ending-courses';
+import { endingCertificatesAnswer, endingCertificatesQuery } from '@repo/schemas/childcare/assign-ending-courses';
 import { listEnding } from '#domain/certificates/list-ending.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -8,8 +8,8 @@ export const GET = route({
   summary: 'Certificates of your learners that expire within 60 days or have expired',
   tags: ['Centres'],
   access: 'manager',
-  query: endingQuery,
-  response: { schema: endingAnswer },
+  query: endingCertificatesQuery,
+  response: { schema: endingCertificatesAnswer },
   errors: [errors.organizationNotFound],
   run: async ({ ctx, query }) => ({ certificates: await listEnding(ctx, query) }),
 });

@@ -3,7 +3,7 @@ import { type OverviewCell, overview } from '@repo/schemas/childcare/overview';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -15,7 +15,7 @@ const inDays = (days: number) => new Date(now.getTime() + days * day);
 
 /** Twelve people and nine courses, in every mixture of an assignment and an enrollment, the same each time. */
 async function mixedCentre() {
-  const { ours, theirs, manager, rival } = await createCentreWorld(database.db);
+  const { ours, theirs, manager, rival } = await createCentreFixture(database.db);
   const people = [];
   for (let n = 0; n < 12; n += 1) {
     people.push(

@@ -3,19 +3,19 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { listPeople } from '#domain/centre/list-people.ts';
-import { daysFrom } from '#testing/busy-centre.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createDayOffset } from '#testing/busy-centre.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
 const service = useChildcareService(database, () => ({ clock: () => now }));
 const { call, send } = service;
-const inDays = daysFrom(now);
+const inDays = createDayOffset(now);
 
 /** 142 archived courses that Amy completed, and behind them by title 8 that are overdue. */
 async function manyCourses() {
-  const world = await createCentreWorld(database.db);
+  const world = await createCentreFixture(database.db);
   const { amy, manager, ours } = world;
   const pair = { learnerId: amy.id, organizationId: ours.id, assignedById: manager.id };
   for (let index = 0; index < 150; index += 1) {

@@ -1,14 +1,14 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, type createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createBusyCentre, daysFrom } from '#testing/busy-centre.ts';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createBusyCentre, createDayOffset } from '#testing/busy-centre.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
 const { call, send } = useChildcareService(database, () => ({ clock: () => now }));
-const inDays = daysFrom(now);
+const inDays = createDayOffset(now);
 const busyCentre = () => createBusyCentre(database.db, now);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
@@ -65,7 +65,7 @@ describe('GET /api/centre/overview', () => {
   });
 
   it('says of what was completed whether its certificate has run out, or is to be renewed', async () => {
-    const { manager, ours, amy } = await createCentreWorld(database.db);
+    const { manager, ours, amy } = await createCentreFixture(database.db);
     // Title, days until the certificate expires, percent and cycle of the course now.
     const cases = [
       { title: 'valid', expires: 91, progress: 100, cycle: 1, status: 'done' },
@@ -190,7 +190,7 @@ describe('GET /api/centre/overview', () => {
   it.each(['?status=lost', '?sort=up', '?courses=some', '?page=0', '?limit=x'])(
     'refuses %s',
     async (query) => {
-      const { manager } = await createCentreWorld(database.db);
+      const { manager } = await createCentreFixture(database.db);
       expect((await read(manager, query)).body.code).toBe('VALIDATION_ERROR');
     },
   );

@@ -2,19 +2,19 @@ import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { createChildcareClient } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { useCountedClient } from '@repo/testing/use-counted-client';
+import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-const counted = useCountedClient(database, createChildcareClient);
+const counted = useStatementCountingClient(database, createChildcareClient);
 
 const { send } = useChildcareService(database, () => ({ db: counted.db }));
 
 /** A centre of so many people, each assigned and begun every one of so many courses. */
 async function centreOf(people: number, courses: number) {
-  const { ours, manager, admin } = await createCentreWorld(database.db, { maxLearners: 1000 });
+  const { ours, manager, admin } = await createCentreFixture(database.db, { maxLearners: 1000 });
   const learnerIds = Array.from({ length: people }, () => newId());
   const courseIds = Array.from({ length: courses }, () => newId());
   await database.db.user.createMany({
@@ -48,10 +48,10 @@ it('takes one statement beside the session’s for 500 people × 40 courses, as 
       return (await send('/api/centre/overview', { as: manager })).json();
     };
     await get();
-    counted.take();
+    counted.countSinceLastCall();
     const { cells } = await get();
     expect(cells).toHaveLength(people * courses);
-    return counted.take();
+    return counted.countSinceLastCall();
   };
   expect(await read(3, 2)).toBe(2);
   expect(await read(500, 40)).toBe(2);

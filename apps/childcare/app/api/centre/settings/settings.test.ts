@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import type { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -13,7 +13,7 @@ describe('GET and PUT /api/centre/settings', () => {
     call(`/api/centre/settings${query}`, body === undefined ? { as } : { method: 'PUT', as, body });
 
   it('lets a manager switch the reminders of their centre, and nothing else', async () => {
-    const { manager, ours, theirs } = await createCentreWorld(database.db);
+    const { manager, ours, theirs } = await createCentreFixture(database.db);
     expect((await settings(manager)).body).toMatchObject({ id: ours.id, remindersOn: true, maxLearners: 25 });
     const { status, body } = await settings(manager, {
       remindersOn: false,
@@ -29,7 +29,7 @@ describe('GET and PUT /api/centre/settings', () => {
   });
 
   it('refuses the rest', async () => {
-    const { manager, amy, admin, ours } = await createCentreWorld(database.db);
+    const { manager, amy, admin, ours } = await createCentreFixture(database.db);
     expect((await settings(manager, { remindersOn: 'yes' })).status).toBe(400);
     expect((await settings(manager, {})).status).toBe(400);
     expect((await settings(admin)).status).toBe(400);

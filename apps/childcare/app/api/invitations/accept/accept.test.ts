@@ -1,8 +1,8 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
-import { joinTokenOf } from '#testing/token-of.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { findJoinToken } from '#testing/find-join-token.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -10,7 +10,7 @@ const service = useChildcareService(database);
 const { call, mails } = service;
 type Person = Awaited<ReturnType<typeof createUser>>;
 
-const world = () => createCentreWorld(database.db);
+const world = () => createCentreFixture(database.db);
 const mei = { email: 'mei@example.com', name: 'Mei Chen', jobTitle: 'Teacher', staffId: 'LS-007' };
 const invite = (as: Person | null, body: unknown) => call('/api/invitations', { method: 'POST', as, body });
 
@@ -18,7 +18,7 @@ describe('POST /api/invitations/accept', () => {
   async function invited() {
     const made = await world();
     const { body } = await invite(made.manager, mei);
-    const token = joinTokenOf(mails, mei.email);
+    const token = findJoinToken(mails, mei.email);
     const accept = (more: object, as: Person | null = null) =>
       call('/api/invitations/accept', { method: 'POST', as, body: { token, ...more } });
     return { ...made, accept, token, id: body.invitation.id as string };
@@ -151,9 +151,9 @@ describe('POST /api/invitations/accept', () => {
     const { manager, rival, ours, theirs } = await world();
     const alone = await createUser(database.db, { email: 'alone@example.com' });
     await invite(manager, { ...mei, email: alone.email });
-    const first = joinTokenOf(mails, alone.email);
+    const first = findJoinToken(mails, alone.email);
     await invite(rival, { ...mei, email: alone.email });
-    const second = joinTokenOf(mails, alone.email);
+    const second = findJoinToken(mails, alone.email);
     const accept = (token: string) =>
       call('/api/invitations/accept', { method: 'POST', as: alone, body: { token } });
     const answers = await Promise.all([accept(first), accept(second)]);

@@ -1,14 +1,14 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createCentreWorld } from '#testing/centre-world.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const { call, mails } = useChildcareService(database);
 type Person = Awaited<ReturnType<typeof createUser>>;
 
-const world = () => createCentreWorld(database.db);
+const world = () => createCentreFixture(database.db);
 const row = (email: string, name = 'Mei Chen') => ({ email, name });
 const post = (path: string, as: Person, body: unknown) => call(path, { method: 'POST', as, body });
 

@@ -1,4 +1,8 @@
-import { largestPhoto, profileImageAnswer, profileImageBody } from '@repo/schemas/childcare/profile';
+import {
+  maximumProfilePhotoBytes,
+  profileImageAnswer,
+  profileImageBody,
+} from '@repo/schemas/childcare/profile';
 import { errors } from '#domain/errors.ts';
 import { setImage } from '#domain/profile/set-image.ts';
 import { uploadImage } from '#domain/profile/upload-image.ts';
@@ -15,7 +19,7 @@ export const POST = route({
   rateLimit: 'upload',
   body: profileImageBody,
   bodyType: 'multipart',
-  maxFileBytes: largestPhoto,
+  maxFileBytes: maximumProfilePhotoBytes,
   response: { schema: profileImageAnswer },
   errors: [errors.mediaUnavailable, errors.storageFull],
   run: ({ ctx, body }) => uploadImage(ctx, body),

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { finishConnecting, goThroughGoogle, startConnecting } from '#testing/go-through-google.ts';
+import {
+  finishConnectingGoogle,
+  signInThroughGoogle,
+  startConnectingGoogle,
+} from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -21,7 +25,7 @@ const stored = (email: string) =>
   service.db.user.findUniqueOrThrow({ where: { email }, omit: { passwordHash: false } });
 
 async function provenVisitor(): Promise<Visitor> {
-  const visitor = await registeredVisitor(person);
+  const visitor = await registerVisitor(person);
   await service.db.user.update({ where: { email: person.email }, data: { emailVerifiedAt: new Date() } });
   return visitor;
 }
@@ -32,12 +36,12 @@ describe('POST /api/account/address', () => {
     expect((await ask(visitor)).status).toBe(200);
     expect(await subjectsTo(wanted)).toEqual(['Confirm your new email address']);
     expect((await subjectsTo(person.email))[0]).toBe('Somebody asked to change your email address');
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: person.email } });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: person.email } });
   });
 
   it('gives the same answer for an address that is taken', async () => {
     const visitor = await provenVisitor();
-    await registeredVisitor({ ...person, email: 'holder@example.com' });
+    await registerVisitor({ ...person, email: 'holder@example.com' });
     const [free, taken] = [await ask(visitor), await ask(visitor, 'holder@example.com')];
     expect([taken.status, await taken.json()]).toEqual([free.status, await free.json()]);
     expect((await subjectsTo('holder@example.com'))[0]).toBe('This address already has an account');
@@ -66,7 +70,7 @@ describe('POST /api/account/address', () => {
 describe('POST /api/account/address/confirm', () => {
   it('changes the address, ends other sessions and takes Google off the account', async () => {
     const visitor = await provenVisitor();
-    await finishConnecting(visitor, await startConnecting(visitor), 'grace.lim@example.com');
+    await finishConnectingGoogle(visitor, await startConnectingGoogle(visitor), 'grace.lim@example.com');
     expect(await service.db.account.count()).toBe(1);
     const elsewhere = createVisitor();
     await signIn(elsewhere, person);
@@ -74,8 +78,8 @@ describe('POST /api/account/address/confirm', () => {
     const resetToken = await tokenTo(person.email);
     await ask(visitor);
     expect((await confirm(visitor)).status).toBe(200);
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: wanted } });
-    expect(await sessionOf(elsewhere)).toEqual({});
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: wanted } });
+    expect(await fetchSession(elsewhere)).toEqual({});
     const reset = { token: resetToken, password: 'another-secret-1' };
     expect((await createVisitor().send('/api/auth/reset-password', { json: reset })).status).toBe(400);
     expect(await service.db.account.count()).toBe(0);
@@ -85,8 +89,8 @@ describe('POST /api/account/address/confirm', () => {
       text: expect.stringContaining('Google account was removed'),
     });
     const throughGoogle = createVisitor();
-    await goThroughGoogle(throughGoogle, { email: 'grace.lim@example.com' });
-    expect(await sessionOf(throughGoogle)).toMatchObject({ user: { email: 'grace.lim@example.com' } });
+    await signInThroughGoogle(throughGoogle, { email: 'grace.lim@example.com' });
+    expect(await fetchSession(throughGoogle)).toMatchObject({ user: { email: 'grace.lim@example.com' } });
     expect((await signIn(createVisitor(), { ...person, email: wanted })).status).toBe(200);
     const actions = await service.db.auditEntry.findMany({
       select: { action: true },
@@ -102,7 +106,7 @@ describe('POST /api/account/address/confirm', () => {
     await ask(visitor);
     const token = await tokenTo(wanted);
     expect((await confirm(createVisitor(), token)).status).toBe(401);
-    const other = await registeredVisitor({ ...person, email: 'other@example.com' });
+    const other = await registerVisitor({ ...person, email: 'other@example.com' });
     expect((await confirm(other, token)).status).toBe(400);
     const answers = await Promise.all([confirm(visitor.copy(), token), confirm(visitor.copy(), token)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -112,7 +116,7 @@ describe('POST /api/account/address/confirm', () => {
   it('an address that two people request goes to the first', async () => {
     const [one, two] = [
       await provenVisitor(),
-      await registeredVisitor({ ...person, email: 'two@example.com' }),
+      await registerVisitor({ ...person, email: 'two@example.com' }),
     ];
     await ask(one);
     const ones = await tokenTo(wanted);
@@ -122,7 +126,7 @@ describe('POST /api/account/address/confirm', () => {
   });
 
   it('of an unproven account is its first proof: the password stays, nothing goes to the old address', async () => {
-    const visitor = await registeredVisitor(person);
+    const visitor = await registerVisitor(person);
     const before = (await subjectsTo(person.email)).length;
     await ask(visitor);
     expect((await confirm(visitor)).status).toBe(200);
@@ -138,7 +142,7 @@ describe('POST /api/account/address/refuse', () => {
     await ask(visitor);
     const token = await tokenTo(person.email);
     expect((await refuse(token)).status).toBe(200);
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
     await signIn(visitor, person);
     expect((await confirm(visitor)).status).toBe(400);
     expect((await refuse(token)).status).toBe(400);
@@ -148,12 +152,12 @@ describe('POST /api/account/address/refuse', () => {
     const visitor = await provenVisitor();
     await ask(visitor);
     await confirm(visitor);
-    await registeredVisitor({ ...person, name: 'Squatter' });
+    await registerVisitor({ ...person, name: 'Squatter' });
     const token = (await service.mailsTo(person.email))
       .find(({ subject }) => subject === 'Your email address was changed')
       ?.text.match(/token=([\w-]+)/)?.[1];
     expect((await refuse(token ?? '')).status).toBe(200);
     expect(await stored(person.email)).toMatchObject({ name: person.name, passwordHash: null });
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
   });
 });

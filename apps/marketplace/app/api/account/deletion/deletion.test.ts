@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { userTables } from '#domain/deletion/deletion-terms.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
 import { services } from '#services.ts';
-import { goThroughGoogle } from '#testing/go-through-google.ts';
+import { signInThroughGoogle } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -30,7 +30,7 @@ async function erase(): Promise<{ erased: number; failures: unknown[] }> {
 
 /** A person with every kind of data, and their conversation partner. */
 async function busyPerson() {
-  const visitor = await registeredVisitor(person);
+  const visitor = await registerVisitor(person);
   const id = await idOf();
   const { db } = service;
   const other = await createUser(db);
@@ -66,7 +66,7 @@ async function busyPerson() {
 
 describe('GET /api/account/deletion', () => {
   it('says what goes, what stays and why', async () => {
-    const answer = await preview(await registeredVisitor(person));
+    const answer = await preview(await registerVisitor(person));
     expect(answer.status).toBe(200);
     const body = (await answer.json()) as { stays: { what: string; why: string }[] };
     expect(body).toMatchObject({ kind: 'delete', graceDays: 14, obstacles: [] });
@@ -88,8 +88,8 @@ describe('POST /api/account/deletion', () => {
     const answer = await remove(visitor);
     expect(answer.status).toBe(200);
     expect(await answer.json()).toMatchObject({ eraseAt: expect.any(String) });
-    expect(await sessionOf(elsewhere)).toEqual({});
-    expect(await sessionOf(visitor)).toEqual({});
+    expect(await fetchSession(elsewhere)).toEqual({});
+    expect(await fetchSession(visitor)).toEqual({});
     const shown = await service.db.listing.findMany({ where: { sellerId: id } });
     expect(shown.map(({ status }) => status)).toEqual(['HIDDEN', 'HIDDEN', 'HIDDEN']);
     expect([plain.status, sold.status]).toEqual(['AVAILABLE', 'SOLD']);
@@ -97,7 +97,7 @@ describe('POST /api/account/deletion', () => {
   });
 
   it('accepts DELETE or the address, and nothing else', async () => {
-    const visitor = await registeredVisitor(person);
+    const visitor = await registerVisitor(person);
     for (const wrong of ['delete', 'yes', '', 'other@example.com', 7]) {
       expect((await remove(visitor, wrong)).status).toBe(400);
     }
@@ -106,16 +106,16 @@ describe('POST /api/account/deletion', () => {
   });
 
   it('needs a recent proof', async () => {
-    const visitor = await registeredVisitor(person);
+    const visitor = await registerVisitor(person);
     await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60 * 1000) } });
-    await sessionOf(visitor);
+    await fetchSession(visitor);
     await expect.poll(async () => (await remove(visitor, 'not yet')).status, { timeout: 3000 }).toBe(403);
   });
 
   it('refuses the last moderator; of two concurrent requests one is refused', async () => {
     const visitors = [
-      await registeredVisitor(person),
-      await registeredVisitor({ ...person, email: 'b@example.com' }),
+      await registerVisitor(person),
+      await registerVisitor({ ...person, email: 'b@example.com' }),
     ];
     await service.db.user.updateMany({ data: { role: 'MODERATOR' } });
     const answers = await Promise.all(visitors.map((visitor) => remove(visitor)));
@@ -136,7 +136,7 @@ describe('the grace period', () => {
     expect(answer.status).toBe(401);
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining('will be deleted') });
     expect((await signIn(again, { ...person, password: 'wrong' })).status).toBe(401);
-    expect(await sessionOf(again)).toEqual({});
+    expect(await fetchSession(again)).toEqual({});
     expect((await newestTo(person.email))?.subject).toBe('Keep your account?');
     expect((await keep(await tokenTo(person.email))).status).toBe(200);
     expect((await signIn(again, person)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('the grace period', () => {
   });
 
   it('mails the link at most once every few minutes, however often somebody signs in', async () => {
-    const visitor = await registeredVisitor(person);
+    const visitor = await registerVisitor(person);
     await remove(visitor);
     const count = (await service.mailsTo(person.email)).length;
     for (let time = 0; time < 3; time += 1) await signIn(createVisitor(), person);
@@ -162,19 +162,19 @@ describe('the grace period', () => {
   });
 
   it('refuses Google too, and mails no new password', async () => {
-    const visitor = await registeredVisitor({ ...person, email: 'grace.lim@example.com' });
+    const visitor = await registerVisitor({ ...person, email: 'grace.lim@example.com' });
     await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
     await remove(visitor);
     const google = createVisitor();
-    const back = await goThroughGoogle(google, { email: 'grace.lim@example.com' });
+    const back = await signInThroughGoogle(google, { email: 'grace.lim@example.com' });
     expect(back.headers.get('location')).toContain('error=AccountClosed');
-    expect(await sessionOf(google)).toEqual({});
+    expect(await fetchSession(google)).toEqual({});
     await createVisitor().send('/api/auth/forgot-password', { json: { email: 'grace.lim@example.com' } });
     expect((await newestTo('grace.lim@example.com'))?.subject).not.toBe('Choose a new password');
   });
 
   it('the link keeps the account, once', async () => {
-    const visitor = await registeredVisitor(person);
+    const visitor = await registerVisitor(person);
     await remove(visitor);
     const token = await tokenTo(person.email);
     const answers = await Promise.all([keep(token), keep(token)]);
@@ -237,7 +237,7 @@ describe('erasing', () => {
     expect((await newestTo(person.email))?.subject).toBe('Your account is deleted');
     expect((await signIn(createVisitor(), person)).status).toBe(401);
     // The address is free again.
-    expect((await signIn(await registeredVisitor(person), person)).status).toBe(200);
+    expect((await signIn(await registerVisitor(person), person)).status).toBe(200);
   });
 
   it('waits for the grace period', async () => {

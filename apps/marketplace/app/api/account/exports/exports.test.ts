@@ -3,10 +3,10 @@ import { sendToService } from '@repo/http/testing/call-service';
 import { findCoverageFaults } from '@repo/personal-data/model-coverage';
 import { readZip } from '@repo/personal-data/testing/read-zip';
 import {
-  cookieOf,
   createConversation,
   createFavorite,
   createListing,
+  createSessionCookie,
   createUser,
 } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
@@ -23,7 +23,9 @@ type Person = { id: string; sessionVersion: number };
 
 async function send(address: string, as: Person | null, options: { method?: string; provenAt?: Date } = {}) {
   const { method = 'GET', ...session } = options;
-  const headers: Record<string, string> = as ? { cookie: await cookieOf(service.db, as, session) } : {};
+  const headers: Record<string, string> = as
+    ? { cookie: await createSessionCookie(service.db, as, session) }
+    : {};
   return sendToService({ routes, origin: 'http://localhost:3000' }, address, { method, headers });
 }
 

@@ -3,13 +3,13 @@ import { recentProofSeconds } from '@repo/auth/recent-proof';
 import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  finishConnecting,
-  goThroughGoogle,
+  finishConnectingGoogle,
   locationOf,
-  startConnecting,
-} from '#testing/go-through-google.ts';
+  signInThroughGoogle,
+  startConnectingGoogle,
+} from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createVisitor, registeredVisitor, sessionOf, signIn, type Visitor } from '#testing/visitor.ts';
+import { createVisitor, fetchSession, registerVisitor, signIn, type Visitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const address = '/api/account/reauthentication';
@@ -26,7 +26,7 @@ async function letProofsAge(): Promise<void> {
 
 /** Signed in with a password, address proven. */
 async function aliceSignedIn(): Promise<Visitor> {
-  const visitor = await registeredVisitor(alice);
+  const visitor = await registerVisitor(alice);
   await service.db.user.updateMany({ data: { emailVerifiedAt: new Date() } });
   return visitor;
 }
@@ -34,7 +34,7 @@ async function aliceSignedIn(): Promise<Visitor> {
 /** Signed in with Google, without a password. */
 async function graceSignedIn(): Promise<Visitor> {
   const visitor = createVisitor();
-  await goThroughGoogle(visitor, { email: grace });
+  await signInThroughGoogle(visitor, { email: grace });
   return visitor;
 }
 
@@ -148,14 +148,14 @@ describe('confirming with Google', () => {
     ['a change of mind', 'cancel', 'not-done'],
   ] as const)('%s proves nothing and signs nobody else in', async (_what, choice, outcome) => {
     // Siti has an account here, but the browser must not be signed in to it.
-    await goThroughGoogle(createVisitor(), { email: siti });
+    await signInThroughGoogle(createVisitor(), { email: siti });
     const visitor = await graceSignedIn();
     await letProofsAge();
     const before = await service.db.signIn.count();
     const end = await confirm(visitor, choice);
     expect([end.pathname, end.searchParams.get('outcome')]).toEqual(['/confirmed', outcome]);
     expect(await isProven(visitor)).toBe(false);
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: grace } });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: grace } });
     expect(await service.db.signIn.count()).toBe(before);
     expect(await service.db.account.count()).toBe(2);
   });
@@ -185,7 +185,7 @@ describe('confirming with Google', () => {
       const end = locationOf(await visitor.send(back.slice(origin.length)));
       expect(end.searchParams.get('outcome')).toBe('session-ended');
       if (isSignedInAgain) expect(await isProven(visitor)).toBe(false);
-      else expect(await sessionOf(visitor)).toEqual({});
+      else expect(await fetchSession(visitor)).toEqual({});
     }
   });
 
@@ -193,9 +193,9 @@ describe('confirming with Google', () => {
     const visitor = await graceSignedIn();
     await begin(visitor);
     await visitor.send('/api/auth/signout', { method: 'POST' });
-    const end = await goThroughGoogle(visitor, { email: siti });
+    const end = await signInThroughGoogle(visitor, { email: siti });
     expect(locationOf(end).href).toBe(`${origin}/`);
-    expect(await sessionOf(visitor)).toMatchObject({ user: { email: siti } });
+    expect(await fetchSession(visitor)).toMatchObject({ user: { email: siti } });
   });
 
   it('is refused without a connected Google account, 401 signed out, 403 from a foreign page', async () => {
@@ -235,10 +235,10 @@ describe('connecting Google without a recent proof', () => {
     }
     expect(visitor.cookies.has('marketplace.google-intent')).toBe(false);
     await send(visitor, { password: alice.password });
-    expect((await startConnecting(elsewhere)).status).toBe(403);
-    const begun = await startConnecting(visitor);
+    expect((await startConnectingGoogle(elsewhere)).status).toBe(403);
+    const begun = await startConnectingGoogle(visitor);
     expect(begun.status).toBe(200);
-    await finishConnecting(visitor, begun, grace);
+    await finishConnectingGoogle(visitor, begun, grace);
     expect(await service.db.account.count()).toBe(1);
   });
 });
@@ -246,7 +246,7 @@ describe('connecting Google without a recent proof', () => {
 describe('disconnecting Google without a recent proof', () => {
   it('is refused and keeps the connection; after a proof it works', async () => {
     const visitor = await aliceSignedIn();
-    await finishConnecting(visitor, await startConnecting(visitor), grace);
+    await finishConnectingGoogle(visitor, await startConnectingGoogle(visitor), grace);
     await letProofsAge();
     const disconnect = () => visitor.send('/api/me/connections', { method: 'DELETE' });
     const refused = await disconnect();

@@ -1,6 +1,6 @@
 import { readAnswer, sendToService } from '@repo/http/testing/call-service';
-import { describeSecondFactors } from '@repo/testing/describe-second-factors';
-import { cookieOf, createUser, testPassword } from '@repo/testing/marketplace-factories';
+import { createSessionCookie, createUser, testPassword } from '@repo/testing/marketplace-factories';
+import { testSecondFactors } from '@repo/testing/test-second-factors';
 import { vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -16,7 +16,7 @@ async function call(
   return readAnswer(await sendToService({ routes, origin }, path, request));
 }
 
-describeSecondFactors({
+testSecondFactors({
   service: 'marketplace',
   origin,
   db: () => service.db,
@@ -29,7 +29,7 @@ describeSecondFactors({
   },
   async cookieOf({ id }, { provenAt } = {}) {
     const person = await service.db.user.findUniqueOrThrow({ where: { id } });
-    return cookieOf(service.db, person, provenAt ? { provenAt } : {});
+    return createSessionCookie(service.db, person, provenAt ? { provenAt } : {});
   },
   signIn: ({ email }, { password = testPassword, cookie = '' } = {}) =>
     call('/api/auth/callback/credentials', { body: { email, password, json: true }, cookie }),

@@ -1,6 +1,6 @@
 import { createListener } from '@repo/db/listen';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
-import { cookieOf } from '@repo/testing/marketplace-factories';
+import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { notifyPeople, notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -14,12 +14,12 @@ import { hideListing } from '#domain/moderation/hide-listing.ts';
 import { restoreListing } from '#domain/moderation/restore-listing.ts';
 import { unbanPerson } from '#domain/moderation/unban-person.ts';
 import { replaceServices } from '#services.ts';
-import { type Person, readEvents, useChatWorld } from '#testing/chat-world.ts';
+import { createEventReader, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as messages from '../[id]/messages/route.ts';
 import * as events from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let buyer: Person;
 let seller: Person;
 let conversationId: string;
@@ -41,7 +41,7 @@ async function moderatorContext() {
 
 /** A stream that has sent `ready`. */
 async function watch(as: Person) {
-  const stream = readEvents(await world.send(events.GET, { as, signal: leaving.signal }));
+  const stream = createEventReader(await world.send(events.GET, { as, signal: leaving.signal }));
   expect(await stream.next()).toEqual({ event: 'ready', data: {} });
   return stream;
 }
@@ -220,9 +220,9 @@ describe('the stream ends', () => {
   });
 
   test('when this one session was signed out, while another of the person stays', async () => {
-    const headers = { cookie: await cookieOf(database.db, seller, { sessionId: 'the-phone' }) };
+    const headers = { cookie: await createSessionCookie(database.db, seller, { sessionId: 'the-phone' }) };
     const request = new Request('http://localhost:3000/', { headers, signal: leaving.signal });
-    const phone = readEvents(await events.GET(request));
+    const phone = createEventReader(await events.GET(request));
     await phone.next();
     const laptop = await watch(seller);
 

@@ -1,4 +1,4 @@
-import { unread } from '@repo/schemas/marketplace/chat';
+import { unreadMessageCount } from '@repo/schemas/marketplace/chat';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { route } from '#http.ts';
 
@@ -7,6 +7,6 @@ export const GET = route({
   summary: "The caller's unread messages in all conversations",
   tags: ['Chat'],
   access: 'user',
-  response: { schema: unread },
+  response: { schema: unreadMessageCount },
   run: ({ ctx }) => countUnread(ctx),
 });

@@ -2,14 +2,14 @@ import { settleDeferredWork } from '@repo/base/deferred';
 import { peerAddressHeader } from '@repo/http/client-address';
 import { type Listing, listing as listingSchema } from '@repo/schemas/marketplace/listing';
 import {
-  categoryId,
   createConversation,
   createFavorite,
   createListing,
   createUser,
+  findCategoryId,
 } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
-import { callAs } from '#testing/market-caller.ts';
+import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
@@ -20,10 +20,10 @@ const forbidden = { status: 403, body: { error: 'Forbidden' } };
 async function cast(listing: Parameters<typeof createListing>[1] = {}) {
   const owner = await createUser(service.db);
   return {
-    owner: callAs(owner),
-    other: callAs(await createUser(service.db)),
-    moderator: callAs(await createUser(service.db, { role: 'MODERATOR' })),
-    nobody: callAs(null),
+    owner: createCaller(owner),
+    other: createCaller(await createUser(service.db)),
+    moderator: createCaller(await createUser(service.db, { role: 'MODERATOR' })),
+    nobody: createCaller(null),
     ownerId: owner.id,
     listing: await createListing(service.db, { sellerId: owner.id, ...listing }),
   };
@@ -56,9 +56,9 @@ describe('GET /api/listings/[id]', () => {
   it('carries isFavorited for a caller with a session', async () => {
     const { listing } = await cast();
     const person = await createUser(service.db);
-    expect((await callAs(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(false);
+    expect((await createCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(false);
     await createFavorite(service.db, { userId: person.id, listingId: listing.id });
-    expect((await callAs(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(true);
+    expect((await createCaller(person).get(`/api/listings/${listing.id}`)).body.isFavorited).toBe(true);
   });
 
   it.each(strangeIds)('is 404 for %.30s', async (id) => {
@@ -98,7 +98,7 @@ describe('the view count', () => {
     await moderator.get(path);
     expect(await views()).toBe(2);
     for (const address of ['203.0.113.7', '198.51.100.7', '203.0.113.7']) {
-      await callAs(null).get(path, undefined, { [peerAddressHeader()]: address });
+      await createCaller(null).get(path, undefined, { [peerAddressHeader()]: address });
     }
     expect(await views()).toBe(4);
     const viewers = await service.db.listingView.findMany({ where: { listingId: listing.id } });
@@ -122,7 +122,7 @@ describe('the view count', () => {
   ])('is not raised by changing %s', async (_what, headers) => {
     const { listing } = await cast();
     for (const n of [1, 2, 3]) {
-      await callAs(null).get(`/api/listings/${listing.id}`, undefined, headers(n));
+      await createCaller(null).get(`/api/listings/${listing.id}`, undefined, headers(n));
       await settleDeferredWork();
     }
     const { viewCount } = await service.db.listing.findUniqueOrThrow({ where: { id: listing.id } });
@@ -138,7 +138,7 @@ describe('PUT /api/listings/[id]', () => {
       description: 'Changed.',
       price: 19.99,
       condition: 'FAIR',
-      categoryId: await categoryId(service.db, 'books'),
+      categoryId: await findCategoryId(service.db, 'books'),
       location: 'Bedok',
       brand: '',
       tags: ['x', 'X', 'y'],

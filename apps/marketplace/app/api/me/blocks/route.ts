@@ -1,4 +1,4 @@
-import { block } from '@repo/schemas/marketplace/chat';
+import { blockedUser } from '@repo/schemas/marketplace/chat';
 import { z } from 'zod';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { route } from '#http.ts';
@@ -8,6 +8,6 @@ export const GET = route({
   summary: 'Everybody the caller blocked, the latest first',
   tags: ['Chat'],
   access: 'user',
-  response: { schema: z.array(block) },
+  response: { schema: z.array(blockedUser) },
   run: ({ ctx }) => listBlocks(ctx),
 });

@@ -4,11 +4,11 @@ import {
   type ListingDraftList,
   listingDraft,
 } from '@repo/schemas/marketplace/listing-draft';
-import { categoryId, createUser } from '@repo/testing/marketplace-factories';
+import { createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
-import { callAs, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { type UploadedPicture, uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -20,8 +20,8 @@ let caller: MarketCaller;
 let other: MarketCaller;
 
 beforeEach(async () => {
-  caller = callAs(await createUser(service.db));
-  other = callAs(await createUser(service.db));
+  caller = createCaller(await createUser(service.db));
+  other = createCaller(await createUser(service.db));
 });
 
 async function create(content: object = { title: 'Oak table' }, as = caller): Promise<ListingDraft> {
@@ -51,7 +51,7 @@ async function listingBody(more: object = {}) {
     description: 'Solid.',
     price: 80,
     condition: 'GOOD',
-    categoryId: await categoryId(service.db),
+    categoryId: await findCategoryId(service.db),
     location: 'Bedok',
     ...more,
   };
@@ -96,7 +96,7 @@ describe('drafts', () => {
 
   it('ask for a session', async () => {
     const { id } = await create();
-    const nobody = callAs(null);
+    const nobody = createCaller(null);
     for (const { status, body } of [
       await nobody.get(path),
       await nobody.post(path, { content: {} }),
@@ -280,7 +280,7 @@ describe('a listing and its duplicate', () => {
   });
 
   it('a copy of a listing that a moderator hid is refused', async () => {
-    const moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
+    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
     const images = [await uploadPicture(caller)];
     const { body: first } = await caller.post('/api/listings', await listingBody({ images }));
     const body = await listingBody({ images, copyOf: first.id });

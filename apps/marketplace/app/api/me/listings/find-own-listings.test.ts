@@ -1,19 +1,24 @@
 import { sql } from '@repo/db/sql';
 import type { OwnListingPage } from '@repo/schemas/marketplace/listing';
-import { categoryId, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
+import {
+  createFavorite,
+  createListing,
+  createUser,
+  findCategoryId,
+} from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { callAs } from '#testing/market-caller.ts';
-import { sessionOf } from '#testing/session-of.ts';
+import { createCaller } from '#testing/market-caller.ts';
+import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import * as exporting from './export/route.ts';
 
 const service = useWholeService();
 let owner: Awaited<ReturnType<typeof createUser>>;
-let caller: ReturnType<typeof callAs>;
+let caller: ReturnType<typeof createCaller>;
 
 beforeEach(async () => {
   owner = await createUser(service.db);
-  caller = callAs(owner);
+  caller = createCaller(owner);
 });
 
 type Overrides = NonNullable<Parameters<typeof createListing>[1]>;
@@ -29,7 +34,7 @@ async function titles(query: Record<string, string>) {
 }
 
 async function download(query: string, person: typeof owner | null = owner) {
-  const headers = person === null ? undefined : { cookie: await sessionOf(person) };
+  const headers = person === null ? undefined : { cookie: await findOrCreateSessionCookie(person) };
   const request = new Request(`http://localhost:3000/api/me/listings/export?${query}`, { headers });
   const response = await exporting.GET(request, { params: Promise.resolve({}) });
   return { status: response.status, text: await response.text() };
@@ -127,7 +132,7 @@ describe('sorting the own listings', () => {
 
 describe('more listings than one page holds', () => {
   beforeEach(async () => {
-    const category = await categoryId(service.db);
+    const category = await findCategoryId(service.db);
     await service.db.$executeRaw(sql`
       INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, location, created_at, updated_at)
       SELECT 'l' || n, ${owner.id}, ${category}, 'Thing ' || lpad(n::text, 4, '0'), 'thing-' || n, '', n, 'GOOD', 'Bedok',

@@ -1,13 +1,13 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as listings from '../listings/[id]/route.ts';
 import * as exported from './export/route.ts';
 import * as audit from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let seller: Person;
 let moderator: Person;
 

@@ -3,7 +3,7 @@ import { trainingCookieName } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { staleSession } from '#testing/stale-session.ts';
+import { createStaleSession } from '#testing/stale-session.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -27,7 +27,7 @@ async function audited(): Promise<unknown[]> {
 describe('GET /api/account/reauthentication', () => {
   it('says how the person can confirm, and whether they have to', async () => {
     const person = await createUser(database.db);
-    const stale = await read(await staleSession(database, person));
+    const stale = await read(await createStaleSession(database, person));
     expect(stale).toEqual({
       email: person.email,
       provenUntil: null,
@@ -41,7 +41,7 @@ describe('GET /api/account/reauthentication', () => {
 
   it('offers no password to somebody who has none', async () => {
     const person = await createUser(database.db, { passwordHash: null });
-    expect((await read(await staleSession(database, person))).ways).toMatchObject({ password: false });
+    expect((await read(await createStaleSession(database, person))).ways).toMatchObject({ password: false });
   });
 
   it('is 401 signed out', async () => {
@@ -52,7 +52,10 @@ describe('GET /api/account/reauthentication', () => {
 describe('POST /api/account/reauthentication', () => {
   it('takes the password, for this session alone', async () => {
     const person = await createUser(database.db);
-    const [here, there] = [await staleSession(database, person), await staleSession(database, person)];
+    const [here, there] = [
+      await createStaleSession(database, person),
+      await createStaleSession(database, person),
+    ];
     const { status, body } = await send({ password: testPassword }, here);
     expect(status).toBe(200);
     expect(Date.parse(body.data.provenUntil)).toBeGreaterThan(Date.now());
@@ -63,7 +66,10 @@ describe('POST /api/account/reauthentication', () => {
 
   it('takes a mailed code once, spaces and all', async () => {
     const person = await createUser(database.db, { passwordHash: null });
-    const [here, there] = [await staleSession(database, person), await staleSession(database, person)];
+    const [here, there] = [
+      await createStaleSession(database, person),
+      await createStaleSession(database, person),
+    ];
     expect((await sendCode(here)).body).toEqual({ success: true, message: 'A code is on its way to you' });
     expect(service.mails.at(-1)).toMatchObject({
       to: person.email,
@@ -82,7 +88,7 @@ describe('POST /api/account/reauthentication', () => {
 
   it('refuses a wrong password with a sentence, and changes nothing', async () => {
     const person = await createUser(database.db);
-    const headers = await staleSession(database, person);
+    const headers = await createStaleSession(database, person);
     const { status, body } = await send({ password: 'a-guess' }, headers);
     expect([status, body]).toEqual([400, { success: false, error: 'The password is not right' }]);
     expect((await read(headers)).provenUntil).toBeNull();
@@ -92,7 +98,7 @@ describe('POST /api/account/reauthentication', () => {
   it.each([{}, { password: '' }, { password: 'x', code: '1' }, { password: 7 }, { passkey: {} }])(
     'refuses %j as no proof',
     async (body) => {
-      const headers = await staleSession(database, await createUser(database.db));
+      const headers = await createStaleSession(database, await createUser(database.db));
       expect((await send(body, headers)).status).toBe(400);
     },
   );
@@ -100,7 +106,7 @@ describe('POST /api/account/reauthentication', () => {
   it('is 401 signed out and 403 from a foreign page', async () => {
     const person = await createUser(database.db);
     expect((await send({ password: testPassword }, {})).status).toBe(401);
-    const { authorization } = await staleSession(database, person);
+    const { authorization } = await createStaleSession(database, person);
     const cookie = `${trainingCookieName()}=${authorization.slice('Bearer '.length)}`;
     const foreign = { cookie, 'sec-fetch-site': 'cross-site' };
     expect((await send({ password: testPassword }, foreign)).status).toBe(403);
@@ -110,7 +116,7 @@ describe('POST /api/account/reauthentication', () => {
 
   it('counts guesses with failed sign-ins: neither is a way past the other’s limit', async () => {
     const person = await createUser(database.db);
-    const headers = await staleSession(database, person);
+    const headers = await createStaleSession(database, person);
     const login = (password: string) =>
       service.call('/api/auth/login', {
         method: 'POST',
@@ -127,7 +133,7 @@ describe('POST /api/account/reauthentication', () => {
 
   it('a change of the password proves as well', async () => {
     const person = await createUser(database.db);
-    const headers = await staleSession(database, person);
+    const headers = await createStaleSession(database, person);
     const { body } = await service.call('/api/auth/password', {
       method: 'PUT',
       body: { currentPassword: testPassword, newPassword: 'Another-Password-1' },
@@ -141,7 +147,7 @@ describe('POST /api/account/reauthentication/code', () => {
   it('is 401 signed out, and limited together with the codes to sign in', async () => {
     expect((await sendCode({})).status).toBe(401);
     const person = await createUser(database.db);
-    const headers = await staleSession(database, person);
+    const headers = await createStaleSession(database, person);
     for (let count = 0; count < 5; count += 1) expect((await sendCode(headers)).status).toBe(200);
     expect((await sendCode(headers)).status).toBe(429);
     const ask = { method: 'POST', body: { email: person.email } };
@@ -150,7 +156,7 @@ describe('POST /api/account/reauthentication/code', () => {
 
   it('allows five attempts per code', async () => {
     const person = await createUser(database.db);
-    const headers = await staleSession(database, person);
+    const headers = await createStaleSession(database, person);
     await sendCode(headers);
     const code = mailedCode();
     const wrong = code === '000000' ? '000001' : '000000';

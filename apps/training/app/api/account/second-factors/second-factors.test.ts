@@ -1,5 +1,5 @@
 import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
-import { describeSecondFactors } from '@repo/testing/describe-second-factors';
+import { testSecondFactors } from '@repo/testing/test-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
@@ -15,7 +15,7 @@ function call(
   return service.call(path, { ...options, ...(cookie ? { headers: { cookie } } : {}) });
 }
 
-describeSecondFactors({
+testSecondFactors({
   service: 'training',
   origin: 'http://localhost:3001',
   db: () => database.db,

@@ -1,4 +1,4 @@
-import { apiKey, createApiKeyBody, shownApiKey } from '@repo/schemas/training/api-key';
+import { apiKey, createApiKeyBody, createdApiKey } from '@repo/schemas/training/api-key';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
@@ -23,7 +23,7 @@ export const POST = route({
   tags: ['API keys'],
   access: 'admin',
   body: createApiKeyBody,
-  response: { schema: envelope(shownApiKey) },
+  response: { schema: envelope(createdApiKey) },
   errors: [errors.staleProof, errors.apiKeyExpiryPast],
   run: async ({ ctx, body }) => succeed(await createApiKey(ctx, body)),
 });

@@ -1,5 +1,5 @@
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
-import { removed } from '@repo/schemas/training/outline';
+import { removedItem } from '@repo/schemas/training/outline';
 import { deleteAssessment } from '#domain/assessments/delete-assessment.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +10,7 @@ export const DELETE = route({
   tags: ['Assessments'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(removed) },
+  response: { schema: envelope(removedItem) },
   errors: [errors.assessmentNotFound, errors.assessmentInUse],
   run: async ({ ctx, params }) => succeed(await deleteAssessment(ctx, params.id)),
 });

@@ -1,4 +1,4 @@
-import { inBatches } from '@repo/testing/in-batches';
+import { runInBatches } from '@repo/testing/run-in-batches';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
@@ -31,7 +31,7 @@ async function loginByCode(email: string) {
 }
 
 async function attack(email: string): Promise<void> {
-  const wrong = await inBatches(60, (index) =>
+  const wrong = await runInBatches(60, (index) =>
     login({ email, password: 'wrong-one', address: `198.51.100.${index + 1}` }),
   );
   const statuses = wrong.map(({ status }) => status);
@@ -52,7 +52,7 @@ it('fifty failures of strangers lock an account to strangers, not to a known dev
 
 it('wrong passwords from one client leave its one-time codes alone, for one address and for all', async () => {
   const { email } = await createUser(database.db);
-  const wrong = await inBatches(210, (index) =>
+  const wrong = await runInBatches(210, (index) =>
     login({ email: index < 20 ? email : `person${index}@example.com`, password: 'wrong-one' }),
   );
   expect(wrong.filter(({ status }) => status === 429).length).toBeGreaterThan(0);
@@ -108,7 +108,7 @@ it('a password chosen by a mailed link makes its browser a known one', async () 
 it('two hundred failures lock a client out of all accounts that do not know it', async () => {
   const { email } = await createUser(database.db);
   const cookie = deviceOf((await login({ email })).headers);
-  const wrong = await inBatches(210, (index) =>
+  const wrong = await runInBatches(210, (index) =>
     login({ email: `person${index}@example.com`, password: 'wrong-one' }),
   );
   const statuses = wrong.map(({ status }) => status);

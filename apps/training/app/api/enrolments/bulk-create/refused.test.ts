@@ -1,7 +1,7 @@
 import { bulkCreateError } from '@repo/schemas/training/bulk-enrolment';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { record, useBulkCreate } from '#testing/use-bulk-create.ts';
+import { enrolmentRecord, useBulkCreate } from '#testing/use-bulk-create.ts';
 
 const { database, service, send, store, refuse, countEverything } = useBulkCreate();
 
@@ -9,7 +9,10 @@ describe('a duplicate', () => {
   it('is refused, whatever else it says', async () => {
     await store();
     for (const changes of [{}, { enrolmentId: 'ENR-2611-999999' }, { enrolmentStatus: 'Cancelled' }]) {
-      const details = await refuse({ enrolment: { ...record, ...changes } }, 'Duplicate record found');
+      const details = await refuse(
+        { enrolment: { ...enrolmentRecord, ...changes } },
+        'Duplicate record found',
+      );
       expect(details).toEqual([
         { field: 'courseRunId', message: expect.stringContaining('Duplicate record found') },
       ]);
@@ -17,20 +20,20 @@ describe('a duplicate', () => {
   });
 
   it('is refused where the enrolment came another way, or is completed', async () => {
-    const course = await createCourse(database.db, { code: record.courseCode });
+    const course = await createCourse(database.db, { code: enrolmentRecord.courseCode });
     const run = await createCourseRun(database.db, { courseId: course.id, agencyRunId: '850001' });
     const learner = await createUser(database.db, { email: 'mei.ling@example.com' });
     const { id } = await createEnrolment(database.db, { courseRunId: run.id, userId: learner.id });
     for (const status of ['enrolled', 'completed'] as const) {
       await database.db.enrolment.update({ where: { id }, data: { status } });
-      await refuse({ enrolment: record }, 'Duplicate record found');
+      await refuse({ enrolment: enrolmentRecord }, 'Duplicate record found');
     }
   });
 
   it('of a reference number is refused by its field', async () => {
     await store();
     const details = await refuse(
-      { enrolment: { ...record, traineeEmail: 'b@example.com' } },
+      { enrolment: { ...enrolmentRecord, traineeEmail: 'b@example.com' } },
       'Duplicate record found',
     );
     expect(details).toMatchObject([{ field: 'enrolmentId' }]);
@@ -46,7 +49,7 @@ describe('a duplicate', () => {
   });
 
   it.each([1, 2, 3])('that comes at the same time is stored once (%s)', async () => {
-    const answers = await Promise.all(Array.from({ length: 4 }, () => send({ enrolment: record })));
+    const answers = await Promise.all(Array.from({ length: 4 }, () => send({ enrolment: enrolmentRecord })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400]);
     for (const { status, body } of answers) {
       if (status === 400) expect(body.error.message).toBe('Duplicate record found');
@@ -59,7 +62,9 @@ describe('a duplicate', () => {
   it('is none among different learners of one new class at the same time', async () => {
     const emails = Array.from({ length: 12 }, (_, index) => `learner-${index}@example.com`);
     const answers = await Promise.all(
-      emails.map((traineeEmail) => send({ enrolment: { ...record, traineeEmail, enrolmentId: null } })),
+      emails.map((traineeEmail) =>
+        send({ enrolment: { ...enrolmentRecord, traineeEmail, enrolmentId: null } }),
+      ),
     );
     expect(answers.map(({ status }) => status)).toEqual(emails.map(() => 200));
     expect(await database.db.courseRun.findMany()).toMatchObject([{ enrolledCount: 12 }]);
@@ -73,7 +78,10 @@ describe('a bad record', () => {
     'without %s lacks a required field',
     async (field) => {
       for (const value of [undefined, null, '', '  ', '\u200b']) {
-        const details = await refuse({ enrolment: { ...record, [field]: value } }, 'Required field missing');
+        const details = await refuse(
+          { enrolment: { ...enrolmentRecord, [field]: value } },
+          'Required field missing',
+        );
         expect(details).toEqual([{ field, message: `Required field missing: ${field}` }]);
       }
     },
@@ -92,11 +100,14 @@ describe('a bad record', () => {
     ]);
   });
 
-  it.each([[{}], [record], [{ enrolment: null }]])('without the wrapper lacks it: %j', async (body) => {
-    expect(await refuse(body, 'Required field missing')).toEqual([
-      { field: 'enrolment', message: 'Required field missing: enrolment' },
-    ]);
-  });
+  it.each([[{}], [enrolmentRecord], [{ enrolment: null }]])(
+    'without the wrapper lacks it: %j',
+    async (body) => {
+      expect(await refuse(body, 'Required field missing')).toEqual([
+        { field: 'enrolment', message: 'Required field missing: enrolment' },
+      ]);
+    },
+  );
 
   it.each([
     ['traineeEmail', 'mei'],
@@ -114,7 +125,7 @@ describe('a bad record', () => {
     ['courseRunId', 850001],
     ['courseTitle', ['Lift']],
   ])('with %s %j fails validation', async (field, value) => {
-    const details = await refuse({ enrolment: { ...record, [field]: value } }, 'Validation failed');
+    const details = await refuse({ enrolment: { ...enrolmentRecord, [field]: value } }, 'Validation failed');
     expect(details).toMatchObject([{ field }]);
     expect(JSON.stringify(details)).not.toContain('S123456D');
   });
@@ -129,14 +140,14 @@ describe('a bad record', () => {
   );
 
   it('over a megabyte is 413 in the same form', async () => {
-    const answer = await send({ enrolment: { ...record, remarks: 'x'.repeat(1_100_000) } });
+    const answer = await send({ enrolment: { ...enrolmentRecord, remarks: 'x'.repeat(1_100_000) } });
     expect(answer.status).toBe(413);
     expect(answer.body).toEqual({ success: false, error: { message: expect.any(String), details: [] } });
   });
 });
 
 describe('the check letter', () => {
-  const wrong = { enrolment: { ...record, traineeNric: 'S1234567A' } };
+  const wrong = { enrolment: { ...enrolmentRecord, traineeNric: 'S1234567A' } };
 
   it('that is wrong is stored and noted, as the settings begin', async () => {
     expect((await send(wrong)).status).toBe(200);
@@ -157,7 +168,7 @@ it('answers 500 in its own form when the database fails, and stores nothing', as
   const before = await countEverything();
   await database.db.$executeRaw`ALTER TABLE tracked_enrolment ADD CONSTRAINT broken CHECK (false) NOT VALID`;
   try {
-    const answer = await send({ enrolment: record });
+    const answer = await send({ enrolment: enrolmentRecord });
     expect(answer.status).toBe(500);
     expect(answer.body).toEqual({
       success: false,

@@ -1,6 +1,6 @@
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { environmentKey, now, record, useBulkCreate } from '#testing/use-bulk-create.ts';
+import { enrolmentRecord, environmentKey, now, useBulkCreate } from '#testing/use-bulk-create.ts';
 
 const path = '/api/enrolments/bulk-create';
 const bulk = useBulkCreate();
@@ -12,7 +12,7 @@ describe('who may', () => {
     ['a wrong key', { 'x-api-key': 'wrong' }, 401, 'Unauthorized'],
     ['a bulk.key that only reads', { 'x-api-key': environmentKey }, 403, 'Forbidden'],
   ])('not %s', async (_who, headers, status, message) => {
-    const answer = await send({ enrolment: record }, headers);
+    const answer = await send({ enrolment: enrolmentRecord }, headers);
     expect(answer.status).toBe(status);
     expect(answer.body).toEqual({ success: false, error: { message, details: [] } });
     expect(await database.db.enrolment.count()).toBe(0);
@@ -21,12 +21,14 @@ describe('who may', () => {
   it('an admin, and no other role', async () => {
     for (const role of ['learner', 'trainer', 'developer'] as const) {
       const as = await createUser(database.db, { roles: [role] });
-      const answer = await service.call(path, { method: 'POST', body: { enrolment: record }, as });
+      const answer = await service.call(path, { method: 'POST', body: { enrolment: enrolmentRecord }, as });
       expect(answer.status).toBe(403);
       expect(answer.body).toEqual({ success: false, error: { message: 'Forbidden', details: [] } });
     }
     const as = await createUser(database.db, { roles: ['admin', 'learner'] });
-    expect((await service.call(path, { method: 'POST', body: { enrolment: record }, as })).status).toBe(200);
+    expect(
+      (await service.call(path, { method: 'POST', body: { enrolment: enrolmentRecord }, as })).status,
+    ).toBe(200);
     expect(await database.db.trackedEnrolment.findFirst()).toMatchObject({ submittedBy: `user:${as.id}` });
   });
 });
@@ -65,7 +67,7 @@ describe('a record of something new', () => {
     expect(keys.lookupHashes('S1234567D')).toContain(learner.identityHash);
     const tracked = await database.db.trackedEnrolment.findFirstOrThrow();
     expect(JSON.parse(keys.decrypt(tracked.rawCipher, 'tracked-enrolment'))).toEqual({
-      ...record,
+      ...enrolmentRecord,
       remarks: 'wheelchair',
     });
     expect(tracked).toMatchObject({ referenceNumber: 'ENR-2611-104729', status: 'Confirmed' });
@@ -106,7 +108,7 @@ describe('a record of something new', () => {
   });
 
   it('does with the required fields', async () => {
-    const { traineeEmail, traineeName, traineeNric, courseCode, courseRunId } = record;
+    const { traineeEmail, traineeName, traineeNric, courseCode, courseRunId } = enrolmentRecord;
     const body = { traineeEmail, traineeName, traineeNric, courseCode, courseRunId };
     const blank = { courseTitle: ' ', enrolmentStatus: '', enrolmentDate: null, enrolmentId: '' };
     for (const more of [{}, { ...blank, courseRunId: '850002' }]) {
@@ -124,7 +126,7 @@ describe('a record of something new', () => {
 describe('a record of an existing class or learner', () => {
   it('uses course, class and learner as they are', async () => {
     const course = await createCourse(database.db, {
-      code: record.courseCode,
+      code: enrolmentRecord.courseCode,
       status: 'draft',
       title: 'Ours',
     });
@@ -164,7 +166,7 @@ describe('a record of an existing class or learner', () => {
   it('refuses a class of another course', async () => {
     await store();
     const details = await refuse(
-      { enrolment: { ...record, traineeEmail: 'b@example.com', courseCode: 'TGS-1' } },
+      { enrolment: { ...enrolmentRecord, traineeEmail: 'b@example.com', courseCode: 'TGS-1' } },
       'Validation failed',
     );
     expect(details).toEqual([{ field: 'courseRunId', message: expect.stringContaining('another course') }]);
@@ -181,7 +183,7 @@ describe('status', () => {
     expect(status.toLowerCase()).toBe(enrolmentStatus.toLowerCase());
     expect(await database.db.enrolment.findFirst()).toMatchObject({ status: stored });
     expect(await database.db.courseRun.findFirst()).toMatchObject({ enrolledCount: 0 });
-    await refuse({ enrolment: { ...record, enrolmentStatus } }, 'Duplicate record found');
+    await refuse({ enrolment: { ...enrolmentRecord, enrolmentStatus } }, 'Duplicate record found');
   });
 
   it.each(['withdrawn', 'cancelled', 'admin_removed'] as const)(

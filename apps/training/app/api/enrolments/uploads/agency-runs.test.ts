@@ -2,7 +2,7 @@ import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, test } from 'vitest';
-import { somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { buildPersonCells, uploadSheet } from '#testing/upload-sheet.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -29,8 +29,8 @@ const codesOf = ({ findings }: UploadDetail['rows'][number]) => findings.map(({ 
 
 test('a row for a run unknown to the agency is an error until it names a known one', async () => {
   const { upload, rows } = await uploadSheet(service, admin, [
-    { ...somebody(1), courseRunId: '990001' },
-    { ...somebody(2), courseRunId: '990002' },
+    { ...buildPersonCells(1), courseRunId: '990001' },
+    { ...buildPersonCells(2), courseRunId: '990002' },
   ]);
   expect(rows.map(({ willBeSent }) => willBeSent)).toEqual([true, false]);
   expect(rows.map(codesOf)).toEqual([
@@ -44,8 +44,8 @@ test('a row for a run unknown to the agency is an error until it names a known o
 
 test('the other rows of a run are rechecked when the agency has it meanwhile', async () => {
   const { upload } = await uploadSheet(service, admin, [
-    { ...somebody(1), courseRunId: '990003' },
-    { ...somebody(2), courseRunId: '990003' },
+    { ...buildPersonCells(1), courseRunId: '990003' },
+    { ...buildPersonCells(2), courseRunId: '990003' },
   ]);
   await agency.control({ runs: [{ id: 990003, courseReferenceNumber: 'TGS-2020002140' }] });
   const { body } = await correct(upload, 2, '990003');
@@ -57,7 +57,7 @@ test('the other rows of a run are rechecked when the agency has it meanwhile', a
 
 test('while the agency does not answer, rows get a warning and no error', async () => {
   await agency.control({ mode: 'down' });
-  const { rows } = await uploadSheet(service, admin, [{ ...somebody(1), courseRunId: '990002' }]);
+  const { rows } = await uploadSheet(service, admin, [{ ...buildPersonCells(1), courseRunId: '990002' }]);
   expect(rows[0]).toMatchObject({ willBeSent: true });
   const found = rows[0]?.findings.find(({ code }) => code === 'class_new');
   expect(found?.message).toContain('did not answer');

@@ -1,18 +1,18 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { agencyOfUploads, uploadCells } from '#testing/upload-fixtures.ts';
+import { buildUploadCells, uploadAgencyControlBody } from '#testing/upload-fixtures.ts';
 import { uploadSheet } from '#testing/upload-sheet.ts';
-import { useUploads } from '#testing/upload-world.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { useUploads } from '#testing/use-uploads.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 const uploads = useUploads({ database, service });
 
-beforeEach(() => agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 }));
+beforeEach(() => agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 }));
 
 const outside = async () => ({
   asked: await agency.count('POST', '/'),
@@ -29,8 +29,8 @@ it('an unsent upload calls nothing, mails nobody and creates nothing', async () 
   // A running worker, which would send the upload after a submission.
   uploads.work();
   const { upload } = await uploadSheet(service, admin, [
-    uploadCells(1),
-    uploadCells(2, { traineeEmail: 'no' }),
+    buildUploadCells(1),
+    buildUploadCells(2, { traineeEmail: 'no' }),
   ]);
   const path = `/api/enrolments/uploads/${upload.id}`;
   const call = (step: string, method: string, body?: object) =>

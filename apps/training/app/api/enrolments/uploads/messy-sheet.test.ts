@@ -4,7 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
-import { formOf } from '#testing/upload-sheet.ts';
+import { buildUploadForm } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -48,7 +48,7 @@ beforeEach(async () => {
 });
 
 it('reports exactly the errors of each row in a messy sheet', async () => {
-  const body = formOf(new File([sheet.bytes], sheet.fileName));
+  const body = buildUploadForm(new File([sheet.bytes], sheet.fileName));
   const answer = await service.call(path, { method: 'POST', body, as: admin });
   expect(answer.body).toMatchObject({ success: true });
   const { upload } = answer.body.data;

@@ -5,7 +5,13 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
-import { formOf, rightCells, sheetFile, somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import {
+  buildCsvFile,
+  buildPersonCells,
+  buildUploadForm,
+  uploadSheet,
+  validCells,
+} from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -48,7 +54,7 @@ describe('who may', () => {
     ['a wrong key', { 'x-api-key': 'wrong' }, 401],
     ['a key that only reads', { 'x-api-key': readingKey }, 403],
   ])('not %s', async (_who, headers, status) => {
-    expect((await post(formOf(sheetFile([rightCells])), { headers })).status).toBe(status);
+    expect((await post(buildUploadForm(buildCsvFile([validCells])), { headers })).status).toBe(status);
     expect((await service.call(path, { headers })).status).toBe(status);
     expect((await service.send(`${path}/export`, { headers })).status).toBe(status);
     await nothingStored();
@@ -56,7 +62,7 @@ describe('who may', () => {
 
   it.each(['learner', 'trainer', 'developer'] as const)('not a %s', async (role) => {
     const as = await createUser(database.db, { roles: [role] });
-    expect((await post(formOf(sheetFile([rightCells])), { as })).status).toBe(403);
+    expect((await post(buildUploadForm(buildCsvFile([validCells])), { as })).status).toBe(403);
     expect((await service.call(path, { as })).status).toBe(403);
     expect((await service.send(`${path}/export`, { as })).status).toBe(403);
     await nothingStored();
@@ -64,10 +70,10 @@ describe('who may', () => {
 
   it('an API key that may enrol; it sees its own uploads alone, an admin sees all', async () => {
     const [own, other] = [await createKey('Workflow'), await createKey('Another')];
-    const made = await post(formOf(sheetFile([rightCells])), { headers: own });
+    const made = await post(buildUploadForm(buildCsvFile([validCells])), { headers: own });
     expect(made.status).toBe(200);
     expect(made.body.data.upload.uploadedBy).toBe('Workflow');
-    await uploadSheet(service, admin, [somebody(1)]);
+    await uploadSheet(service, admin, [buildPersonCells(1)]);
     const total = async (options: object) => (await service.call(path, options)).body.pagination.total;
     expect(await total({ headers: own })).toBe(1);
     expect(await total({ headers: other })).toBe(0);
@@ -88,16 +94,16 @@ describe('who may', () => {
 
 describe('an upload', () => {
   it('counts rows separately that are only stored here: unconfirmed, or at the agency already', async () => {
-    const cancelled = { ...somebody(1), enrolmentStatus: 'Cancelled' };
-    const known = { ...somebody(2), enrolmentId: 'ENR-2611-000123' };
-    const answer = await post(formOf(sheetFile([rightCells, cancelled, known], 'Mixed.csv')));
+    const cancelled = { ...buildPersonCells(1), enrolmentStatus: 'Cancelled' };
+    const known = { ...buildPersonCells(2), enrolmentId: 'ENR-2611-000123' };
+    const answer = await post(buildUploadForm(buildCsvFile([validCells, cancelled, known], 'Mixed.csv')));
     const { upload } = uploadDetail.strict().parse(answer.body.data);
     expect(upload.counts).toMatchObject({ toSend: 3, storedOnly: 2 });
   });
 
   it('answers its preview, and is kept with its rows and its file', async () => {
-    const file = sheetFile([rightCells, somebody(1)], 'März Läufe.csv');
-    const answer = await post(formOf(file));
+    const file = buildCsvFile([validCells, buildPersonCells(1)], 'März Läufe.csv');
+    const answer = await post(buildUploadForm(file));
     expect(answer.status).toBe(200);
     const { upload, rows, pagination } = uploadDetail.strict().parse(answer.body.data);
     expect(upload).toMatchObject({
@@ -126,7 +132,7 @@ describe('an upload', () => {
       [2, true],
       [3, true],
     ]);
-    expect(rows[0]?.cells).toEqual({ ...rightCells, traineeNric: 'S****567D' });
+    expect(rows[0]?.cells).toEqual({ ...validCells, traineeNric: 'S****567D' });
     expect(await database.db.auditEntry.findFirst()).toMatchObject({
       action: 'enrolment-upload.create',
       actor: `user:${admin.id}`,
@@ -138,12 +144,12 @@ describe('an upload', () => {
 
   it('stores no identity number in plain text in rows, file, audit log or responses', async () => {
     const spoilt = {
-      ...somebody(1),
+      ...buildPersonCells(1),
       courseRunId: 'S7654321F',
       courseCode: 'T7654321Z',
       enrolmentId: 'F7654321N',
     };
-    const { upload } = await uploadSheet(service, admin, [rightCells, spoilt]);
+    const { upload } = await uploadSheet(service, admin, [validCells, spoilt]);
     const stored = await database.db.$queryRaw<{ text: string }[]>`
       SELECT to_jsonb(u)::text AS text FROM enrolment_upload u
       UNION ALL SELECT to_jsonb(r)::text FROM enrolment_upload_row r
@@ -165,7 +171,7 @@ describe('an upload', () => {
     const { keys } = service.services;
     const { id: courseId } = await createCourse(database.db, { code: 'TGS-2020002140' });
     const { id: courseRunId } = await createCourseRun(database.db, { courseId, agencyRunId: '850001' });
-    const [enrolled, moved] = [somebody(1), somebody(2)];
+    const [enrolled, moved] = [buildPersonCells(1), buildPersonCells(2)];
     const learner = await createUser(database.db, {
       email: enrolled.traineeEmail ?? '',
       fullName: enrolled.traineeName ?? '',
@@ -177,12 +183,12 @@ describe('an upload', () => {
       ...sealIdentity(keys, moved.traineeNric ?? ''),
     });
     const { upload, rows } = await uploadSheet(service, admin, [
-      rightCells,
-      rightCells,
+      validCells,
+      validCells,
       enrolled,
       moved,
-      { ...somebody(3), traineeNric: 'S1000003A' },
-      { ...somebody(4), enrolmentDate: '31/02/2026' },
+      { ...buildPersonCells(3), traineeNric: 'S1000003A' },
+      { ...buildPersonCells(4), enrolmentDate: '31/02/2026' },
     ]);
     expect(rows.map(({ verdict }) => verdict)).toEqual([
       'ready',
@@ -202,8 +208,8 @@ describe('an upload', () => {
   });
 
   it('masks identity numbers in file name, sheet name and headings', async () => {
-    const text = `${await sheetFile([rightCells]).text()}`.replace('Course Title', 'S7654321F');
-    const answer = await post(formOf(new File([text], 'Tan_T7654321Z.csv')));
+    const text = `${await buildCsvFile([validCells]).text()}`.replace('Course Title', 'S7654321F');
+    const answer = await post(buildUploadForm(new File([text], 'Tan_T7654321Z.csv')));
     expect(answer.status).toBe(200);
     expect(answer.body.data.upload.fileName).toBe('Tan_T****321Z.csv');
     expect(answer.body.data.upload.notices.join()).toContain('S****321F');
@@ -213,9 +219,9 @@ describe('an upload', () => {
   });
 
   it('tells an automation client that an account has another name, but not which', async () => {
-    await createUser(database.db, { email: rightCells.traineeEmail ?? '', fullName: 'Lim Ah Kow' });
+    await createUser(database.db, { email: validCells.traineeEmail ?? '', fullName: 'Lim Ah Kow' });
     const headers = await createKey('Workflow');
-    const answer = await post(formOf(sheetFile([rightCells])), { headers });
+    const answer = await post(buildUploadForm(buildCsvFile([validCells])), { headers });
     const findings = answer.body.data.rows[0].findings;
     expect(findings.map(({ code }: { code: string }) => code)).toContain('name_differs');
     const one = `${path}/${answer.body.data.upload.id}`;
@@ -230,16 +236,18 @@ describe('an upload', () => {
   it('tells an automation client of another address, but not which', async () => {
     const { keys } = service.services;
     await createUser(database.db, { email: 'before@example.com', ...sealIdentity(keys, 'S1234567D') });
-    const answer = await post(formOf(sheetFile([rightCells])), { headers: await createKey('Workflow') });
+    const answer = await post(buildUploadForm(buildCsvFile([validCells])), {
+      headers: await createKey('Workflow'),
+    });
     expect(answer.body.data.rows[0].verdict).toBe('other_address');
     expect(JSON.stringify(answer.body)).not.toContain('before@');
   });
 
   it('warns of rows that another upload is sending', async () => {
-    const first = await uploadSheet(service, admin, [rightCells]);
+    const first = await uploadSheet(service, admin, [validCells]);
     await database.db.enrolmentUpload.update({ where: { id: first.upload.id }, data: { status: 'sending' } });
     await database.db.enrolmentUploadRow.updateMany({ data: { state: 'waiting' } });
-    const { rows } = await uploadSheet(service, admin, [rightCells]);
+    const { rows } = await uploadSheet(service, admin, [validCells]);
     expect(rows[0]?.findings.map(({ code }) => code)).toContain('in_other_upload');
   });
 
@@ -249,8 +257,8 @@ describe('an upload', () => {
     await database.db.$executeRaw`CREATE TRIGGER refuse_row BEFORE INSERT ON enrolment_upload_row
       FOR EACH ROW WHEN (NEW.row = 1203) EXECUTE FUNCTION refuse_row()`;
     try {
-      const rows = Array.from({ length: 1_500 }, (_, index) => somebody(index));
-      expect((await post(formOf(sheetFile(rows)))).status).toBe(500);
+      const rows = Array.from({ length: 1_500 }, (_, index) => buildPersonCells(index));
+      expect((await post(buildUploadForm(buildCsvFile(rows)))).status).toBe(500);
       await nothingStored();
     } finally {
       await database.db.$executeRaw`DROP FUNCTION refuse_row() CASCADE`;
@@ -261,15 +269,19 @@ describe('an upload', () => {
 describe('is refused', () => {
   it.each([
     ['nothing', () => new FormData(), 'Choose a file'],
-    ['an empty file', () => formOf(new File([], 'a.csv')), ''],
+    ['an empty file', () => buildUploadForm(new File([], 'a.csv')), ''],
     [
       'a picture',
-      () => formOf(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'a.csv')),
+      () => buildUploadForm(new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10])], 'a.csv')),
       '',
     ],
-    ['a sheet without its columns', () => formOf(new File(['Name,Age\nMei,3\n'], 'a.csv')), 'Trainee Email'],
-    ['a sheet without rows', () => formOf(sheetFile([])), ''],
-    ['a name with NUL', () => formOf(sheetFile([rightCells]), 'a\0.csv'), 'NUL'],
+    [
+      'a sheet without its columns',
+      () => buildUploadForm(new File(['Name,Age\nMei,3\n'], 'a.csv')),
+      'Trainee Email',
+    ],
+    ['a sheet without rows', () => buildUploadForm(buildCsvFile([])), ''],
+    ['a name with NUL', () => buildUploadForm(buildCsvFile([validCells]), 'a\0.csv'), 'NUL'],
   ])('%s: 400', async (_what, body, sentence) => {
     const answer = await post(body());
     expect(answer.status).toBe(400);
@@ -282,7 +294,7 @@ describe('is refused', () => {
   });
 
   it('more than 10 MB: 413', async () => {
-    const answer = await post(formOf(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.csv')));
+    const answer = await post(buildUploadForm(new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.csv')));
     expect(answer.status).toBe(413);
     expect(answer.body.error).toContain('10 MB');
     await nothingStored();
@@ -295,7 +307,7 @@ describe('is refused', () => {
 });
 
 it('a cell that is far too long is cut, and said to be too long', async () => {
-  const { rows } = await uploadSheet(service, admin, [{ ...rightCells, courseTitle: 'x'.repeat(1_500) }]);
+  const { rows } = await uploadSheet(service, admin, [{ ...validCells, courseTitle: 'x'.repeat(1_500) }]);
   expect(rows[0]).toMatchObject({ verdict: 'error', cells: { courseTitle: 'x'.repeat(501) } });
   expect(rows[0]?.findings).toContainEqual(
     expect.objectContaining({ field: 'courseTitle', code: 'too_long' }),
@@ -303,7 +315,7 @@ it('a cell that is far too long is cut, and said to be too long', async () => {
 });
 
 it('a cell with NUL is read without it', async () => {
-  const { rows } = await uploadSheet(service, admin, [{ ...rightCells, traineeName: 'Tan\0 Mei Ling' }]);
+  const { rows } = await uploadSheet(service, admin, [{ ...validCells, traineeName: 'Tan\0 Mei Ling' }]);
   expect(rows[0]?.cells.traineeName).toBe('Tan Mei Ling');
 });
 
@@ -311,7 +323,7 @@ describe('the history', () => {
   it('has the latest first, paged', async () => {
     const made: string[] = [];
     for (const number of [1, 2, 3])
-      made.unshift((await uploadSheet(service, admin, [somebody(number)])).upload.id);
+      made.unshift((await uploadSheet(service, admin, [buildPersonCells(number)])).upload.id);
     const answer = await service.call(`${path}?limit=2`, { as: admin });
     const { data, pagination } = pagedEnvelope(enrolmentUpload).strict().parse(answer.body);
     expect(data.map(({ id }) => id)).toEqual(made.slice(0, 2));
@@ -323,7 +335,7 @@ describe('the history', () => {
   });
 
   it('is downloaded as CSV, in which a file name is no formula', async () => {
-    await post(formOf(sheetFile([rightCells], '=cmd.csv')));
+    await post(buildUploadForm(buildCsvFile([validCells], '=cmd.csv')));
     const answer = await service.send(`${path}/export`, { as: admin });
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(answer.headers.get('content-disposition')).toContain('attachment');

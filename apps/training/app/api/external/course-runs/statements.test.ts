@@ -3,13 +3,13 @@ import { createTrainingClient } from '@repo/db/training';
 import { externalCourseRunPage } from '@repo/schemas/training/external-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun } from '@repo/testing/training-factories';
-import { useCountedClient } from '@repo/testing/use-counted-client';
+import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
 const key = 'the-key-of-a-reader-0123456789-abcdef';
-const counted = useCountedClient(database, createTrainingClient);
+const counted = useStatementCountingClient(database, createTrainingClient);
 
 const service = useTrainingService(database, () => ({
   db: counted.db,
@@ -38,13 +38,17 @@ async function createRuns(count: number): Promise<void> {
 
 /** The number of statements, and the page. */
 async function read(query: string) {
-  counted.take();
+  counted.countSinceLastCall();
   const response = await service.send(`/api/external/course-runs?${query}`, {
     headers: { 'x-api-key': key },
   });
   expect(response.status).toBe(200);
   const body = externalCourseRunPage.parse(await response.json());
-  return { statements: counted.take(), runs: body.data.length, sessions: body.data[0]?.sessions?.length };
+  return {
+    statements: counted.countSinceLastCall(),
+    runs: body.data.length,
+    sessions: body.data[0]?.sessions?.length,
+  };
 }
 
 it.each([

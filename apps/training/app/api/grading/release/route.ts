@@ -1,6 +1,6 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
 import {
-  released,
+  releasedGradesAnswer,
   releaseGradesBody,
   unreleasedList,
   unreleasedQuery,
@@ -28,7 +28,7 @@ export const POST = route({
   tags: ['Grading'],
   access: 'trainer',
   body: releaseGradesBody,
-  response: { schema: envelope(released) },
+  response: { schema: envelope(releasedGradesAnswer) },
   errors: [errors.submissionNotFound],
   run: async ({ ctx, body }) => succeed(await releaseGrades(ctx, body)),
 });

@@ -1,5 +1,5 @@
 import { pdf } from '@repo/files/testing/sample-files';
-import { readFirst } from '@repo/testing/meanwhile';
+import { runWithWritesBlocked } from '@repo/testing/lock-races';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
@@ -77,7 +77,7 @@ describe('POST /api/grading/without-submission', () => {
 
   it('and a hand-in at the same moment leave one of the two', async () => {
     const { assessmentId, trainer, learner } = await createExam();
-    const answers = await readFirst(database.db, 'submission', 2, () =>
+    const answers = await runWithWritesBlocked(database.db, 'submission', 2, () =>
       Promise.all([
         grade(trainer, { assessmentId, learnerId: learner.id, score: 15 }),
         submit(learner, assessmentId),
@@ -90,7 +90,7 @@ describe('POST /api/grading/without-submission', () => {
   it('of two graders without an existing grade the second is refused', async () => {
     const { assessmentId, trainer, learner } = await createExam();
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const answers = await readFirst(database.db, 'submission', 2, () =>
+    const answers = await runWithWritesBlocked(database.db, 'submission', 2, () =>
       Promise.all(
         [trainer, admin].map((as) => grade(as, { assessmentId, learnerId: learner.id, score: 15 })),
       ),

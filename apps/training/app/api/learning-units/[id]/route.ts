@@ -1,5 +1,5 @@
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
-import { removed, storedLearningUnit, updateLearningUnitBody } from '@repo/schemas/training/outline';
+import { removedItem, storedLearningUnit, updateLearningUnitBody } from '@repo/schemas/training/outline';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
 import { updateLearningUnit } from '#domain/outline/update-learning-unit.ts';
@@ -23,7 +23,7 @@ export const DELETE = route({
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(removed) },
+  response: { schema: envelope(removedItem) },
   errors: [errors.learningUnitNotFound],
   run: async ({ ctx, params }) => succeed(await deleteLearningUnit(ctx, params.id)),
 });

@@ -1,5 +1,5 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { maxWorkBytes, submitBody, submitted } from '@repo/schemas/training/submission';
+import { maxSubmissionBytes, submissionAnswer, submitBody } from '@repo/schemas/training/submission';
 import { errors } from '#domain/errors.ts';
 import { submitWork } from '#domain/submissions/submit-work.ts';
 import { route } from '#http.ts';
@@ -14,8 +14,8 @@ which is kept. After the due date it is taken and marked late.`,
   rateLimit: 'upload',
   body: submitBody,
   bodyType: 'multipart',
-  maxFileBytes: maxWorkBytes,
-  response: { schema: envelope(submitted) },
+  maxFileBytes: maxSubmissionBytes,
+  response: { schema: envelope(submissionAnswer) },
   errors: [
     errors.assessmentNotFound,
     errors.notEnrolled,

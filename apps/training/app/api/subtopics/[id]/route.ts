@@ -1,5 +1,5 @@
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
-import { removed, storedSubtopic, updateSubtopicBody } from '@repo/schemas/training/outline';
+import { removedItem, storedSubtopic, updateSubtopicBody } from '@repo/schemas/training/outline';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
@@ -35,7 +35,7 @@ export const DELETE = route({
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(removed) },
+  response: { schema: envelope(removedItem) },
   errors: [errors.subtopicNotFound],
   run: async ({ ctx, params }) => succeed(await deleteSubtopic(ctx, params.id)),
 });

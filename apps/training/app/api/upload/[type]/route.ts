@@ -1,5 +1,5 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { maxDocumentBytes, uploadBody, uploaded, uploadParams } from '@repo/schemas/training/upload';
+import { maxDocumentBytes, uploadBody, uploadedDocument, uploadParams } from '@repo/schemas/training/upload';
 import { errors } from '#domain/errors.ts';
 import { storeOrReplaceDocument } from '#domain/files/store-or-replace-document.ts';
 import { route } from '#http.ts';
@@ -15,7 +15,7 @@ export const POST = route({
   body: uploadBody,
   bodyType: 'multipart',
   maxFileBytes: maxDocumentBytes,
-  response: { schema: envelope(uploaded) },
+  response: { schema: envelope(uploadedDocument) },
   errors: [errors.forbidden, errors.userNotFound, errors.roleNotHeld, errors.fileRefused, errors.storageFull],
   run: async ({ ctx, params, body }) => succeed(await storeOrReplaceDocument(ctx, params.type, body)),
 });

@@ -1,4 +1,4 @@
-import { bulkAssignmentBody, bulkChecked } from '@repo/schemas/childcare/bulk-assignment';
+import { bulkAssignmentBody, bulkAssignmentPreview } from '@repo/schemas/childcare/bulk-assignment';
 import { previewBulkAssign } from '#domain/assignments/bulk-assign.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +10,7 @@ export const POST = route({
   tags: ['Assignments'],
   access: 'manager',
   body: bulkAssignmentBody,
-  response: { schema: bulkChecked },
+  response: { schema: bulkAssignmentPreview },
   mayTakeLong: 'looks at a whole centre',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => previewBulkAssign(ctx, body),

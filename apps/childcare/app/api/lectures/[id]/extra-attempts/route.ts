@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { askedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { attemptRequestAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
 import { askForAttempt } from '#domain/quiz/ask-for-attempt.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   tags: ['Learning'],
   access: 'user',
   params: idParams,
-  response: { schema: askedAnswer },
+  response: { schema: attemptRequestAnswer },
   errors: [
     errors.forbidden,
     errors.lectureNotFound,

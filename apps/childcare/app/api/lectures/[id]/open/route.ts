@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { openedAnswer } from '@repo/schemas/childcare/progress';
+import { openedLectureAnswer } from '@repo/schemas/childcare/progress';
 import { errors } from '#domain/errors.ts';
 import { openOwnLecture } from '#domain/evidence/open-own-lecture.ts';
 import { route } from '#http.ts';
@@ -13,7 +13,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'progress',
   params: idParams,
-  response: { schema: openedAnswer },
+  response: { schema: openedLectureAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.paymentRequired],
   run: ({ ctx, params }) => openOwnLecture(ctx, params.id),
 });

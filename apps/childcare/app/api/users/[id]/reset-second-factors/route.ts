@@ -1,4 +1,7 @@
-import { resetSecondFactorsRoute, secondFactorsReset } from '@repo/schemas/account/reset-second-factors';
+import {
+  resetSecondFactorsRoute,
+  secondFactorsResetMessage,
+} from '@repo/schemas/account/reset-second-factors';
 import { message } from '@repo/schemas/childcare/common';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,6 +15,6 @@ export const POST = route({
   errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
   async run({ ctx, params }) {
     await resetSecondFactors(ctx, params.id);
-    return { message: secondFactorsReset };
+    return { message: secondFactorsResetMessage };
   },
 });

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversation } from '#domain/conversations/start-conversation.ts';
 import { rateLimits } from '#rate-limits.ts';
-import { idsOf, type Person, useChatWorld } from '#testing/chat-world.ts';
+import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as unread from '../../unread/route.ts';
 import * as read from '../read/route.ts';
 import * as messages from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let buyer: Person;
 let seller: Person;
 let stranger: Person;

@@ -1,4 +1,4 @@
-import { markReadBody, unread } from '@repo/schemas/marketplace/chat';
+import { markReadBody, unreadMessageCount } from '@repo/schemas/marketplace/chat';
 import { idParams } from '@repo/schemas/marketplace/common';
 import { markRead } from '#domain/conversations/mark-read.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   access: 'user',
   params: idParams,
   body: markReadBody,
-  response: { schema: unread },
+  response: { schema: unreadMessageCount },
   errors: [errors.conversationNotFound, errors.messageNotFound],
   run: ({ ctx, params, body }) => markRead(ctx, params.id, body),
 });

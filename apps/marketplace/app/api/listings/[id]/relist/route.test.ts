@@ -1,7 +1,7 @@
 import type { ListingStatus } from '@repo/db/marketplace';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callAs, type MarketCaller } from '#testing/market-caller.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
@@ -12,8 +12,8 @@ let moderator: MarketCaller;
 beforeEach(async () => {
   const person = await createUser(service.db);
   sellerId = person.id;
-  seller = callAs(person);
-  moderator = callAs(await createUser(service.db, { role: 'MODERATOR' }));
+  seller = createCaller(person);
+  moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
 });
 
 async function listingIn(status: ListingStatus): Promise<string> {
@@ -73,8 +73,8 @@ describe('POST /api/listings/[id]/relist', () => {
   it('is for the owner alone', async () => {
     const sold = await listingIn('SOLD');
     const archived = await listingIn('ARCHIVED');
-    const other = callAs(await createUser(service.db));
-    expect(await relist(sold, {}, callAs(null))).toMatchObject({
+    const other = createCaller(await createUser(service.db));
+    expect(await relist(sold, {}, createCaller(null))).toMatchObject({
       status: 401,
       body: { error: 'Unauthorized' },
     });

@@ -1,11 +1,11 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import * as blocks from '#app/api/me/blocks/route.ts';
-import { type Person, useChatWorld } from '#testing/chat-world.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as block from './route.ts';
 
 const database = useMarketplaceDatabase();
-const world = useChatWorld(database);
+const world = useChatFixture(database);
 let me: Person;
 let other: Person;
 

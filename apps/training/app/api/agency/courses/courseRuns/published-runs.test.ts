@@ -2,12 +2,12 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { addDays, dateColumn } from '#domain/calendar/singapore-date.ts';
-import { compact, publishedCode, usePublishing } from '#testing/use-publishing.ts';
+import { publishedCourseCode, toDateNumber, usePublishing } from '#testing/use-publishing.ts';
 
 const database = useTrainingDatabase();
 const publishing = usePublishing(database);
 const { agency, service, start, end } = publishing;
-const code = publishedCode;
+const code = publishedCourseCode;
 
 const base = '/api/agency/courses/courseRuns';
 
@@ -147,7 +147,7 @@ describe('the preview', () => {
         {
           courseReferenceNumber: code,
           id: 7,
-          courseDates: { start: compact(start), end: compact(end) },
+          courseDates: { start: toDateNumber(start), end: toDateNumber(end) },
           registeredUserCount: 3,
         },
       ],
@@ -159,11 +159,16 @@ describe('the preview', () => {
       trainingProvider: { uen: agency.client.uen },
       runs: [
         {
-          courseDates: { start: compact(start), end: compact(end) },
+          courseDates: { start: toDateNumber(start), end: toDateNumber(end) },
           intakeSize: 12,
           threshold: 0,
           sessions: [
-            { startDate: String(compact(start)), startTime: '09:00', endTime: '17:00', modeOfTraining: '1' },
+            {
+              startDate: String(toDateNumber(start)),
+              startTime: '09:00',
+              endTime: '17:00',
+              modeOfTraining: '1',
+            },
             {},
           ],
         },

@@ -5,7 +5,7 @@ import { xlsxType } from '@repo/sheets/write-workbook';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { formOf, rightCells, sheetFile, somebody } from '#testing/upload-sheet.ts';
+import { buildCsvFile, buildPersonCells, buildUploadForm, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -16,12 +16,12 @@ let path: string;
 
 /** Rows 2 to 5: good, a duplicate, an error with a formula in it, good. */
 const cells = [
-  rightCells,
-  rightCells,
-  { ...somebody(1), enrolmentDate: 'soon', courseTitle: '=HYPERLINK("x")' },
-  somebody(2),
+  validCells,
+  validCells,
+  { ...buildPersonCells(1), enrolmentDate: 'soon', courseTitle: '=HYPERLINK("x")' },
+  buildPersonCells(2),
 ];
-const file = sheetFile(cells, 'März.csv');
+const file = buildCsvFile(cells, 'März.csv');
 
 beforeEach(async () => {
   admin = await createUser(database.db, { roles: ['admin'] });
@@ -31,7 +31,7 @@ beforeEach(async () => {
 async function upload(options: object): Promise<string> {
   const answer = await service.call('/api/enrolments/uploads', {
     method: 'POST',
-    body: formOf(file),
+    body: buildUploadForm(file),
     ...options,
   });
   return `/api/enrolments/uploads/${answer.body.data.upload.id}`;
@@ -108,7 +108,7 @@ describe('the failed rows', () => {
       },
       {
         Row: '4',
-        'Trainee NRIC': somebody(1).traineeNric,
+        'Trainee NRIC': buildPersonCells(1).traineeNric,
         'Course Title': '=HYPERLINK("x")',
         'Enrolment Date (DD/MM/YYYY)': 'soon',
         Reason: expect.stringContaining('Enrolment Date: This is not a date that exists'),
@@ -123,12 +123,12 @@ describe('the failed rows', () => {
     const bytes = await (await get('errors')).arrayBuffer();
     const again = await service.call('/api/enrolments/uploads', {
       method: 'POST',
-      body: formOf(new File([bytes], 'errors.xlsx')),
+      body: buildUploadForm(new File([bytes], 'errors.xlsx')),
       as: admin,
     });
     expect(again.status).toBe(200);
     expect(again.body.data.rows.map((row: { verdict: string }) => row.verdict)).toEqual(['warning', 'error']);
-    expect(again.body.data.rows[0].cells).toEqual({ ...rightCells, traineeNric: 'S****567D' });
+    expect(again.body.data.rows[0].cells).toEqual({ ...validCells, traineeNric: 'S****567D' });
   });
 
   it('are after sending those that failed, are unresolved, cancelled or unsent', async () => {

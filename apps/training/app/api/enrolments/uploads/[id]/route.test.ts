@@ -2,7 +2,7 @@ import { uploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { rightCells, somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { buildPersonCells, uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -13,10 +13,10 @@ let path: string;
 
 /** Rows 2 to 5: two good ones, a duplicate, an error. */
 const cells = [
-  { ...rightCells, traineeName: 'Müller Żaneta' },
-  somebody(1),
-  somebody(1),
-  { ...somebody(2), enrolmentDate: 'soon', courseRunId: '860009' },
+  { ...validCells, traineeName: 'Müller Żaneta' },
+  buildPersonCells(1),
+  buildPersonCells(1),
+  { ...buildPersonCells(2), enrolmentDate: 'soon', courseRunId: '860009' },
 ];
 
 beforeEach(async () => {

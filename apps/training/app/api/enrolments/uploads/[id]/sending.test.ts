@@ -5,10 +5,10 @@ import { createUser } from '@repo/testing/training-factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pauseUpload } from '#domain/uploads/send/control-upload.ts';
 import { replaceServices } from '#services.ts';
-import { agencyOfUploads, manyCells, uploadCells } from '#testing/upload-fixtures.ts';
-import { useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells, buildUploadCells, uploadAgencyControlBody } from '#testing/upload-fixtures.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { useUploads } from '#testing/use-uploads.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
@@ -20,7 +20,7 @@ let admin: Admin;
 let me: { id: string };
 
 beforeEach(async () => {
-  await agency.control({ ...agencyOfUploads, ratePerSecond: 10_000 });
+  await agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 });
   admin = await uploads.admin();
   me = { id: admin.actor.id };
 });
@@ -39,7 +39,7 @@ async function keyWith(scope: 'enrolments:write' | 'course-runs:read') {
 
 describe.each(steps)('POST …/%s', (step) => {
   it('is for admins, and for keys that may write enrolments', async () => {
-    const id = await uploads.checked(admin, manyCells(2));
+    const id = await uploads.checked(admin, buildManyUploadCells(2));
     expect((await post(id, step, { as: null })).status).toBe(401);
     for (const role of ['learner', 'trainer', 'developer'] as const) {
       const person = await createUser(database.db, { roles: [role] });
@@ -50,7 +50,7 @@ describe.each(steps)('POST …/%s', (step) => {
   });
 
   it('is 404 for an unknown upload, and for another key’s', async () => {
-    const id = await uploads.checked(admin, manyCells(2));
+    const id = await uploads.checked(admin, buildManyUploadCells(2));
     for (const wrong of ['nothing', '019abcde-0000-7000-8000-000000000000']) {
       const { status, body } = await post(wrong, step);
       expect([status, body]).toEqual([404, { success: false, error: 'There is no such upload' }]);
@@ -61,7 +61,7 @@ describe.each(steps)('POST …/%s', (step) => {
 
 describe('the steps of an upload', () => {
   it('are answered with the upload, and each is in the audit log', async () => {
-    const id = await uploads.checked(admin, manyCells(3));
+    const id = await uploads.checked(admin, buildManyUploadCells(3));
     const statuses = [];
     for (const step of ['submit', 'pause', 'resume', 'cancel']) {
       const { status, body } = await post(id, step);
@@ -113,7 +113,7 @@ describe('the steps of an upload', () => {
     ['finished', 'cancel', 'This upload has ended'],
     ['finished', 'retry', 'There is no row to retry: nothing failed, and nothing is unsettled'],
   ] as const)('from %s, %s is 400', async (from, step, error) => {
-    const id = await uploads.checked(admin, manyCells(1));
+    const id = await uploads.checked(admin, buildManyUploadCells(1));
     const finishedAt = from === 'finished' ? new Date() : null;
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: from, finishedAt } });
     if (from !== 'checked')
@@ -125,7 +125,7 @@ describe('the steps of an upload', () => {
   });
 
   it('need a row that can be sent', async () => {
-    const id = await uploads.checked(admin, manyCells(1));
+    const id = await uploads.checked(admin, buildManyUploadCells(1));
     await database.db.enrolmentUploadRow.updateMany({ where: { uploadId: id }, data: { verdict: 'error' } });
     const { status, body } = await post(id, 'submit');
     expect([status, body.error]).toEqual([
@@ -138,7 +138,7 @@ describe('the steps of an upload', () => {
     const caller = await keyWith('enrolments:write');
     const id = await uploads.checked(
       { ...admin, actor: { kind: 'key', id: caller.id, name: 'A script', scopes: ['enrolments:write'] } },
-      manyCells(1),
+      buildManyUploadCells(1),
     );
     uploads.work();
     expect((await post(id, 'submit', caller)).status).toBe(200);
@@ -185,7 +185,7 @@ describe('GET …/events', () => {
   }
 
   it('sends the current state, then every change, and ends with the upload', async () => {
-    const id = await uploads.checked(admin, manyCells(40));
+    const id = await uploads.checked(admin, buildManyUploadCells(40));
     const stream = await watch(id);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(await stream.next()).toMatchObject({ id, status: 'checked', progress: { done: 0, total: 0 } });
@@ -200,7 +200,7 @@ describe('GET …/events', () => {
   });
 
   it('sends the same to a second browser, from another instance, and after a reload', async () => {
-    const id = await uploads.submitted(admin, manyCells(2));
+    const id = await uploads.submitted(admin, buildManyUploadCells(2));
     const first = await watch(id);
     const elsewhere = createListener(database.url);
     replaceServices({ ...service.services, listener: elsewhere });
@@ -217,7 +217,10 @@ describe('GET …/events', () => {
   });
 
   it('sends no identity number', async () => {
-    const id = await uploads.submitted(admin, [uploadCells(1), uploadCells(2, { courseRunId: '997' })]);
+    const id = await uploads.submitted(admin, [
+      buildUploadCells(1),
+      buildUploadCells(2, { courseRunId: '997' }),
+    ]);
     const stream = await watch(id);
     uploads.work();
     const texts = [];
@@ -228,7 +231,7 @@ describe('GET …/events', () => {
   });
 
   it('is for admins, and for keys that may write enrolments', async () => {
-    const id = await uploads.checked(admin, manyCells(1));
+    const id = await uploads.checked(admin, buildManyUploadCells(1));
     const ask = (options: object) => service.send(`/api/enrolments/uploads/${id}/events`, options);
     expect((await ask({})).status).toBe(401);
     expect((await ask({ as: await createUser(database.db) })).status).toBe(403);

@@ -1,5 +1,5 @@
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
-import { readAnswer } from '@repo/schemas/training/outline';
+import { subtopicReadAnswer } from '@repo/schemas/training/outline';
 import { errors } from '#domain/errors.ts';
 import { markRead } from '#domain/progress/mark-read.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   tags: ['Course outline'],
   access: 'user',
   params: idParams,
-  response: { schema: envelope(readAnswer) },
+  response: { schema: envelope(subtopicReadAnswer) },
   errors: [errors.subtopicNotFound, errors.notEnrolled],
   run: async ({ ctx, params }) => succeed(await markRead(ctx, params.id)),
 });

@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { answersBody, attemptAnswer, savedAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { answersBody, attemptAnswer, savedAnswersAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getAttempt } from '#domain/quiz/get-attempt.ts';
@@ -32,7 +32,7 @@ export const PUT = route({
   summary: 'Keep answers while an attempt is under way',
   rateLimit: 'progress',
   body: answersBody,
-  response: { schema: savedAnswer },
+  response: { schema: savedAnswersAnswer },
   errors: [...refusals, errors.attemptOver],
   run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
     saveAnswers(ctx, { lectureId, attemptId }, body.answers),

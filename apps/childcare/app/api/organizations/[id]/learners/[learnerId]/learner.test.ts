@@ -1,13 +1,13 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, type createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { createBusyCentre, daysFrom } from '#testing/busy-centre.ts';
+import { createBusyCentre, createDayOffset } from '#testing/busy-centre.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
 const { call } = useChildcareService(database, () => ({ clock: () => now }));
-const inDays = daysFrom(now);
+const inDays = createDayOffset(now);
 const busyCentre = () => createBusyCentre(database.db, now);
 type Person = Awaited<ReturnType<typeof createUser>>;
 

@@ -1,4 +1,4 @@
-import { rotateApiKeyBody, shownApiKey } from '@repo/schemas/training/api-key';
+import { createdApiKey, rotateApiKeyBody } from '@repo/schemas/training/api-key';
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { rotateApiKey } from '#domain/api-keys/rotate-api-key.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   access: 'admin',
   params: idParams,
   body: rotateApiKeyBody,
-  response: { schema: envelope(shownApiKey) },
+  response: { schema: envelope(createdApiKey) },
   errors: [errors.staleProof, errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
   run: async ({ ctx, params, body }) => succeed(await rotateApiKey(ctx, { ...params, ...body })),
 });

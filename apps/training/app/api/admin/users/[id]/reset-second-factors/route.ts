@@ -1,4 +1,7 @@
-import { resetSecondFactorsRoute, secondFactorsReset } from '@repo/schemas/account/reset-second-factors';
+import {
+  resetSecondFactorsRoute,
+  secondFactorsResetMessage,
+} from '@repo/schemas/account/reset-second-factors';
 import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,6 +15,6 @@ export const POST = route({
   errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
   async run({ ctx, params }) {
     await resetSecondFactors(ctx, params.id);
-    return succeedWithMessage(secondFactorsReset);
+    return succeedWithMessage(secondFactorsResetMessage);
   },
 });

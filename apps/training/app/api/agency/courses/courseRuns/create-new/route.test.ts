@@ -3,12 +3,12 @@ import { createCourse, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
-import { compact, publishedCode, usePublishing } from '#testing/use-publishing.ts';
+import { publishedCourseCode, toDateNumber, usePublishing } from '#testing/use-publishing.ts';
 
 const database = useTrainingDatabase();
 const publishing = usePublishing(database, { durationHours: 12, fee: '99.50' });
 const { agency, service, clock, start, end } = publishing;
-const code = publishedCode;
+const code = publishedCourseCode;
 const address = '/api/agency/courses/courseRuns/create-new';
 
 let person: { id: string };
@@ -231,7 +231,11 @@ describe('what is refused', () => {
   it('dates that the agency lists already, unless a duplicate is meant', async () => {
     await agency.control({
       runs: [
-        { courseReferenceNumber: code, id: 42, courseDates: { start: compact(start), end: compact(end) } },
+        {
+          courseReferenceNumber: code,
+          id: 42,
+          courseDates: { start: toDateNumber(start), end: toDateNumber(end) },
+        },
       ],
     });
     const answer = await create();

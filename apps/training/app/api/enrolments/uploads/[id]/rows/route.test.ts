@@ -8,7 +8,7 @@ import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
 import { decryptCells } from '#domain/uploads/upload-rows.ts';
-import { rightCells, somebody, uploadSheet } from '#testing/upload-sheet.ts';
+import { buildPersonCells, uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -59,7 +59,7 @@ async function refuse(
 
 describe('who may', () => {
   it('only an admin', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     for (const role of ['learner', 'trainer', 'developer'] as const) {
       const as = await createUser(database.db, { roles: [role] });
       expect((await patch([{ row: 2, leftOut: true }], 0, { as })).status).toBe(403);
@@ -77,12 +77,12 @@ describe('who may', () => {
 
 describe('a corrected cell', () => {
   it('is checked at once, cleaned as those of a sheet, and counted', async () => {
-    await upload([{ ...rightCells, enrolmentDate: 'soon', traineeNric: 'S12' }, somebody(1)]);
+    await upload([{ ...validCells, enrolmentDate: 'soon', traineeNric: 'S12' }, buildPersonCells(1)]);
     const { upload: after, rows } = await correct([
       { row: 2, cells: { enrolmentDate: '2/11/2026', traineeNric: ' s1234567d ' } },
     ]);
     expect(verdicts(rows)).toEqual([[2, 'warning']]);
-    expect(rows[0]?.cells).toEqual({ ...rightCells, traineeNric: 'S****567D', enrolmentDate: '2026-11-02' });
+    expect(rows[0]?.cells).toEqual({ ...validCells, traineeNric: 'S****567D', enrolmentDate: '2026-11-02' });
     expect(after).toMatchObject({ revision: 1, counts: { verdicts: { warning: 2, error: 0 }, toSend: 2 } });
     const stored = await database.db.enrolmentUploadRow.findFirstOrThrow({ where: { row: 2 } });
     const { keys } = service.services;
@@ -95,7 +95,7 @@ describe('a corrected cell', () => {
   });
 
   it('that is a masked identity number sent back is no change', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     await correct([{ row: 2, cells: { traineeNric: 'S****567D', traineeName: 'Tan Mei' } }]);
     const stored = await database.db.enrolmentUploadRow.findFirstOrThrow();
     expect(decryptCells(service.services.keys, stored.cellsCipher)).toMatchObject({
@@ -105,16 +105,16 @@ describe('a corrected cell', () => {
   });
 
   it('is emptied by an empty text', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     const { rows } = await correct([{ row: 2, cells: { traineeName: '' } }]);
     expect(verdicts(rows)).toEqual([[2, 'error']]);
     expect(rows[0]?.cells).not.toHaveProperty('traineeName');
   });
 
   it('clears its former duplicate, and creates a new one', async () => {
-    const { rows: before } = await upload([somebody(1), somebody(1), somebody(2)]);
+    const { rows: before } = await upload([buildPersonCells(1), buildPersonCells(1), buildPersonCells(2)]);
     expect(before.map(({ verdict }) => verdict)).toEqual(['warning', 'duplicate', 'warning']);
-    const { traineeEmail = '', traineeNric = '' } = somebody(2);
+    const { traineeEmail = '', traineeNric = '' } = buildPersonCells(2);
     const { upload: after, rows } = await correct([{ row: 2, cells: { traineeEmail, traineeNric } }]);
     expect(verdicts(rows)).toEqual([
       [2, 'warning'],
@@ -125,8 +125,8 @@ describe('a corrected cell', () => {
   });
 
   it('is checked against current data', async () => {
-    await upload([rightCells]);
-    const { traineeNric = '', traineeName: fullName = '' } = somebody(7);
+    await upload([validCells]);
+    const { traineeNric = '', traineeName: fullName = '' } = buildPersonCells(7);
     const other = {
       email: 'before@example.com',
       fullName,
@@ -140,7 +140,7 @@ describe('a corrected cell', () => {
 
 describe('a row', () => {
   it('that is left out makes room for its duplicate', async () => {
-    await upload([rightCells, rightCells]);
+    await upload([validCells, validCells]);
     const { upload: after, rows } = await correct([{ row: 2, leftOut: true }]);
     expect(rows).toMatchObject([
       { row: 2, leftOut: true, willBeSent: false },
@@ -157,7 +157,7 @@ describe('a row', () => {
   it('with another email address is sent once confirmed, until the address changes', async () => {
     const other = { email: 'before@example.com', ...sealIdentity(service.services.keys, 'S1234567D') };
     await createUser(database.db, other);
-    await upload([rightCells]);
+    await upload([validCells]);
     const confirmed = await correct([{ row: 2, confirmed: true }]);
     expect(confirmed.rows).toMatchObject([{ verdict: 'other_address', willBeSent: true }]);
     expect(confirmed.upload.counts.toSend).toBe(1);
@@ -181,12 +181,12 @@ describe('is refused', () => {
     ['a row before the first', [{ row: 0 }]],
     ['a row past every sheet', [{ row: 3_000_000_000 }]],
   ])('%s', async (_what, rows) => {
-    await upload([rightCells]);
+    await upload([validCells]);
     await refuse(rows);
   });
 
   it('a revision that is not the last', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     await correct([{ row: 2, leftOut: true }]);
     const body = await refuse([{ row: 2, leftOut: false }]);
     expect(body.error).toContain('Somebody else changed this upload meanwhile');
@@ -194,7 +194,7 @@ describe('is refused', () => {
   });
 
   it('one of two concurrent corrections', async () => {
-    await upload([rightCells, somebody(1)]);
+    await upload([validCells, buildPersonCells(1)]);
     const answers = await Promise.all([
       patch([{ row: 2, cells: { traineeName: 'One' } }]),
       patch([{ row: 2, cells: { traineeName: 'Other' } }]),
@@ -205,19 +205,19 @@ describe('is refused', () => {
   });
 
   it('while it is sent', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'sending' } });
     expect((await refuse([{ row: 2, leftOut: true }])).error).toContain('Pause it first');
   });
 
   it('after its rows were removed', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished', emptiedAt: new Date() } });
     await refuse([{ row: 2, leftOut: true }], { status: 404 });
   });
 
   it('all corrections when one row is invalid', async () => {
-    await upload([rightCells, somebody(1)]);
+    await upload([validCells, buildPersonCells(1)]);
     await refuse([
       { row: 2, cells: { traineeName: 'New' } },
       { row: 77, leftOut: true },
@@ -229,7 +229,7 @@ describe('after a submission', () => {
   it.each(['paused', 'cancelled', 'finished'] as const)(
     'that is %s, what failed or was not sent is corrected, and waits to be sent again',
     async (status) => {
-      await upload([rightCells, somebody(1), { ...somebody(2), enrolmentDate: 'soon' }]);
+      await upload([validCells, buildPersonCells(1), { ...buildPersonCells(2), enrolmentDate: 'soon' }]);
       await database.db.enrolmentUpload.updateMany({ data: { status } });
       await database.db.enrolmentUploadRow.updateMany({ where: { row: 2 }, data: { state: 'stored' } });
       await database.db.enrolmentUploadRow.updateMany({
@@ -252,7 +252,7 @@ describe('after a submission', () => {
   );
 
   it('that the agency was asked stays known until person or class changes', async () => {
-    await upload([rightCells]);
+    await upload([validCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     const askedAt = new Date();
     const select = { state: true, askedAt: true, referenceNumber: true } as const;
@@ -264,14 +264,14 @@ describe('after a submission', () => {
     await correct([{ row: 2, cells: { courseRunId: '850002' } }], 1);
     expect(await stored()).toEqual({ state: 'checked', askedAt: null, referenceNumber: null });
     await database.db.enrolmentUploadRow.updateMany({ data: failed });
-    await correct([{ row: 2, cells: { traineeNric: somebody(1).traineeNric ?? '' } }], 2);
+    await correct([{ row: 2, cells: { traineeNric: buildPersonCells(1).traineeNric ?? '' } }], 2);
     expect(await stored()).toEqual({ state: 'checked', askedAt: null, referenceNumber: null });
   });
 
   it.each(['waiting', 'sending', 'accepted', 'stored', 'skipped', 'cancelled'] as const)(
     'a row that is %s stays as it is',
     async (state) => {
-      await upload([rightCells]);
+      await upload([validCells]);
       await database.db.enrolmentUpload.updateMany({ data: { status: 'paused' } });
       await database.db.enrolmentUploadRow.updateMany({ data: { state } });
       const body = await refuse([{ row: 2, cells: { traineeName: 'New' } }]);
@@ -280,7 +280,7 @@ describe('after a submission', () => {
   );
 
   it('an unresolved row can only be left out or get the agency’s reference number', async () => {
-    await upload([rightCells, somebody(1)]);
+    await upload([validCells, buildPersonCells(1)]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     await database.db.enrolmentUploadRow.updateMany({ data: { state: 'unknown', askedAt: new Date() } });
     for (const correction of [
@@ -305,7 +305,7 @@ describe('after a submission', () => {
   });
 
   it('an unresolved row can be left out after its cells were removed, because it blocks other uploads', async () => {
-    await upload([rightCells, somebody(1)]);
+    await upload([validCells, buildPersonCells(1)]);
     await database.db.enrolmentUploadRow.updateMany({
       where: { row: 2 },
       data: { state: 'unknown', askedAt: new Date(), referenceNumber: 'ENR-2611-000001' },
@@ -336,7 +336,7 @@ describe('after a submission', () => {
   });
 
   it('the verdict of a stored row is not rechecked', async () => {
-    await upload([rightCells, rightCells]);
+    await upload([validCells, validCells]);
     await database.db.enrolmentUpload.updateMany({ data: { status: 'finished' } });
     await database.db.enrolmentUploadRow.updateMany({ where: { row: 3 }, data: { state: 'stored' } });
     const { rows } = await correct([{ row: 2, leftOut: true }]);

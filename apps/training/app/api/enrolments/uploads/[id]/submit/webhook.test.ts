@@ -1,8 +1,8 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { manyCells } from '#testing/upload-fixtures.ts';
-import { useUploads } from '#testing/upload-world.ts';
+import { buildManyUploadCells } from '#testing/upload-fixtures.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
+import { useUploads } from '#testing/use-uploads.ts';
 
 // In its own file, because the environment is read once.
 beforeEach(() => {
@@ -15,7 +15,7 @@ const uploads = useUploads({ database, service });
 
 it('an upload goes to the external workflow where one is set', async () => {
   const admin = await uploads.admin();
-  const id = await uploads.checked(admin, manyCells(1));
+  const id = await uploads.checked(admin, buildManyUploadCells(1));
   const path = `/api/enrolments/uploads/${id}/submit`;
   const { body } = await service.call(path, { method: 'POST', as: { id: admin.actor.id } });
   expect(body.data.upload).toMatchObject({ status: 'sending', workflow: 'webhook' });

@@ -1,4 +1,4 @@
-import { markedRest, markRestBody } from '@repo/schemas/training/attendance';
+import { markUnmarkedAnswer, markUnmarkedBody } from '@repo/schemas/training/attendance';
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { markUnmarkedLearners } from '#domain/attendance/mark-unmarked-learners.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,8 +10,8 @@ export const POST = route({
   tags: ['Attendance'],
   access: 'trainer',
   params: idParams,
-  body: markRestBody,
-  response: { schema: envelope(markedRest) },
+  body: markUnmarkedBody,
+  response: { schema: envelope(markUnmarkedAnswer) },
   errors: [errors.sessionNotFound, errors.sessionToCome, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => succeed(await markUnmarkedLearners(ctx, params.id, body)),
 });

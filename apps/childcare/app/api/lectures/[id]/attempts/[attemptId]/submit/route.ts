@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { scoredAnswer, submitBody } from '@repo/schemas/childcare/quiz-attempt';
+import { scoredAttemptAnswer, submitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { submitAttempt } from '#domain/quiz/submit-attempt.ts';
@@ -13,8 +13,8 @@ export const POST = route({
   tags: ['Learning'],
   access: 'user',
   params: z.object({ id, attemptId: id }),
-  body: submitBody,
-  response: { schema: scoredAnswer },
+  body: submitAttemptBody,
+  response: { schema: scoredAttemptAnswer },
   errors: [
     errors.forbidden,
     errors.lectureNotFound,

@@ -5,8 +5,12 @@ import type { TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
-import { accountSecrets, accountTexts, createAccountRows } from '@repo/testing/access-account';
-import type { AccessWorld } from '@repo/testing/access-matrix';
+import {
+  createAccountRows,
+  ownerOnlyAccountTexts,
+  undisclosedAccountSecrets,
+} from '@repo/testing/access-account';
+import type { AccessFixture } from '@repo/testing/access-matrix';
 import {
   actorOf,
   createAssessment,
@@ -17,11 +21,11 @@ import {
   createStoredFile,
   createSubmission,
   createUser,
-  tokenOf,
+  signInForToken,
 } from '@repo/testing/training-factories';
 import { encryptFile } from '#domain/uploads/file-encryption.ts';
 import type { Services } from '#services.ts';
-import { createUpload, uploadCells } from '../upload-fixtures.ts';
+import { buildUploadCells, createUpload } from '../upload-fixtures.ts';
 
 /** People with a session. The rows belong to the learner, in the trainer's class; the others have a class of their own. */
 export const members = ['learner', 'otherLearner', 'trainer', 'otherTrainer', 'developer', 'admin'] as const;
@@ -37,7 +41,7 @@ export const outsiders = [
 ] as const;
 
 export type Caller = (typeof members)[number] | (typeof outsiders)[number];
-export type TrainingWorld = AccessWorld<Caller> & Awaited<ReturnType<typeof createRows>>;
+export type TrainingAccessFixture = AccessFixture<Caller> & Awaited<ReturnType<typeof createRows>>;
 
 const day = 24 * 60 * 60 * 1000;
 const calendarToken = 'a'.repeat(64);
@@ -148,7 +152,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
     },
   });
   const upload = await createUpload(db, keys, {
-    cells: [uploadCells(1, { traineeName: 'private trainee' })],
+    cells: [buildUploadCells(1, { traineeName: 'private trainee' })],
     actor: actorOf(admin),
   });
   const uploadFile = {
@@ -242,10 +246,15 @@ async function putFiles(files: FileStore, { work, cv, uploadFile }: Awaited<Retu
 }
 
 /** Every private row contains a text to search for. `services` returns the current services. */
-export async function createAccessWorld(db: TrainingDb, services: () => Services): Promise<TrainingWorld> {
+export async function createAccessFixture(
+  db: TrainingDb,
+  services: () => Services,
+): Promise<TrainingAccessFixture> {
   const rows = await createRows(db, services());
   const { learner, otherLearner, trainer, otherTrainer, developer, admin, deactivated } = rows.people;
-  const bearer = async (person: { id: string }) => ({ authorization: `Bearer ${await tokenOf(db, person)}` });
+  const bearer = async (person: { id: string }) => ({
+    authorization: `Bearer ${await signInForToken(db, person)}`,
+  });
   const restore = () => putFiles(services().files, rows);
   await restore();
   const ourStaff = ['trainer', 'admin'] as const;
@@ -278,13 +287,13 @@ export async function createAccessWorld(db: TrainingDb, services: () => Services
       }),
     },
     secrets: [
-      ...accountSecrets,
+      ...undisclosedAccountSecrets,
       passwordHash ?? 'none',
       learner.identityCipher ?? 'none',
       learner.calendarTokenHash ?? 'none',
     ],
     markers: [
-      ...accountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
+      ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       { text: learner.email, seenBy: ['learner', ...ourStaff] },
       { text: otherLearner.email, seenBy: ['otherLearner', 'otherTrainer', 'admin'] },
       { text: learner.phone, seenBy: ['learner', ...ourStaff] },

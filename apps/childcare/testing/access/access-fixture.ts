@@ -3,8 +3,12 @@ import { hashToken } from '@repo/auth/tokens';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
 import { makePackage } from '@repo/scorm/testing/make-package';
-import { accountSecrets, accountTexts, createAccountRows } from '@repo/testing/access-account';
-import type { AccessWorld } from '@repo/testing/access-matrix';
+import {
+  createAccountRows,
+  ownerOnlyAccountTexts,
+  undisclosedAccountSecrets,
+} from '@repo/testing/access-account';
+import type { AccessFixture } from '@repo/testing/access-matrix';
 import {
   createCourse,
   createEnrollment,
@@ -13,8 +17,8 @@ import {
   createSignIn,
   createUser,
 } from '@repo/testing/childcare-factories';
-import { quizOfThree } from '../quiz-world.ts';
-import { zipForm } from '../scorm-world.ts';
+import { threeQuestionQuiz } from '../quiz-fixture.ts';
+import { buildPackageUploadForm } from '../scorm-fixture.ts';
 import type { useChildcareService } from '../use-childcare-service.ts';
 
 /**
@@ -34,7 +38,7 @@ export const members = [
 export const outsiders = ['anonymous', 'expired', 'deactivated'] as const;
 
 export type Caller = (typeof members)[number] | (typeof outsiders)[number];
-export type ChildcareWorld = AccessWorld<Caller> & Awaited<ReturnType<typeof createRows>>;
+export type ChildcareAccessFixture = AccessFixture<Caller> & Awaited<ReturnType<typeof createRows>>;
 type Service = Pick<ReturnType<typeof useChildcareService>, 'call' | 'services'>;
 
 const invitationLink = 'a-link-that-was-mailed';
@@ -74,7 +78,7 @@ async function createLessons(db: ChildcareDb, { people }: People, service: Servi
   const [text, quiz, video] = lectures;
   if (!text || !quiz || !video) throw new Error('The section has three lectures');
   await db.lecture.update({ where: { id: text.id }, data: { content: '<p>private lesson text</p>' } });
-  await db.lecture.update({ where: { id: quiz.id }, data: { quiz: quizOfThree } });
+  await db.lecture.update({ where: { id: quiz.id }, data: { quiz: threeQuestionQuiz } });
   await db.lectureCaption.create({
     data: { lectureId: video.id, language: 'en', label: 'English', vtt: 'WEBVTT\n\nprivate captions' },
   });
@@ -82,7 +86,7 @@ async function createLessons(db: ChildcareDb, { people }: People, service: Servi
   const added = await service.call(packages, {
     method: 'POST',
     as: people.superAdmin,
-    body: zipForm(await makePackage({ title: 'private package' }), { sectionId: section }),
+    body: buildPackageUploadForm(await makePackage({ title: 'private package' }), { sectionId: section }),
   });
   const scorm = String(added.body.lectures[0].id);
   const { id: packageId } = await db.scormPackage.findFirstOrThrow({ where: { courseId: course.id } });
@@ -103,7 +107,7 @@ async function createLearning(db: ChildcareDb, { ours, people }: People, courseI
   const { learner, manager } = people;
   const enrollment = await createEnrollment(db, { userId: learner.id, courseId, progress: 20 });
   const attempt = await db.quizAttempt.create({
-    data: { enrollmentId: enrollment.id, lectureId: quizId, number: 1, seed: 1, asked: quizOfThree },
+    data: { enrollmentId: enrollment.id, lectureId: quizId, number: 1, seed: 1, asked: threeQuestionQuiz },
   });
   const assignment = await db.assignment.create({
     data: {
@@ -237,7 +241,10 @@ async function createRows(db: ChildcareDb, service: Service) {
 }
 
 /** Rows of a learner and a centre, with a text in each private one. */
-export async function createAccessWorld(db: ChildcareDb, service: Service): Promise<ChildcareWorld> {
+export async function createAccessFixture(
+  db: ChildcareDb,
+  service: Service,
+): Promise<ChildcareAccessFixture> {
   const rows = await createRows(db, service);
   const { learner, colleague, manager, rivalLearner, rivalManager, author, superAdmin, deactivated } =
     rows.people;
@@ -263,9 +270,9 @@ export async function createAccessWorld(db: ChildcareDb, service: Service): Prom
       expired: await cookieOf(learner, { seconds: -3600 }),
       deactivated: await cookieOf(deactivated),
     },
-    secrets: [passwordHash ?? 'none', hashToken(invitationLink), ...accountSecrets],
+    secrets: [passwordHash ?? 'none', hashToken(invitationLink), ...undisclosedAccountSecrets],
     markers: [
-      ...accountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
+      ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       { text: 'private entry of the centre', seenBy: ourStaff },
       { text: 'private entry of the rivals', seenBy: ['rivalManager', 'superAdmin'] },
       { text: 'private entry of nobody’s centre', seenBy: ['superAdmin'] },

@@ -4,7 +4,7 @@ export type RawDb = {
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): PromiseLike<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): PromiseLike<number>;
 };
-export type RacedDb = RawDb & {
+export type TransactionDb = RawDb & {
   $transaction<T>(work: (tx: RawDb) => Promise<T>, options: { timeout: number; maxWait: number }): Promise<T>;
 };
 
@@ -12,11 +12,11 @@ const waitingStatements =
   "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 /**
- * Runs `work` while another transaction has done `first`, which commits once `waiting` statements wait for a lock. A table
- * that `first` locks IN SHARE MODE can be read and not written: whatever is read first and written then has been read by all.
+ * Runs `work` while another transaction, which ran `first`, is open. That transaction commits once `waiting` statements wait
+ * for a lock.
  */
-export async function meanwhile<T>(
-  db: RacedDb,
+export async function runAgainstOpenTransaction<T>(
+  db: TransactionDb,
   first: (tx: RawDb) => PromiseLike<unknown>,
   waiting: number,
   work: () => Promise<T>,
@@ -37,12 +37,17 @@ export async function meanwhile<T>(
   return answer;
 }
 
-/** `work` with everything read from a table before anything is written into it. */
-export function readFirst<T>(
-  db: RacedDb,
+/** Runs `work` with the table locked IN SHARE MODE: all reads succeed, and writes wait until `waiting` of them are queued. */
+export function runWithWritesBlocked<T>(
+  db: TransactionDb,
   table: string,
   waiting: number,
   work: () => Promise<T>,
 ): Promise<T> {
-  return meanwhile(db, (tx) => tx.$executeRawUnsafe(`LOCK TABLE "${table}" IN SHARE MODE`), waiting, work);
+  return runAgainstOpenTransaction(
+    db,
+    (tx) => tx.$executeRawUnsafe(`LOCK TABLE "${table}" IN SHARE MODE`),
+    waiting,
+    work,
+  );
 }

@@ -1,5 +1,5 @@
-/** Does something so many times, twenty at once: as many as a test's few connections serve well on a busy machine. */
-export async function inBatches<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+/** Calls `work` `count` times, at most twenty at once: a test's few connections serve no more on a busy machine. */
+export async function runInBatches<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
   const results: T[] = [];
   while (results.length < count) {
     const size = Math.min(20, count - results.length);

@@ -3,8 +3,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export type StatementCounter = {
   /** The address to give to the client under test. */
   url: string;
-  /** Statements that were sent to the database since the last time this was asked. */
-  take(): number;
+  /** Statements sent to the database since the last call of this function. */
+  countSinceLastCall(): number;
   close(): Promise<void>;
 };
 
@@ -12,7 +12,7 @@ export type StatementCounter = {
  * Stands between a client and the test database and counts what is run there, whatever library sends it: the Execute and
  * Query messages of PostgreSQL's protocol. The address must not ask for TLS.
  */
-export async function countStatements(databaseUrl: string): Promise<StatementCounter> {
+export async function startStatementCounter(databaseUrl: string): Promise<StatementCounter> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
   let statements = 0;
@@ -35,7 +35,7 @@ export async function countStatements(databaseUrl: string): Promise<StatementCou
   url.port = String((server.address() as AddressInfo).port);
   return {
     url: url.href,
-    take() {
+    countSinceLastCall() {
       const taken = statements;
       statements = 0;
       return taken;

@@ -10,9 +10,9 @@ import { type SendSettings, sendSettings } from '#domain/uploads/send/send-setti
 import { type Sender, startUploadSender } from '#domain/uploads/send/sender.ts';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import type { Services } from '#services.ts';
-import { createUpload, uploadRuns } from './upload-fixtures.ts';
+import { createUpload, uploadRunIds } from './upload-fixtures.ts';
 
-export const quickSending: SendSettings = {
+export const fastSendSettings: SendSettings = {
   ...sendSettings,
   leaseMs: 2_000,
   heartbeatMs: 200,
@@ -25,13 +25,13 @@ export const quickSending: SendSettings = {
   refreshMs: 100,
 };
 
-type World = {
+type Fixture = {
   database: TrainingTestDatabase;
   service: { readonly services: Services };
 };
 
 /** Workers stop after each test. */
-export function useUploads({ database, service }: World) {
+export function useUploads({ database, service }: Fixture) {
   const senders: Sender[] = [];
   /** Worker errors, for the message of a test that times out. */
   const complaints: string[] = [];
@@ -69,7 +69,7 @@ export function useUploads({ database, service }: World) {
     ): Sender {
       const sender = startUploadSender(
         { ...service.services, logger: loud(service.services.logger, complain), ...tools },
-        { ...quickSending, ...settings },
+        { ...fastSendSettings, ...settings },
         webhook,
       );
       senders.push(sender);
@@ -134,7 +134,7 @@ function loud(logger: Logger, complain: (details: { err?: unknown }, message: st
 }
 
 /** Every row is stored, and each person is enrolled exactly once, here and at the agency. */
-export async function expectEverybodyOnce(
+export async function expectEverybodyEnrolledOnce(
   { uploads, agency }: { uploads: Uploads; agency: { client: Agency } },
   id: string,
   count: number,
@@ -146,13 +146,13 @@ export async function expectEverybodyOnce(
     tracked: count,
     references: count,
   });
-  expect(await countAtAgency(agency.client)).toEqual({ confirmed: count, people: count });
+  expect(await countAgencyEnrolments(agency.client)).toEqual({ confirmed: count, people: count });
 }
 
 /** Confirmed enrolments at the agency, and distinct people in classes. */
-export async function countAtAgency(agency: Agency): Promise<{ confirmed: number; people: number }> {
+export async function countAgencyEnrolments(agency: Agency): Promise<{ confirmed: number; people: number }> {
   const seen: string[] = [];
-  for (const courseRunId of uploadRuns) {
+  for (const courseRunId of uploadRunIds) {
     for (let page = 0; ; page += 1) {
       const found = await agency.searchEnrolments({ status: 'Confirmed', courseRunId, page, pageSize: 100 });
       if (!found.ok) throw new Error(found.failure.message);

@@ -1,11 +1,11 @@
 import { settleDeferredWork } from '@repo/base/deferred';
 import type { ServiceAnswer } from '@repo/http/testing/call-service';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createAuthenticator } from './authenticator.ts';
-import { describeFactorRaces } from './describe-factor-races.ts';
-import { describeRefusedFactors } from './describe-refused-factors.ts';
-import type { FactorPerson, FactorWorld } from './factor-world.ts';
+import type { SecondFactorFixture, SecondFactorPerson } from './second-factor-fixture.ts';
+import { testRefusedSecondFactors } from './test-refused-second-factors.ts';
+import { testSecondFactorRaces } from './test-second-factor-races.ts';
 import { totpCode, wrongTotpCode } from './totp-code.ts';
+import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
 const base = '/api/account/second-factors';
 const wanted = 'another.address@example.com';
@@ -28,8 +28,8 @@ function jar(answer: ServiceAnswer, before = ''): string {
 }
 
 /** What second factors have to do in every service. Called by a test file of each. */
-export function describeSecondFactors(world: FactorWorld): void {
-  const { service, origin, call, data } = world;
+export function testSecondFactors(fixture: SecondFactorFixture): void {
+  const { service, origin, call, data } = fixture;
   const setsSession = (answer: ServiceAnswer) =>
     answer.headers.getSetCookie().some((line) => line.startsWith(`${service}.session=`));
 
@@ -44,7 +44,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     return { secret, recoveryCodes: data(confirmed).recoveryCodes };
   }
 
-  async function addPasskey(cookie: string, authenticator = createAuthenticator({ origin })) {
+  async function addPasskey(cookie: string, authenticator = createVirtualAuthenticator({ origin })) {
     const options = data(await call(`${base}/passkeys/options`, { method: 'POST', cookie }));
     const response = authenticator.create(options);
     const added = await call(`${base}/passkeys`, { body: { response }, cookie });
@@ -53,14 +53,14 @@ export function describeSecondFactors(world: FactorWorld): void {
 
   /** A person with an authenticator app. */
   async function createGuarded() {
-    const person = await world.createPerson();
-    const cookie = await world.cookieOf(person);
+    const person = await fixture.createPerson();
+    const cookie = await fixture.cookieOf(person);
     return { person, cookie, ...(await addTotp(cookie)) };
   }
 
   /** The browser of somebody whose password was right. */
-  async function firstStep(person: FactorPerson, password?: string): Promise<string> {
-    const answer = await world.signIn(person, password === undefined ? {} : { password });
+  async function firstStep(person: SecondFactorPerson, password?: string): Promise<string> {
+    const answer = await fixture.signIn(person, password === undefined ? {} : { password });
     expect(answer.status).toBe(401);
     return jar(answer);
   }
@@ -68,8 +68,8 @@ export function describeSecondFactors(world: FactorWorld): void {
   const step = (cookie: string, body: unknown) => call('/api/auth/second-step', { body, cookie });
   const passkeyOptions = async () => data(await call('/api/auth/passkey/options', { method: 'POST' }));
   const signInWithPasskey = (passkey: unknown) => call('/api/auth/passkey', { body: { passkey } });
-  const actionsOf = async (person: FactorPerson) => {
-    const rows = await world
+  const actionsOf = async (person: SecondFactorPerson) => {
+    const rows = await fixture
       .db()
       .$queryRawUnsafe<{ action: string }[]>(
         "SELECT action FROM audit_entry WHERE target_id = $1 AND action LIKE 'second-factor.%' ORDER BY at, id",
@@ -81,7 +81,7 @@ export function describeSecondFactors(world: FactorWorld): void {
   /** What the audit log has of failed sign-ins. */
   const failedSignIns = async () => {
     await settleDeferredWork();
-    return world
+    return fixture
       .db()
       .$queryRawUnsafe<
         { actor: string; targetType: string; targetId: string; after: { by: string; why: string } }[]
@@ -91,13 +91,13 @@ export function describeSecondFactors(world: FactorWorld): void {
       );
   };
 
-  describeFactorRaces({ world, createGuarded, firstStep, step, addTotp });
-  describeRefusedFactors({ world, addTotp, addPasskey, passkeyOptions, signInWithPasskey, actionsOf });
+  testSecondFactorRaces({ fixture, createGuarded, firstStep, step, addTotp });
+  testRefusedSecondFactors({ fixture, addTotp, addPasskey, passkeyOptions, signInWithPasskey, actionsOf });
 
   describe('an authenticator app', () => {
     it('is set up with its first code, which brings the recovery codes once', async () => {
-      const person = await world.createPerson();
-      const cookie = await world.cookieOf(person);
+      const person = await fixture.createPerson();
+      const cookie = await fixture.cookieOf(person);
       const before = data(await call(base, { cookie }));
       expect(before).toEqual({ totp: null, passkeys: [], recoveryCodes: null, isRequired: false });
       const { secret, uri } = data(await call(`${base}/totp`, { method: 'POST', cookie }));
@@ -116,7 +116,7 @@ export function describeSecondFactors(world: FactorWorld): void {
         totp: { confirmedAt: expect.any(String) },
         recoveryCodes: { left: 10 },
       });
-      const stored = await world
+      const stored = await fixture
         .db()
         .$queryRawUnsafe<unknown[]>(
           'SELECT to_jsonb(t) AS row FROM totp_secret t UNION ALL SELECT to_jsonb(c) FROM recovery_code c',
@@ -124,7 +124,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect(JSON.stringify(stored)).not.toContain(secret);
       expect(JSON.stringify(stored)).not.toContain(data(right).recoveryCodes[0]);
       expect(await actionsOf(person)).toEqual(['second-factor.add']);
-      expect(await world.subjectsTo(person.email)).toContain(
+      expect(await fixture.subjectsTo(person.email)).toContain(
         'An authenticator app was added to your account',
       );
     });
@@ -136,13 +136,13 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('is not confirmed before it was started, nor with what is no code', async () => {
-      const cookie = await world.cookieOf(await world.createPerson());
+      const cookie = await fixture.cookieOf(await fixture.createPerson());
       expect((await call(`${base}/totp/confirm`, { body: { code: '123456' }, cookie })).status).toBe(400);
       expect((await call(`${base}/totp/confirm`, { body: { code: 'abc' }, cookie })).status).toBe(400);
     });
 
     it('confirmed twice at once is confirmed once, with one set of recovery codes', async () => {
-      const cookie = await world.cookieOf(await world.createPerson());
+      const cookie = await fixture.cookieOf(await fixture.createPerson());
       const { secret } = data(await call(`${base}/totp`, { method: 'POST', cookie }));
       const body = { code: totpCode(secret) };
       const answers = await Promise.all([1, 2].map(() => call(`${base}/totp/confirm`, { body, cookie })));
@@ -155,7 +155,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(200);
       expect(data(await call(base, { cookie }))).toMatchObject({ totp: null, recoveryCodes: null });
       expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(404);
-      expect((await world.signIn(person)).status).toBe(200);
+      expect((await fixture.signIn(person)).status).toBe(200);
       expect(await actionsOf(person)).toEqual(['second-factor.add', 'second-factor.remove']);
     });
   });
@@ -163,12 +163,12 @@ export function describeSecondFactors(world: FactorWorld): void {
   describe('the second step of a sign-in', () => {
     it('comes after a right password, and no session before it', async () => {
       const { person, secret } = await createGuarded();
-      const first = await world.signIn(person);
+      const first = await fixture.signIn(person);
       expect([first.status, setsSession(first)]).toEqual([401, false]);
       expect(first.body.url).toContain('/login/second-step');
       expect(first.headers.getSetCookie().some((line) => line.includes('.devices='))).toBe(false);
       const browser = jar(first);
-      expect(await world.whoIs(browser)).toBeNull();
+      expect(await fixture.whoIs(browser)).toBeNull();
       const ways = data(await call('/api/auth/second-step', { cookie: browser }));
       expect(ways).toEqual({
         ways: { totp: true, passkey: false, recoveryCode: true },
@@ -179,14 +179,14 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect(second.status).toBe(200);
       expect(second.headers.getSetCookie().some((line) => line.startsWith(`${service}.devices=`))).toBe(true);
       const after = jar(second, browser);
-      expect(await world.whoIs(after)).toBe(person.id);
+      expect(await fixture.whoIs(after)).toBe(person.id);
       expect(after).not.toContain('second-step');
       expect((await step(browser, { code: totpCode(secret, 1) })).status).toBe(401);
     });
 
     it('is refused to a wrong password as ever', async () => {
       const { person } = await createGuarded();
-      const answer = await world.signIn(person, { password: 'not-the-password' });
+      const answer = await fixture.signIn(person, { password: 'not-the-password' });
       expect(answer.status).toBe(401);
       expect(jar(answer)).not.toContain('second-step');
     });
@@ -242,7 +242,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       const { person, secret } = await createGuarded();
       const reset = async (password: string) => {
         await call('/api/auth/forgot-password', { body: { email: person.email } });
-        const token = await world.mailedToken(person.email);
+        const token = await fixture.mailedToken(person.email);
         expect((await call('/api/auth/reset-password', { body: { token, password } })).status).toBe(200);
         return firstStep(person, password);
       };
@@ -257,7 +257,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     it('is over after ten minutes', async () => {
       const { person, secret } = await createGuarded();
       const browser = await firstStep(person);
-      await world.db().$executeRawUnsafe("UPDATE second_step SET expires_at = now() - interval '1 second'");
+      await fixture.db().$executeRawUnsafe("UPDATE second_step SET expires_at = now() - interval '1 second'");
       expect((await step(browser, { code: totpCode(secret) })).status).toBe(401);
     });
 
@@ -265,7 +265,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       const { person, cookie, secret } = await createGuarded();
       const browser = await firstStep(person);
       const path = service === 'training' ? '/api/auth/password' : '/api/me/password';
-      const body = { currentPassword: world.password, newPassword: 'quite-another-1' };
+      const body = { currentPassword: fixture.password, newPassword: 'quite-another-1' };
       expect((await call(path, { method: 'PUT', body, cookie })).status).toBe(200);
       expect((await step(browser, { code: totpCode(secret) })).status).toBe(401);
     });
@@ -273,7 +273,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     it('is void once the account is closed', async () => {
       const { person, secret } = await createGuarded();
       const browser = await firstStep(person);
-      await world.close(person);
+      await fixture.close(person);
       expect((await step(browser, { code: totpCode(secret) })).status).toBe(401);
     });
 
@@ -296,7 +296,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     it('stays after a password was set by a mailed link', async () => {
       const { person, secret } = await createGuarded();
       await call('/api/auth/forgot-password', { body: { email: person.email } });
-      const token = await world.mailedToken(person.email);
+      const token = await fixture.mailedToken(person.email);
       const password = 'set-by-a-link-1';
       expect((await call('/api/auth/reset-password', { body: { token, password } })).status).toBe(200);
       const browser = await firstStep(person, password);
@@ -305,14 +305,14 @@ export function describeSecondFactors(world: FactorWorld): void {
 
     it('goes with the first proof of the address: whoever set it up never proved that', async () => {
       const { person } = await createGuarded();
-      await world
+      await fixture
         .db()
         .$executeRawUnsafe('UPDATE "user" SET email_verified_at = NULL WHERE id = $1', person.id);
       await call('/api/auth/forgot-password', { body: { email: person.email } });
-      const token = await world.mailedToken(person.email);
+      const token = await fixture.mailedToken(person.email);
       const password = 'set-by-a-link-1';
       expect((await call('/api/auth/reset-password', { body: { token, password } })).status).toBe(200);
-      expect((await world.signIn(person, { password })).status).toBe(200);
+      expect((await fixture.signIn(person, { password })).status).toBe(200);
     });
   });
 
@@ -325,7 +325,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect((await step(await firstStep(person), { code })).status).toBe(400);
       expect(data(await call(base, { cookie })).recoveryCodes.left).toBe(9);
       expect(await actionsOf(person)).toEqual(['second-factor.add', 'second-factor.use-code']);
-      expect(await world.subjectsTo(person.email)).toContain('A recovery code of your account was used');
+      expect(await fixture.subjectsTo(person.email)).toContain('A recovery code of your account was used');
     });
 
     it('used in two browsers at once works in one', async () => {
@@ -350,15 +350,15 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('is not made for who has no factor', async () => {
-      const cookie = await world.cookieOf(await world.createPerson());
+      const cookie = await fixture.cookieOf(await fixture.createPerson());
       expect((await call(`${base}/recovery-codes`, { method: 'POST', cookie })).status).toBe(400);
     });
   });
 
   describe('a passkey', () => {
     it('is added, listed, renamed and removed', async () => {
-      const person = await world.createPerson();
-      const cookie = await world.cookieOf(person);
+      const person = await fixture.createPerson();
+      const cookie = await fixture.cookieOf(person);
       const { added } = await addPasskey(cookie);
       expect(added.status).toBe(200);
       const { passkey, recoveryCodes } = data(added);
@@ -373,33 +373,33 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect((await call(path, { method: 'DELETE', cookie })).status).toBe(200);
       expect((await call(path, { method: 'DELETE', cookie })).status).toBe(404);
       expect(data(await call(base, { cookie })).recoveryCodes.left).toBe(10);
-      expect(await world.subjectsTo(person.email)).toContain('A passkey was removed from your account');
+      expect(await fixture.subjectsTo(person.email)).toContain('A passkey was removed from your account');
     });
 
     it('of somebody else is not there', async () => {
-      const { added } = await addPasskey(await world.cookieOf(await world.createPerson()));
+      const { added } = await addPasskey(await fixture.cookieOf(await fixture.createPerson()));
       const path = `${base}/passkeys/${data(added).passkey.id}`;
-      const stranger = await world.cookieOf(await world.createPerson());
+      const stranger = await fixture.cookieOf(await fixture.createPerson());
       const body = { name: 'Mine now' };
       expect((await call(path, { method: 'PATCH', body, cookie: stranger })).status).toBe(404);
       expect((await call(path, { method: 'DELETE', cookie: stranger })).status).toBe(404);
-      expect(await world.db().$queryRawUnsafe('SELECT name FROM passkey')).toEqual([{ name: 'Passkey 1' }]);
+      expect(await fixture.db().$queryRawUnsafe('SELECT name FROM passkey')).toEqual([{ name: 'Passkey 1' }]);
     });
 
     it('is refused from another origin, without a check of the person, and for a challenge that is not its own', async () => {
-      const cookie = await world.cookieOf(await world.createPerson());
+      const cookie = await fixture.cookieOf(await fixture.createPerson());
       const options = async (as = cookie) =>
         data(await call(`${base}/passkeys/options`, { method: 'POST', cookie: as }));
       const add = async (response: unknown) =>
         (await call(`${base}/passkeys`, { body: { response }, cookie })).status;
-      const authenticator = createAuthenticator({ origin });
+      const authenticator = createVirtualAuthenticator({ origin });
       expect(await add(authenticator.create(await options(), { from: 'https://evil.example' }))).toBe(400);
-      const unverified = createAuthenticator({ origin, verifiesUser: false });
+      const unverified = createVirtualAuthenticator({ origin, verifiesUser: false });
       expect(await add(unverified.create(await options()))).toBe(400);
-      const stranger = await world.cookieOf(await world.createPerson());
+      const stranger = await fixture.cookieOf(await fixture.createPerson());
       expect(await add(authenticator.create(await options(stranger)))).toBe(400);
       const made = authenticator.create(await options());
-      await world
+      await fixture
         .db()
         .$executeRawUnsafe("UPDATE passkey_challenge SET expires_at = now() - interval '1 second'");
       expect(await add(made)).toBe(400);
@@ -408,14 +408,14 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('is one of twenty at most', async () => {
-      const person = await world.createPerson();
-      const cookie = await world.cookieOf(person);
-      await world.db().$executeRawUnsafe(
+      const person = await fixture.createPerson();
+      const cookie = await fixture.cookieOf(person);
+      await fixture.db().$executeRawUnsafe(
         `INSERT INTO passkey (id, user_id, user_handle, credential_id, public_key, counter, transports, name, is_backed_up, created_at)
          SELECT 'many-' || n, $1, 'handle', 'many-' || n, '\\x00', 0, '{}', 'One', false, now() FROM generate_series(1, 19) n`,
         person.id,
       );
-      const authenticator = createAuthenticator({ origin });
+      const authenticator = createVirtualAuthenticator({ origin });
       const options = async () => data(await call(`${base}/passkeys/options`, { method: 'POST', cookie }));
       const responses = [];
       for (let one = 0; one < 4; one += 1) responses.push(authenticator.create(await options()));
@@ -434,24 +434,24 @@ export function describeSecondFactors(world: FactorWorld): void {
       expect(options.allowCredentials).toBeUndefined();
       const answer = await signInWithPasskey(authenticator.get(options));
       expect(answer.status).toBe(200);
-      expect(await world.whoIs(jar(answer))).toBe(person.id);
+      expect(await fixture.whoIs(jar(answer))).toBe(person.id);
     });
 
     it('is the second step after a password', async () => {
-      const person = await world.createPerson();
-      const { authenticator } = await addPasskey(await world.cookieOf(person));
+      const person = await fixture.createPerson();
+      const { authenticator } = await addPasskey(await fixture.cookieOf(person));
       const browser = await firstStep(person);
       expect(data(await call('/api/auth/second-step', { cookie: browser })).ways.passkey).toBe(true);
       const asked = await call('/api/auth/second-step/options', { method: 'POST', cookie: browser });
       expect(data(asked).allowCredentials).toHaveLength(1);
       const answer = await step(browser, { passkey: authenticator.get(data(asked)) });
       expect(answer.status).toBe(200);
-      expect(await world.whoIs(jar(answer, browser))).toBe(person.id);
+      expect(await fixture.whoIs(jar(answer, browser))).toBe(person.id);
     });
 
     it('of somebody else is no second step', async () => {
       const { person } = await createGuarded();
-      const { authenticator } = await addPasskey(await world.cookieOf(await world.createPerson()));
+      const { authenticator } = await addPasskey(await fixture.cookieOf(await fixture.createPerson()));
       const browser = await firstStep(person);
       const asked = await call('/api/auth/second-step/options', { method: 'POST', cookie: browser });
       const { allowCredentials: _, ...options } = data(asked);
@@ -461,7 +461,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('does not sign in from another origin, with a used or expired challenge, or with one that we did not give', async () => {
-      const { authenticator } = await addPasskey(await world.cookieOf(await world.createPerson()));
+      const { authenticator } = await addPasskey(await fixture.cookieOf(await fixture.createPerson()));
       const status = async (passkey: unknown) => (await signInWithPasskey(passkey)).status;
       expect(await status(authenticator.get(await passkeyOptions(), { from: 'https://evil.example' }))).toBe(
         400,
@@ -469,7 +469,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       const options = await passkeyOptions();
       expect(await status(authenticator.get({ ...options, challenge: 'bWFkZS11cA' }))).toBe(400);
       const late = authenticator.get(options);
-      await world
+      await fixture
         .db()
         .$executeRawUnsafe("UPDATE passkey_challenge SET expires_at = now() - interval '1 second'");
       expect(await status(late)).toBe(400);
@@ -478,8 +478,8 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('does not sign in when it is not known, or says that it is somebody else’s', async () => {
-      const person = await world.createPerson();
-      const cookie = await world.cookieOf(person);
+      const person = await fixture.createPerson();
+      const cookie = await fixture.cookieOf(person);
       const { authenticator, added } = await addPasskey(cookie);
       const right = authenticator.get(await passkeyOptions());
       const claimed = { ...right, response: { ...right.response, userHandle: 'c29tZWJvZHkgZWxzZQ' } };
@@ -493,8 +493,8 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('whose counter went back is refused, written down and notified by mail', async () => {
-      const person = await world.createPerson();
-      const { authenticator } = await addPasskey(await world.cookieOf(person));
+      const person = await fixture.createPerson();
+      const { authenticator } = await addPasskey(await fixture.cookieOf(person));
       const used = await signInWithPasskey(authenticator.get(await passkeyOptions(), { counter: 7 }));
       expect(used.status).toBe(200);
       for (const counter of [7, 3, 0]) {
@@ -502,25 +502,25 @@ export function describeSecondFactors(world: FactorWorld): void {
         expect((await signInWithPasskey(copy)).status).toBe(400);
       }
       expect(await actionsOf(person)).toContain('second-factor.refuse-copy');
-      expect(await world.subjectsTo(person.email)).toContain('A passkey of your account was refused');
+      expect(await fixture.subjectsTo(person.email)).toContain('A passkey of your account was refused');
     });
 
     it('does not open a closed account', async () => {
-      const person = await world.createPerson();
-      const { authenticator } = await addPasskey(await world.cookieOf(person));
-      await world.close(person);
+      const person = await fixture.createPerson();
+      const { authenticator } = await addPasskey(await fixture.cookieOf(person));
+      await fixture.close(person);
       const answer = await signInWithPasskey(authenticator.get(await passkeyOptions()));
       expect([answer.status, setsSession(answer)]).toEqual([service === 'training' ? 403 : 400, false]);
     });
   });
 
   it('a passkey of an account that its owner deleted is told how to keep it', async () => {
-    const person = await world.createPerson();
-    const cookie = await world.cookieOf(person);
+    const person = await fixture.createPerson();
+    const cookie = await fixture.cookieOf(person);
     const { authenticator } = await addPasskey(cookie);
     const deleted = await call('/api/account/deletion', { body: { confirm: 'DELETE' }, cookie });
     expect(deleted.status).toBe(200);
-    const mails = async () => (await world.subjectsTo(person.email)).length;
+    const mails = async () => (await fixture.subjectsTo(person.email)).length;
     const before = await mails();
     // The link that keeps the account was mailed a moment ago: another one waits for a few minutes.
     const answer = await signInWithPasskey(authenticator.get(await passkeyOptions()));
@@ -528,18 +528,18 @@ export function describeSecondFactors(world: FactorWorld): void {
     expect(answer.body.error).toContain('This account is closed and will be deleted. To keep it, ');
     expect(await mails()).toBe(before);
     if (service === 'marketplace') return;
-    await world
+    await fixture
       .db()
       .$executeRawUnsafe("UPDATE account_deletion SET keep_sent_at = now() - interval '1 hour'");
     await signInWithPasskey(authenticator.get(await passkeyOptions()));
     expect(await mails()).toBe(before + 1);
-    const body = { token: await world.mailedToken(person.email) };
+    const body = { token: await fixture.mailedToken(person.email) };
     expect((await call('/api/account/deletion/keep', { body })).status).toBe(200);
     expect((await signInWithPasskey(authenticator.get(await passkeyOptions()))).status).toBe(200);
   });
 
   describe('the audit log', () => {
-    const failed = (by: string, why: string, { id }: FactorPerson) => ({
+    const failed = (by: string, why: string, { id }: SecondFactorPerson) => ({
       actor: 'anonymous',
       targetType: 'user',
       targetId: id,
@@ -565,8 +565,8 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('has a refused passkey, of whose account it is where that is known', async () => {
-      const person = await world.createPerson();
-      const cookie = await world.cookieOf(person);
+      const person = await fixture.createPerson();
+      const cookie = await fixture.cookieOf(person);
       const { authenticator, added } = await addPasskey(cookie);
       const refused = async (counter?: number, from?: string) => {
         const options = { ...(counter === undefined ? {} : { counter }), ...(from ? { from } : {}) };
@@ -588,9 +588,9 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('has a right passkey of a closed account, and no sign-in that was made', async () => {
-      const person = await world.createPerson();
-      const { authenticator } = await addPasskey(await world.cookieOf(person));
-      await world.close(person);
+      const person = await fixture.createPerson();
+      const { authenticator } = await addPasskey(await fixture.cookieOf(person));
+      await fixture.close(person);
       await signInWithPasskey(authenticator.get(await passkeyOptions()));
       const why = service === 'marketplace' ? 'banned' : 'deactivated';
       expect(await failedSignIns()).toEqual([failed('passkey', why, person)]);
@@ -611,30 +611,30 @@ export function describeSecondFactors(world: FactorWorld): void {
     it.each(changes)('needs a session and a recent proof: %s %s', async (method, path, body) => {
       const { person, cookie } = await createGuarded();
       const before = data(await call(base, { cookie }));
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const stale = await call(`${base}${path}`, { method, body, cookie: old });
-      expect([stale.status, stale.body]).toEqual([403, world.forbidden]);
+      expect([stale.status, stale.body]).toEqual([403, fixture.forbidden]);
       expect(stale.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
       const nobody = await call(`${base}${path}`, { method, body });
-      expect([nobody.status, nobody.body]).toEqual([401, world.unauthorized]);
+      expect([nobody.status, nobody.body]).toEqual([401, fixture.unauthorized]);
       expect(data(await call(base, { cookie }))).toEqual(before);
     });
 
     it('needs a recent proof: adding the passkey that was made', async () => {
-      const person = await world.createPerson();
+      const person = await fixture.createPerson();
       const options = await call(`${base}/passkeys/options`, {
         method: 'POST',
-        cookie: await world.cookieOf(person),
+        cookie: await fixture.cookieOf(person),
       });
-      const response = createAuthenticator({ origin }).create(data(options));
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const response = createVirtualAuthenticator({ origin }).create(data(options));
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       expect((await call(`${base}/passkeys`, { body: { response }, cookie: old })).status).toBe(403);
       expect((await call(`${base}/passkeys`, { body: { response } })).status).toBe(401);
     });
 
     it('is listed for its person alone', async () => {
       const answer = await call(base);
-      expect([answer.status, answer.body]).toEqual([401, world.unauthorized]);
+      expect([answer.status, answer.body]).toEqual([401, fixture.unauthorized]);
     });
   });
 
@@ -643,7 +643,7 @@ export function describeSecondFactors(world: FactorWorld): void {
 
     it('takes the factor and not the password, and no code twice', async () => {
       const { person, secret } = await createGuarded();
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       expect(data(await call(path, { cookie: old }))).toMatchObject({
         provenUntil: null,
         ways: { password: false, code: true, mailedCode: false, passkey: false, google: false },
@@ -651,7 +651,7 @@ export function describeSecondFactors(world: FactorWorld): void {
       const confirm = async (body: unknown) => (await call(path, { body, cookie: old })).status;
       const change = async () =>
         (await call(`${base}/recovery-codes`, { method: 'POST', cookie: old })).status;
-      expect(await confirm({ password: world.password })).toBe(400);
+      expect(await confirm({ password: fixture.password })).toBe(400);
       expect(await confirm({ code: wrongTotpCode(secret) })).toBe(400);
       expect(await change()).toBe(403);
       const code = totpCode(secret);
@@ -659,10 +659,10 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('takes a passkey of this person, asked for this', async () => {
-      const person = await world.createPerson();
-      const { authenticator } = await addPasskey(await world.cookieOf(person));
-      const stranger = await addPasskey(await world.cookieOf(await world.createPerson()));
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const person = await fixture.createPerson();
+      const { authenticator } = await addPasskey(await fixture.cookieOf(person));
+      const stranger = await addPasskey(await fixture.cookieOf(await fixture.createPerson()));
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const options = async () =>
         data(await call(`${path}/passkey/options`, { method: 'POST', cookie: old }));
       const confirm = async (passkey: unknown) =>
@@ -681,61 +681,61 @@ export function describeSecondFactors(world: FactorWorld): void {
     const changes = () =>
       ({
         path: service === 'training' ? '/api/auth/password' : '/api/me/password',
-        body: { currentPassword: world.password, newPassword: 'quite-another-1' },
+        body: { currentPassword: fixture.password, newPassword: 'quite-another-1' },
       }) as const;
 
     it('is not proven by a changed password, for who has a factor', async () => {
       const { path, body } = changes();
       const { person } = await createGuarded();
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const changed = await call(path, { method: 'PUT', body, cookie: old });
       const cookie = jar(changed, old);
-      expect([changed.status, await world.whoIs(cookie)]).toEqual([200, person.id]);
+      expect([changed.status, await fixture.whoIs(cookie)]).toEqual([200, person.id]);
       expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(403);
     });
 
     it('is proven by a changed password, for who has none', async () => {
       const { path, body } = changes();
-      const person = await world.createPerson();
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const person = await fixture.createPerson();
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const cookie = jar(await call(path, { method: 'PUT', body, cookie: old }), old);
       expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(200);
     });
 
     it('is not proven by the link to a new address', async () => {
-      const person = await world.createPerson();
-      const fresh = await world.cookieOf(person);
+      const person = await fixture.createPerson();
+      const fresh = await fixture.cookieOf(person);
       expect((await call('/api/account/address', { body: { email: wanted }, cookie: fresh })).status).toBe(
         200,
       );
-      const old = await world.cookieOf(person, { provenAt: elevenMinutesAgo() });
-      const body = { token: await world.mailedToken(wanted) };
+      const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
+      const body = { token: await fixture.mailedToken(wanted) };
       const confirmed = await call('/api/account/address/confirm', { body, cookie: old });
       const cookie = jar(confirmed, old);
-      expect([confirmed.status, await world.whoIs(cookie)]).toEqual([200, person.id]);
+      expect([confirmed.status, await fixture.whoIs(cookie)]).toEqual([200, person.id]);
       expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(403);
     });
   });
 
   describe('“this was not me” of a change of address', () => {
     const ask = (cookie: string) => call('/api/account/address', { body: { email: wanted }, cookie });
-    const refuse = async (person: FactorPerson) => {
-      const body = { token: await world.mailedToken(person.email) };
+    const refuse = async (person: SecondFactorPerson) => {
+      const body = { token: await fixture.mailedToken(person.email) };
       return (await call('/api/account/address/refuse', { body })).status;
     };
-    const waysOf = async (person: FactorPerson) => {
+    const waysOf = async (person: SecondFactorPerson) => {
       const { totp, passkeys, recoveryCodes } = data(
-        await call(base, { cookie: await world.cookieOf(person) }),
+        await call(base, { cookie: await fixture.cookieOf(person) }),
       );
       return { totp: totp !== null, passkeys: passkeys.length, recoveryCodes: recoveryCodes?.left ?? 0 };
     };
 
     it('undone takes the passkey along that was added in the same session', async () => {
-      const person = await world.createPerson();
-      const cookie = await world.cookieOf(person);
+      const person = await fixture.createPerson();
+      const cookie = await fixture.cookieOf(person);
       const { authenticator } = await addPasskey(cookie);
       await ask(cookie);
-      const token = await world.mailedToken(wanted);
+      const token = await fixture.mailedToken(wanted);
       expect((await call('/api/account/address/confirm', { body: { token }, cookie })).status).toBe(200);
       expect(await refuse(person)).toBe(200);
       const answer = await signInWithPasskey(authenticator.get(await passkeyOptions()));
@@ -746,7 +746,7 @@ export function describeSecondFactors(world: FactorWorld): void {
     it('stopped takes what was added along, and leaves what was there before', async () => {
       const { person, cookie } = await createGuarded();
       for (const column of ['totp_secret SET confirmed_at', 'recovery_code SET created_at']) {
-        await world
+        await fixture
           .db()
           .$executeRawUnsafe(`UPDATE ${column} = now() - interval '25 hours' WHERE user_id = $1`, person.id);
       }
@@ -754,67 +754,67 @@ export function describeSecondFactors(world: FactorWorld): void {
       await ask(cookie);
       expect(await refuse(person)).toBe(200);
       expect(await waysOf(person)).toEqual({ totp: true, passkeys: 0, recoveryCodes: 10 });
-      expect((await world.signIn(person)).status).toBe(401);
+      expect((await fixture.signIn(person)).status).toBe(401);
     });
   });
 
   describe('a reset of lost factors', () => {
     const reset = (id: string, cookie?: string) =>
-      call(world.resetPath(id), { method: 'POST', ...(cookie ? { cookie } : {}) });
+      call(fixture.resetPath(id), { method: 'POST', ...(cookie ? { cookie } : {}) });
 
     it('removes them, ends the sessions, is written down and notified by mail', async () => {
       const { person, cookie } = await createGuarded();
       await addPasskey(cookie);
       const browser = await firstStep(person);
-      const admin = await world.createAdmin();
-      expect((await reset(person.id, await world.cookieOf(admin))).status).toBe(200);
-      expect(await world.whoIs(cookie)).toBeNull();
+      const admin = await fixture.createAdmin();
+      expect((await reset(person.id, await fixture.cookieOf(admin))).status).toBe(200);
+      expect(await fixture.whoIs(cookie)).toBeNull();
       expect((await call('/api/auth/second-step', { cookie: browser })).status).toBe(401);
-      expect((await world.signIn(person)).status).toBe(200);
-      const [entry] = await world
+      expect((await fixture.signIn(person)).status).toBe(200);
+      const [entry] = await fixture
         .db()
         .$queryRawUnsafe<{ actor: string }[]>(
           "SELECT actor FROM audit_entry WHERE action = 'second-factor.reset'",
         );
       expect(entry?.actor).toBe(`user:${admin.id}`);
-      expect(await world.subjectsTo(person.email)).toContain('The second step of your account was removed');
-      expect((await reset(person.id, await world.cookieOf(admin))).status).toBe(400);
+      expect(await fixture.subjectsTo(person.email)).toContain('The second step of your account was removed');
+      expect((await reset(person.id, await fixture.cookieOf(admin))).status).toBe(400);
     });
 
     it('is for administrators with a recent proof, and not for themselves', async () => {
       const { person, cookie } = await createGuarded();
-      const admin = await world.createAdmin();
-      const stranger = await world.cookieOf(await world.createPerson());
+      const admin = await fixture.createAdmin();
+      const stranger = await fixture.cookieOf(await fixture.createPerson());
       const refused = await reset(person.id, stranger);
-      expect([refused.status, refused.body]).toEqual([403, world.forbidden]);
+      expect([refused.status, refused.body]).toEqual([403, fixture.forbidden]);
       const nobody = await reset(person.id);
-      expect([nobody.status, nobody.body]).toEqual([401, world.unauthorized]);
-      const old = await world.cookieOf(admin, { provenAt: elevenMinutesAgo() });
+      expect([nobody.status, nobody.body]).toEqual([401, fixture.unauthorized]);
+      const old = await fixture.cookieOf(admin, { provenAt: elevenMinutesAgo() });
       expect((await reset(person.id, old)).status).toBe(403);
-      const own = await reset(admin.id, await world.cookieOf(admin));
+      const own = await reset(admin.id, await fixture.cookieOf(admin));
       expect(own.status).toBe({ marketplace: 403, training: 400, childcare: 409 }[service]);
-      expect((await reset('nobody', await world.cookieOf(admin))).status).toBe(404);
+      expect((await reset('nobody', await fixture.cookieOf(admin))).status).toBe(404);
       expect(data(await call(base, { cookie })).totp).not.toBeNull();
     });
   });
 
   describe('where a factor is required', () => {
-    let person: FactorPerson;
+    let person: SecondFactorPerson;
     let cookie: string;
     beforeEach(async () => {
-      person = await world.createRequired();
-      const answer = await world.signIn(person);
+      person = await fixture.createRequired();
+      const answer = await fixture.signIn(person);
       expect(answer.status).toBe(200);
       cookie = jar(answer);
     });
 
     it('only setting one up and signing out are open to who has none', async () => {
-      const barred = await call(world.anyPath, { cookie });
-      expect([barred.status, barred.body]).toEqual([403, world.forbidden]);
-      expect(await world.whoIs(cookie)).toBe(person.id);
+      const barred = await call(fixture.anyPath, { cookie });
+      expect([barred.status, barred.body]).toEqual([403, fixture.forbidden]);
+      expect(await fixture.whoIs(cookie)).toBe(person.id);
       expect(data(await call(base, { cookie }))).toMatchObject({ isRequired: true });
       await addTotp(cookie);
-      expect((await call(world.anyPath, { cookie })).status).toBe(200);
+      expect((await call(fixture.anyPath, { cookie })).status).toBe(200);
     });
 
     it('the last one stays, another one may go', async () => {
@@ -831,8 +831,8 @@ export function describeSecondFactors(world: FactorWorld): void {
     });
 
     it('everybody else continues as before', async () => {
-      const other = await world.cookieOf(await world.createPerson());
-      expect((await call(world.anyPath, { cookie: other })).status).toBe(200);
+      const other = await fixture.cookieOf(await fixture.createPerson());
+      expect((await call(fixture.anyPath, { cookie: other })).status).toBe(200);
     });
   });
 }

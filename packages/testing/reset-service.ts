@@ -3,10 +3,10 @@ import { forgetProcessWide, hasProcessWide } from '@repo/base/process-wide';
 import { afterAll, vi } from 'vitest';
 
 /**
- * The test files of a service run one after the other in the same process. Each leaves neither connections, nor values, nor
- * variables of its environment behind for the next one.
+ * Registers an `afterAll` hook that closes the service and restores the environment variables: the test files of a service
+ * run one after the other in the same process.
  */
-export function forgetServiceAfterwards(closeServices: () => Promise<void>): void {
+export function resetServiceAfterAll(closeServices: () => Promise<void>): void {
   const environment = { ...process.env };
   afterAll(async () => {
     if (hasProcessWide('services')) await closeServices();

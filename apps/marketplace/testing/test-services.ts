@@ -4,7 +4,7 @@ import { createFileStore } from '@repo/files/create-file-store';
 export const testKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
 /** A key ring, a mailer that sends nothing and an unused file store. */
-export function storedInTests() {
+export function createUnusedServices() {
   return {
     keys: createKeyRing(testKeys),
     mail: { send: async () => undefined },

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll } from 'vitest';
-import { countStatements, type StatementCounter } from './count-statements.ts';
+import { type StatementCounter, startStatementCounter } from './statement-counter.ts';
 import { testTimeouts } from './use-database.ts';
 
 type Disconnectable = { $disconnect: () => Promise<void> };
 
 /** A second client of a test file's database, all of whose statements are counted. Call it at the top of the file. */
-export function useCountedClient<DatabaseClient extends Disconnectable>(
+export function useStatementCountingClient<DatabaseClient extends Disconnectable>(
   database: { readonly url: string },
   createClient: (url: string, options: { poolSize: number } & typeof testTimeouts) => DatabaseClient,
 ) {
@@ -17,7 +17,7 @@ export function useCountedClient<DatabaseClient extends Disconnectable>(
   }
 
   beforeAll(async () => {
-    const counter = await countStatements(database.url);
+    const counter = await startStatementCounter(database.url);
     opened = { counter, db: createClient(counter.url, { poolSize: 2, ...testTimeouts }) };
   });
   afterAll(async () => {
@@ -29,7 +29,7 @@ export function useCountedClient<DatabaseClient extends Disconnectable>(
     get db() {
       return current().db;
     },
-    /** Statements since the last time this was asked. */
-    take: () => current().counter.take(),
+    /** Statements since the last call of this function. */
+    countSinceLastCall: () => current().counter.countSinceLastCall(),
   };
 }

@@ -1,15 +1,19 @@
 import { encodeSession } from '@repo/auth/marketplace-session';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
-import { accountSecrets, accountTexts, createAccountRows } from '@repo/testing/access-account';
-import type { AccessWorld } from '@repo/testing/access-matrix';
 import {
-  categoryId,
+  createAccountRows,
+  ownerOnlyAccountTexts,
+  undisclosedAccountSecrets,
+} from '@repo/testing/access-account';
+import type { AccessFixture } from '@repo/testing/access-matrix';
+import {
   createConversation,
   createFavorite,
   createListing,
   createSignIn,
   createUser,
+  findCategoryId,
 } from '@repo/testing/marketplace-factories';
 import { services } from '#services.ts';
 
@@ -19,7 +23,7 @@ export const members = ['seller', 'buyer', 'stranger', 'moderator'] as const;
 export const outsiders = ['anonymous', 'expired', 'banned'] as const;
 
 type Caller = (typeof members)[number] | (typeof outsiders)[number];
-export type MarketplaceWorld = AccessWorld<Caller> & Awaited<ReturnType<typeof createRows>>;
+export type MarketplaceAccessFixture = AccessFixture<Caller> & Awaited<ReturnType<typeof createRows>>;
 
 async function createPeople(db: MarketplaceDb) {
   const person = (name: string, more: Parameters<typeof createUser>[1] = {}) =>
@@ -105,7 +109,7 @@ async function createRows(db: MarketplaceDb) {
     saved: saved.id,
     archived: archived.id,
     other: other.id,
-    category: await categoryId(db),
+    category: await findCategoryId(db),
     conversation: conversation.id,
     draft: draft.id,
     message: message.id,
@@ -115,7 +119,7 @@ async function createRows(db: MarketplaceDb) {
 }
 
 /** Each private row has a text of its own, so that leaks are detected. */
-export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceWorld> {
+export async function createAccessFixture(db: MarketplaceDb): Promise<MarketplaceAccessFixture> {
   const rows = await createRows(db);
   const { seller, buyer, stranger, moderator, banned } = rows.people;
   const cookieOf = async (person: Parameters<typeof encodeSession>[0], more: { seconds?: number } = {}) => ({
@@ -132,9 +136,9 @@ export async function createAccessWorld(db: MarketplaceDb): Promise<MarketplaceW
       expired: await cookieOf(seller, { seconds: -3600 }),
       banned: await cookieOf(banned),
     },
-    secrets: [rows.passwordHash, 'private-google-account', ...accountSecrets],
+    secrets: [rows.passwordHash, 'private-google-account', ...undisclosedAccountSecrets],
     markers: [
-      ...accountTexts.map((text) => ({ text, seenBy: ['seller' as const] })),
+      ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['seller' as const] })),
       { text: seller.email, seenBy: ['seller'] },
       { text: buyer.email, seenBy: ['buyer'] },
       { text: stranger.email, seenBy: ['stranger'] },

@@ -4,7 +4,7 @@ import { createCourse, createEnrollment, createSection, createUser } from '@repo
 
 const texts = (...all: string[]) => all.map((text, index) => ({ id: `o${index + 1}`, text }));
 
-export const quizOfThree: Quiz = {
+export const threeQuestionQuiz: Quiz = {
   passMark: 66,
   maxAttempts: 2,
   shuffle: false,
@@ -36,15 +36,15 @@ export const quizOfThree: Quiz = {
   ],
 };
 
-export const rightAnswers = { q1: ['o2'], q2: ['o3', 'o1'], q3: ['o1'] };
+export const correctAnswers = { q1: ['o2'], q2: ['o3', 'o1'], q3: ['o1'] };
 
 /** A learner in a published course of a quiz and a text. */
-export async function createQuizWorld(db: ChildcareDb, changes: Partial<Quiz> = {}) {
+export async function createQuizFixture(db: ChildcareDb, changes: Partial<Quiz> = {}) {
   const course = await createCourse(db);
   const { lectures } = await createSection(db, { courseId: course.id, types: ['QUIZ', 'TEXT'] });
   const [quiz, text] = lectures;
   if (!quiz || !text) throw new Error('The section has two lectures');
-  await db.lecture.update({ where: { id: quiz.id }, data: { quiz: { ...quizOfThree, ...changes } } });
+  await db.lecture.update({ where: { id: quiz.id }, data: { quiz: { ...threeQuestionQuiz, ...changes } } });
   const learner = await createUser(db);
   const enrollment = await createEnrollment(db, { userId: learner.id, courseId: course.id });
   return { course, quiz, text, learner, enrollment, path: `/api/lectures/${quiz.id}/attempts` };

@@ -50,7 +50,7 @@ const hasCredential = 0x40;
  * An authenticator in software, with the browser in front of it: real key pairs, real signatures (ES256), attestation "none".
  * Tests change what it sends to see it refused.
  */
-export function createAuthenticator({ origin, verifiesUser = true }: Options) {
+export function createVirtualAuthenticator({ origin, verifiesUser = true }: Options) {
   const credentials: Credential[] = [];
 
   function authData(credential: Credential, flags: number, rest = Buffer.alloc(0)): Buffer {
@@ -132,4 +132,4 @@ export function createAuthenticator({ origin, verifiesUser = true }: Options) {
   };
 }
 
-export type Authenticator = ReturnType<typeof createAuthenticator>;
+export type VirtualAuthenticator = ReturnType<typeof createVirtualAuthenticator>;

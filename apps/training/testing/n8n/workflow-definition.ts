@@ -13,12 +13,12 @@ const node = z.object({
 });
 
 /** The part of n8n's file that an import needs. */
-export const definition = z.object({
+export const workflowDefinition = z.object({
   name: z.string().min(1),
   nodes: z.array(node),
   connections: z.record(z.string(), z.object({ main: z.array(z.array(target)) })),
   settings: z.record(z.string(), z.unknown()),
   active: z.boolean(),
 });
-export type Definition = z.infer<typeof definition>;
+export type WorkflowDefinition = z.infer<typeof workflowDefinition>;
 export type WorkflowNode = z.infer<typeof node>;

@@ -14,13 +14,13 @@ import {
 import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
-import { actorOf, cookieOf, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { actorOf, createListing, createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment } from './stub-environment.ts';
-import { testContext } from './test-context.ts';
-import { storedInTests } from './test-keys.ts';
+import { createTestContext } from './test-context.ts';
+import { createUnusedServices } from './test-services.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -37,7 +37,7 @@ export type CallOptions = {
 };
 
 /** One instance's services on the test database, with sample people and listings. */
-export function useChatWorld(database: MarketplaceTestDatabase) {
+export function useChatFixture(database: MarketplaceTestDatabase) {
   let services: Services;
   const leftOpen: (() => Promise<unknown>)[] = [];
 
@@ -51,13 +51,13 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
       () => pool.end(),
       () => db.$disconnect(),
     );
-    const outside = testContext({ db });
+    const outside = createTestContext({ db });
     services = {
       db,
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       media: outside.media,
-      ...storedInTests(),
+      ...createUnusedServices(),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),
     };
@@ -85,7 +85,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   /** One session per person, reused by all calls. */
   function sessionOf(person: Person): Promise<string> {
     const key = `${person.id} ${person.sessionVersion}`;
-    const cookie = cookies.get(key) ?? cookieOf(database.db, person);
+    const cookie = cookies.get(key) ?? createSessionCookie(database.db, person);
     cookies.set(key, cookie);
     return cookie;
   }
@@ -109,7 +109,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
     return { status, body };
   }
 
-  const contextOf = (person: Person) => testContext(database, { actor: actorOf(person) });
+  const contextOf = (person: Person) => createTestContext(database, { actor: actorOf(person) });
 
   /** Forces calls to run concurrently: `lock` takes what they all need and is released once all of them wait for it. */
   async function collide<T>(
@@ -143,7 +143,7 @@ export function useChatWorld(database: MarketplaceTestDatabase) {
   };
 }
 
-export function readEvents(response: Response) {
+export function createEventReader(response: Response) {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';
   return {

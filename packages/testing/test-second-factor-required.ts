@@ -1,7 +1,7 @@
 import { describedBy, type ManifestEntry, methods } from '@repo/http/route-module';
 import { expect, it } from 'vitest';
 
-export type SetUpFirstOptions = {
+export type SecondFactorRequiredOptions = {
   routes: readonly ManifestEntry[];
   /** The headers of somebody whose role has to have a second factor, and who has none. */
   createCaller: () => Promise<Record<string, string>>;
@@ -9,10 +9,10 @@ export type SetUpFirstOptions = {
 };
 
 /**
- * Every route that is declared neither `duringSetUp` nor for anybody, called by somebody who has to set up a second factor
- * first: each refuses, whatever the role may do otherwise.
+ * Tests that somebody who must first set up a second factor is refused by every route that is neither public nor declared
+ * `duringSetUp`.
  */
-export function testSetUpFirst({ routes, createCaller, send }: SetUpFirstOptions): void {
+export function testSecondFactorRequired({ routes, createCaller, send }: SecondFactorRequiredOptions): void {
   const operations = routes.flatMap(({ path, module }) =>
     methods.flatMap((method) => {
       const description = describedBy(module, method);

@@ -2,10 +2,10 @@ import { settleDeferredWork } from '@repo/base/deferred';
 import { type SendTools, sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 
 /**
- * A function that waits for the work after the answers and sends the mails which it queued. Calls at the same time run
- * one after the other: two would share the queued mails, and one return while the other still sends.
+ * Returns a function that waits for deferred work and sends all queued mails. Concurrent calls run one after the other:
+ * otherwise they would share the queued mails, and one would return while the other still sends.
  */
-export function createMailSettling(tools: () => SendTools): () => Promise<void> {
+export function createMailFlush(tools: () => SendTools): () => Promise<void> {
   let previous = Promise.resolve();
   return () => {
     const settled = previous.then(async () => {

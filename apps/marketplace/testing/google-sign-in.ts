@@ -6,7 +6,7 @@ const origin = 'http://localhost:3000';
 export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? 'missing:');
 
 /** Signs in at Google with this address and returns the last response. */
-export async function goThroughGoogle(
+export async function signInThroughGoogle(
   visitor: Visitor,
   choice: { email: string } | 'cancel',
   path = '/api/auth/signin/google',
@@ -16,12 +16,16 @@ export async function goThroughGoogle(
   return visitor.send(back.slice(origin.length));
 }
 
-export function startConnecting(visitor: Visitor): Promise<Response> {
+export function startConnectingGoogle(visitor: Visitor): Promise<Response> {
   return visitor.send('/api/me/connections', { json: { provider: 'google', callbackUrl: '/settings' } });
 }
 
 /** Completes connecting as the person with this address at Google; returns the last response. */
-export async function finishConnecting(visitor: Visitor, begun: Response, email: string): Promise<Response> {
+export async function finishConnectingGoogle(
+  visitor: Visitor,
+  begun: Response,
+  email: string,
+): Promise<Response> {
   const { url } = (await begun.json()) as { url: string };
   const back = await signInWithGoogle(url, { email });
   return visitor.send(back.slice(origin.length));

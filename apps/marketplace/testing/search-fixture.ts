@@ -3,12 +3,12 @@ import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import type { Context } from '#domain/context.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
-import { testContext } from './test-context.ts';
+import { createTestContext } from './test-context.ts';
 
-export function searchWorld(database: MarketplaceTestDatabase) {
+export function createSearchFixture(database: MarketplaceTestDatabase) {
   function search(
     parameters: Record<string, string | number> = {},
-    context: Context = testContext(database),
+    context: Context = createTestContext(database),
   ) {
     const sent = Object.fromEntries(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
     return searchListings(context, listingQuery.parse(sent));

@@ -3,19 +3,19 @@ import { escapeIdentifier, escapeLiteral, Pool } from 'pg';
 /** Rows by table, each as PostgreSQL prints it. */
 export type RowsByTable = Map<string, string[]>;
 
-/** A copy of a database's rows to look at what a call changed, and to take it back. */
-export type KeptRows = {
-  /** Keeps what the database holds now. */
-  keep(): Promise<void>;
-  read(): Promise<RowsByTable>;
-  /** Puts these tables back to what was kept; all of them when none are named. */
+/** A stored copy of all rows of a database: a test compares it with what a call changed, and restores it. */
+export type TableSnapshots = {
+  /** Stores a copy of all current rows. */
+  capture(): Promise<void>;
+  readRows(): Promise<RowsByTable>;
+  /** Restores these tables to the stored copy; all of them when none are named. */
   restore(tables?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
 const schema = 'access_world';
 
-export function keepRows(databaseUrl: string): KeptRows {
+export function createTableSnapshots(databaseUrl: string): TableSnapshots {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const columns = new Map<string, string>();
 
@@ -31,7 +31,7 @@ export function keepRows(databaseUrl: string): KeptRows {
   }
 
   return {
-    async keep() {
+    async capture() {
       await findTables();
       await pool.query(
         [
@@ -44,7 +44,7 @@ export function keepRows(databaseUrl: string): KeptRows {
         ].join(';\n'),
       );
     },
-    async read() {
+    async readRows() {
       const rows: RowsByTable = new Map([...columns.keys()].map((name) => [name, []]));
       const found = await pool.query<{ name: string; row: string }>(
         [...columns.keys()]
@@ -58,7 +58,7 @@ export function keepRows(databaseUrl: string): KeptRows {
       for (const list of rows.values()) list.sort();
       return rows;
     },
-    // Without triggers and foreign keys, as when a test database is emptied: their order does not matter.
+    // Without triggers and foreign keys, as when a test database is reset: their order does not matter.
     async restore(tables = [...columns.keys()]) {
       if (tables.length === 0) return;
       await pool.query(
@@ -83,7 +83,7 @@ export function keepRows(databaseUrl: string): KeptRows {
 }
 
 /** Tables whose rows are not the same in both. */
-export function changedTables(before: RowsByTable, after: RowsByTable): string[] {
+export function findChangedTables(before: RowsByTable, after: RowsByTable): string[] {
   return [...before.keys()].filter((name) => {
     const [old, now] = [before.get(name) ?? [], after.get(name) ?? []];
     return old.length !== now.length || old.some((row, index) => row !== now[index]);

@@ -1,8 +1,8 @@
 import { replaceRecoveryCodes } from '@repo/auth/second-factors/recovery-codes';
 import { type LostFactors, removeLostFactors } from '@repo/auth/second-factors/remove-lost-factors';
 import { describe, expect, it } from 'vitest';
-import type { FactorPerson } from './factor-world.ts';
-import type { RawDb } from './meanwhile.ts';
+import type { RawDb } from './lock-races.ts';
+import type { SecondFactorPerson } from './second-factor-fixture.ts';
 
 type Db = RawDb &
   Parameters<typeof replaceRecoveryCodes>[0] & {
@@ -10,23 +10,23 @@ type Db = RawDb &
   };
 
 /** One service, as the operator's removal of second factors is tried. */
-export type LostFactorsWorld = {
+export type LostFactorsFixture = {
   db: () => Db;
   lostFactors: () => LostFactors;
-  createPerson: () => Promise<FactorPerson>;
-  cookieOf: (person: FactorPerson) => Promise<string>;
+  createPerson: () => Promise<SecondFactorPerson>;
+  cookieOf: (person: SecondFactorPerson) => Promise<string>;
   /** What a browser is answered where everybody who is signed in may read. */
   statusOf: (cookie: string) => Promise<number>;
   textsTo: (email: string) => Promise<string[]>;
 };
 
 /** What the operator's command has to do in every service. Called by a test file of each. */
-export function describeLostFactors(world: LostFactorsWorld): void {
-  const { createPerson, cookieOf, statusOf } = world;
+export function testLostSecondFactors(fixture: LostFactorsFixture): void {
+  const { createPerson, cookieOf, statusOf } = fixture;
 
-  async function createWithFactors(): Promise<FactorPerson> {
+  async function createWithFactors(): Promise<SecondFactorPerson> {
     const person = await createPerson();
-    const db = world.db();
+    const db = fixture.db();
     await db.$executeRawUnsafe(
       "INSERT INTO totp_secret (user_id, sealed, created_at, confirmed_at) VALUES ($1, 'x', now(), now())",
       person.id,
@@ -34,22 +34,22 @@ export function describeLostFactors(world: LostFactorsWorld): void {
     await replaceRecoveryCodes(db, { userId: person.id, now: new Date(), refusalHash: null });
     return person;
   }
-  async function countFactors({ id }: FactorPerson): Promise<number> {
-    const [row] = await world.db().$queryRawUnsafe<{ count: number }[]>(
+  async function countFactors({ id }: SecondFactorPerson): Promise<number> {
+    const [row] = await fixture.db().$queryRawUnsafe<{ count: number }[]>(
       `SELECT ((SELECT count(*) FROM totp_secret WHERE user_id = $1)
         + (SELECT count(*) FROM recovery_code WHERE user_id = $1))::int AS count`,
       id,
     );
     return row?.count ?? -1;
   }
-  const entriesOf = ({ id }: FactorPerson) =>
-    world.db().$queryRawUnsafe<unknown[]>(
+  const entriesOf = ({ id }: SecondFactorPerson) =>
+    fixture.db().$queryRawUnsafe<unknown[]>(
       `SELECT actor, actor_label AS "actorLabel" FROM audit_entry
         WHERE action = 'second-factor.reset' AND target_id = $1`,
       id,
     );
 
-  async function run(args: string[], answer: string | null = null, factors = world.lostFactors) {
+  async function run(args: string[], answer: string | null = null, factors = fixture.lostFactors) {
     const lines: string[] = [];
     const questions: string[] = [];
     const ask = async (question: string) => {
@@ -72,8 +72,8 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       expect(await countFactors(person)).toBe(0);
       expect(await statusOf(cookie)).toBe(401);
       expect(await entriesOf(person)).toEqual([{ actor: 'operator', actorLabel: 'The operator' }]);
-      const { serviceName } = world.lostFactors();
-      const texts = await world.textsTo(person.email);
+      const { serviceName } = fixture.lostFactors();
+      const texts = await fixture.textsTo(person.email);
       expect(texts).toEqual([expect.stringContaining(`The operator of ${serviceName} removed`)]);
       expect(texts.join()).not.toContain('administrator');
       expect(await countFactors(other)).toBeGreaterThan(1);
@@ -96,9 +96,9 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       const person = await createWithFactors();
       const before = await countFactors(person);
       const failing = () => ({
-        ...world.lostFactors(),
+        ...fixture.lostFactors(),
         reset: () =>
-          world.db().$transaction(async (tx) => {
+          fixture.db().$transaction(async (tx) => {
             await tx.$executeRawUnsafe('DELETE FROM totp_secret WHERE user_id = $1', person.id);
             await tx.$executeRawUnsafe('SELECT 1 FROM no_such_table');
           }),
@@ -117,7 +117,7 @@ export function describeLostFactors(world: LostFactorsWorld): void {
       expect((await run([person.email, '--yes'])).said).toContain('has no second factor');
       expect((await run(['--yes'])).said).toContain('Give the email address');
       expect(await statusOf(cookie)).toBe(200);
-      expect([await entriesOf(person), await world.textsTo(person.email)]).toEqual([[], []]);
+      expect([await entriesOf(person), await fixture.textsTo(person.email)]).toEqual([[], []]);
     });
   });
 }

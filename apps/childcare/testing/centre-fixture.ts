@@ -7,7 +7,7 @@ import {
 } from '@repo/testing/childcare-factories';
 
 /** A centre with a manager and two learners, a rival centre, and a published course of two lectures. */
-export async function createCentreWorld(
+export async function createCentreFixture(
   db: ChildcareDb,
   centre: { maxLearners?: number; billingEnabled?: boolean } = {},
 ) {
