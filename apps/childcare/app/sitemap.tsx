@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { listCourseAddresses } from '#domain/courses/list-addresses.ts';
+import { listCourseAddresses } from '#domain/courses/list-course-addresses.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 

@@ -13,7 +13,7 @@ import type { StartingBrowser } from '@repo/auth/session-start';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';

@@ -5,7 +5,7 @@ import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
-import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
+import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { applyPeriods } from '#domain/personal-data/apply-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { measureStoredImages } from '#domain/uploads/measure-stored-images.ts';

@@ -1,5 +1,5 @@
 import { createLostFactors, type LostFactors } from '@repo/auth/second-factors/remove-lost-factors';
-import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins.ts';
+import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { domainServices } from '#services.ts';
 import { factorService } from './second-factors.ts';
 

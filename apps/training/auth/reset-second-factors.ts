@@ -1,5 +1,5 @@
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins.ts';
+import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';

@@ -6,7 +6,7 @@ import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
-import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
+import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';

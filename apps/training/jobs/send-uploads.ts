@@ -1,5 +1,5 @@
 import { sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { type Sender, startUploadSender } from '#domain/uploads/send/sender.ts';
+import { type Sender, startUploadSender } from '#domain/uploads/send/start-upload-sender.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';

@@ -1,5 +1,5 @@
 import { type SendSettings, sendSettings } from '#domain/uploads/send/send-settings.ts';
-import { startUploadSender } from '#domain/uploads/send/sender.ts';
+import { startUploadSender } from '#domain/uploads/send/start-upload-sender.ts';
 import { closeServices, services } from '#services.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 

@@ -5,7 +5,7 @@ import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { ClipboardList } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
-import type { Listed } from '#domain/assignments/list-assignments.ts';
+import type { Listed } from '#domain/assignments/list-centre-assignments.ts';
 import { assignmentLooks } from './labels.ts';
 
 const columns: readonly DataColumn<Listed>[] = [

@@ -1,6 +1,6 @@
 import { commitText } from '@repo/schemas/childcare/scorm';
 import { expect, it } from 'vitest';
-import { readScormResults } from '#domain/scorm/read-results.ts';
+import { readScormResults } from '#domain/scorm/read-scorm-results.ts';
 import { resumeState } from '#domain/scorm/resume-state.ts';
 import { createRunTime } from './create-run-time.ts';
 

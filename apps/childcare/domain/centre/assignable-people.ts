@@ -7,8 +7,8 @@ import type {
 } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findCentre } from './find-centre.ts';
-import { matchingPeopleSql } from './find-people.ts';
 import { matchesWordsSql } from './matches-words-sql.ts';
+import { matchingPeopleSql } from './matching-people-sql.ts';
 
 type Found = PeopleGroup & { organizationId: string; now: Date };
 

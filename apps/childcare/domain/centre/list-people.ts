@@ -4,7 +4,7 @@ import type { ManagerContext } from '#domain/context.ts';
 import { learnerCountsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { type Centre, findCentre } from './find-centre.ts';
-import { matchingPeopleSql } from './find-people.ts';
+import { matchingPeopleSql } from './matching-people-sql.ts';
 
 export type CentrePerson = {
   id: string;

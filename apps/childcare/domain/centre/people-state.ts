@@ -9,7 +9,7 @@ export const peopleStateLabels: Record<PeopleState, string> = {
   unassigned: 'Nothing assigned',
 };
 
-/** The first match wins. `find-people.ts` has the same rule in SQL. */
+/** The first match wins. `matching-people-sql.ts` has the same rule in SQL. */
 export function peopleStateOf({
   overdue,
   dueSoon,

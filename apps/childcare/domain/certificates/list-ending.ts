@@ -1,8 +1,8 @@
 import { Prisma } from '@repo/db/childcare';
 import {
+  certificateExpiringDays,
   type EndingCertificate,
   type EndingCertificatesQuery,
-  certificateExpiringDays,
 } from '@repo/schemas/childcare/assign-ending-courses';
 import { findCentre } from '#domain/centre/find-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';

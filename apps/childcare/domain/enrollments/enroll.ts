@@ -4,7 +4,7 @@ import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
-import { mustBeAssignedIfPriced } from './must-be-assigned.ts';
+import { mustBeAssignedIfPriced } from './must-be-assigned-if-priced.ts';
 
 /**
  * Locks the course's row, so that it cannot become a draft. Throws courseNotFound, courseNotPublished, paymentRequired,

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts';
 import { findNextLesson, type NextLesson } from '#domain/player/next-lesson.ts';
 import { readAccess } from './enrollment-access.ts';
-import { mustBeAssignedIfPriced } from './must-be-assigned.ts';
+import { mustBeAssignedIfPriced } from './must-be-assigned-if-priced.ts';
 
 /** Decides what the course's page offers. */
 export type Standing =

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { lockSection } from '#domain/outline/lock-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
-import { appendScormLectures } from './append-lectures.ts';
+import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns } from './package-files.ts';
 import { packageSelect, showPackage } from './package-rows.ts';
 import { withCheckedPackage } from './with-checked-package.ts';

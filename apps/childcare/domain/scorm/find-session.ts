@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import type { OpenSession } from './commit-session.ts';
+import type { OpenSession } from './commit-scorm-session.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 

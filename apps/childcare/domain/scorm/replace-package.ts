@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { claimStorage } from '#domain/uploads/claim-storage.ts';
-import { appendScormLectures } from './append-lectures.ts';
+import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
 import { getPackage, packageSelect, showPackage, toStoredItem } from './package-rows.ts';
 import { withCheckedPackage } from './with-checked-package.ts';

@@ -6,7 +6,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';

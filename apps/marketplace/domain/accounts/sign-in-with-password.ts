@@ -1,7 +1,7 @@
 import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
-import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
 import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
 import { isStaff } from './is-staff.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { getOtherPerson } from './find-person.ts';
+import { getOtherPerson } from './get-other-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
 
 /** Neither person can write to the other; existing messages stay. Idempotent. Throws userNotFound, ownAccount. */

@@ -1,9 +1,9 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type ExportPart, mapped, paged, rowsById, single } from '@repo/personal-data/export-parts';
-import { signInExportParts } from './export-account.ts';
-import { listingExportParts } from './export-listings.ts';
 import { exportMessages } from './export-messages.ts';
-import { recordExportParts } from './export-records.ts';
+import { listingExportParts } from './listing-export-parts.ts';
+import { recordExportParts } from './record-export-parts.ts';
+import { signInExportParts } from './sign-in-export-parts.ts';
 
 const profileSelect = {
   id: true,

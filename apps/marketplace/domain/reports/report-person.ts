@@ -1,5 +1,5 @@
 import type { ReportBody } from '@repo/schemas/marketplace/moderation';
-import { getOtherPerson } from '#domain/blocks/find-person.ts';
+import { getOtherPerson } from '#domain/blocks/get-other-person.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { storeReport } from './store-report.ts';
 

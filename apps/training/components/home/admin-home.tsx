@@ -1,7 +1,7 @@
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findConcerns } from '#domain/dashboard/find-concerns.ts';
-import { listTodayAndTomorrowSittings } from '#domain/dashboard/list-sittings.ts';
+import { listTodayAndTomorrowSittings } from '#domain/dashboard/list-today-and-tomorrow-sittings.ts';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';
 import { Figures } from './admin/figures.tsx';

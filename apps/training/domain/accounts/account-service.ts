@@ -9,7 +9,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
 import { endAccess } from './end-access.ts';
-import { endSignInsAndCodes } from './end-sign-ins.ts';
+import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { isStaff } from './is-staff.ts';
 import { proveAddress } from './prove-address.ts';
 

@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { endSignInsAndCodes } from './end-sign-ins.ts';
+import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 
 /** Returns whether there was a calendar address. Call `forgetTrainingSessions` after the transaction's commit. */
 export async function endAccess(

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { findConcerns } from './find-concerns.ts';
-import { listTodayAndTomorrowSittings } from './list-sittings.ts';
+import { listTodayAndTomorrowSittings } from './list-today-and-tomorrow-sittings.ts';
 
 const database = useTrainingDatabase();
 // One in the morning of 21 November in Singapore.

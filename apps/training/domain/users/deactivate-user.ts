@@ -4,7 +4,7 @@ import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
-import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins.ts';
+import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';

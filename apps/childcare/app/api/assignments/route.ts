@@ -4,7 +4,7 @@ import {
   createdAssignment,
 } from '@repo/schemas/childcare/assignment';
 import { createAssignment } from '#domain/assignments/create-assignment.ts';
-import { listCentreAssignments } from '#domain/assignments/list-assignments.ts';
+import { listCentreAssignments } from '#domain/assignments/list-centre-assignments.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

@@ -1,7 +1,7 @@
 import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
-import { removeScormLeftovers } from '#domain/scorm/remove-leftovers.ts';
+import { removeScormLeftovers } from '#domain/scorm/remove-scorm-leftovers.ts';
 import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 

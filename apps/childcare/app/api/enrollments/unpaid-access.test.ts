@@ -3,7 +3,7 @@ import { actorOf, createOrganization, createUser } from '@repo/testing/childcare
 import { describe, expect, it } from 'vitest';
 import { openCourse } from '#domain/player/open-course.ts';
 import { openLecture } from '#domain/player/open-lecture.ts';
-import { findPackageFile } from '#domain/scorm/find-file.ts';
+import { findPackageFile } from '#domain/scorm/find-package-file.ts';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createScormFixture } from '#testing/scorm-fixture.ts';

@@ -7,7 +7,7 @@ import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import type { Sitting } from '#domain/dashboard/list-sittings.ts';
+import type { Sitting } from '#domain/dashboard/list-today-and-tomorrow-sittings.ts';
 
 function SittingRow({ sitting }: { sitting: Sitting }) {
   const { courseRunId, courseTitle, startTime, endTime, room, trainerName, enrolledCount } = sitting;

@@ -1,11 +1,11 @@
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
+import { findUploaderContext, type SenderTools } from './find-uploader-context.ts';
 import { createProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
 import { createUnresolvedRows } from './unresolved-rows.ts';
 import { type Lease, LeaseLost } from './upload-lease.ts';
-import { findUploaderContext, type SenderTools } from './uploader-context.ts';
 
 type Sending = {
   tools: SenderTools;

@@ -1,5 +1,8 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { endingCertificateStates, certificateExpiringDays } from '@repo/schemas/childcare/assign-ending-courses';
+import {
+  certificateExpiringDays,
+  endingCertificateStates,
+} from '@repo/schemas/childcare/assign-ending-courses';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';

@@ -10,7 +10,7 @@ import {
 import { listPersonColumns } from '@repo/testing/person-columns';
 import { describe, expect, it } from 'vitest';
 import { userTables } from '#domain/deletion/deletion-terms.ts';
-import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
+import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();

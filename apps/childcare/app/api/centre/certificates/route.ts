@@ -1,4 +1,7 @@
-import { endingCertificatesAnswer, endingCertificatesQuery } from '@repo/schemas/childcare/assign-ending-courses';
+import {
+  endingCertificatesAnswer,
+  endingCertificatesQuery,
+} from '@repo/schemas/childcare/assign-ending-courses';
 import { listEnding } from '#domain/certificates/list-ending.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';

@@ -1,5 +1,5 @@
 import { certificateAnswer, generateCertificateBody } from '@repo/schemas/childcare/certificate';
-import { issueOrGetCertificate } from '#domain/certificates/generate-certificate.ts';
+import { issueOrGetCertificate } from '#domain/certificates/issue-or-get-certificate.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

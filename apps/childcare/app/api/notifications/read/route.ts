@@ -1,6 +1,6 @@
 import { readNotificationsBody, unreadAnswer } from '@repo/schemas/childcare/notification';
 import { errors } from '#domain/errors.ts';
-import { markNotificationsRead } from '#domain/notifications/mark-read.ts';
+import { markNotificationsRead } from '#domain/notifications/mark-notifications-read.ts';
 import { route } from '#http.ts';
 
 export const POST = route({

@@ -1,7 +1,7 @@
 import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { commitScormSession } from '#domain/scorm/commit-session.ts';
+import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
 import { getScormSessionByToken } from '#domain/scorm/find-session.ts';
 import { route } from '#http.ts';
 import { isScormHost } from '#scorm-origin.ts';

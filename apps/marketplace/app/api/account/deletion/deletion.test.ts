@@ -2,7 +2,7 @@ import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { listPersonColumns } from '@repo/testing/person-columns';
 import { describe, expect, it } from 'vitest';
 import { userTables } from '#domain/deletion/deletion-terms.ts';
-import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
+import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { services } from '#services.ts';
 import { signInThroughGoogle } from '#testing/google-sign-in.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';

@@ -10,7 +10,7 @@ import {
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { userTables } from '#domain/deletion/deletion-terms.ts';
-import { eraseDueAccounts } from '#domain/deletion/erase-account.ts';
+import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();

@@ -10,7 +10,7 @@ import { ApproveCentre } from '#components/platform/approve-centre.tsx';
 import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
 import { PeopleTable } from '#components/platform/people-table.tsx';
-import { listCentreAssignments } from '#domain/assignments/list-assignments.ts';
+import { listCentreAssignments } from '#domain/assignments/list-centre-assignments.ts';
 import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';

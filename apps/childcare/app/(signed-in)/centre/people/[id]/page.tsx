@@ -15,7 +15,7 @@ import { RecordedName } from '#components/centre/recorded-name-form.tsx';
 import { RemovePerson } from '#components/centre/remove-person.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
-import { getCentreLearner } from '#domain/centre/get-learner.ts';
+import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { listExhausted } from '#domain/quiz/list-exhausted.ts';
 import { requireRole } from '#page-context.ts';
 

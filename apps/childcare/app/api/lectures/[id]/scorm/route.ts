@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { scormLaunch } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
-import { openScormSession } from '#domain/scorm/open-session.ts';
+import { openScormSession } from '#domain/scorm/open-scorm-session.ts';
 import { route } from '#http.ts';
 import { scormOrigin } from '#scorm-origin.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { findPackageFile } from '#domain/scorm/find-file.ts';
+import { findPackageFile } from '#domain/scorm/find-package-file.ts';
 import { route } from '#http.ts';
 import { packageFileResponse, packagePathOf } from '#scorm-file.ts';
 import { isScormHost } from '#scorm-origin.ts';

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
-import { commitScormSession } from '#domain/scorm/commit-session.ts';
+import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
 import { getOwnScormSession } from '#domain/scorm/find-session.ts';
 import { route } from '#http.ts';
 

@@ -2,7 +2,7 @@ import { id } from '@repo/schemas/childcare/common';
 import { centreLearner, recordedName, recordNameBody } from '@repo/schemas/childcare/overview';
 import { z } from 'zod';
 import { changeRecordedName } from '#domain/centre/change-recorded-name.ts';
-import { getCentreLearner } from '#domain/centre/get-learner.ts';
+import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
+import type { SenderTools } from './find-uploader-context.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUnderLease } from './send-under-lease.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
 import { findUploadsToSend, type Lease, takeLease } from './upload-lease.ts';
-import type { SenderTools } from './uploader-context.ts';
 
 export type Sender = {
   /** Finishes rows in progress, aborts after `timeoutMs`, and releases its uploads. */

@@ -5,8 +5,8 @@ import { errors } from '#domain/errors.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import { recordActivity } from '#domain/progress/record-activity.ts';
 import { undoCompletion } from '#domain/progress/undo-completion.ts';
-import { readScormResults } from './read-results.ts';
-import { rollUpScorm } from './roll-up.ts';
+import { readScormResults } from './read-scorm-results.ts';
+import { rollUpScorm } from './roll-up-scorm.ts';
 import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
 
 /** A session whose owner was verified, by sign-in or by the session's token. */

@@ -3,7 +3,7 @@ import { actorOf, createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { listCentreAssignments } from './list-assignments.ts';
+import { listCentreAssignments } from './list-centre-assignments.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
