@@ -40,10 +40,7 @@ function cells(entry: AuditEntry): CsvCell[] {
   ];
 }
 
-/**
- * Every entry that matches as CSV, the newest first, a part at a time: however many there are, few are held. Times are
- * Singapore times.
- */
+/** All matching entries as CSV with Singapore times, newest first, in batches: a long log is never held in memory. */
 export async function* exportEntries(
   db: AuditDb,
   scope: AuditScope,
@@ -60,7 +57,7 @@ export async function* exportEntries(
   }
 }
 
-/** What the log says of an export of itself: by what it was narrowed. A name that was searched for stays out. */
+/** The filters that the audit entry of an export records. Of a name search it records that there was one, not the name. */
 export function describeFilters({ q, ...filters }: AuditLogFilters): Record<string, string | boolean> {
   const { action, ...exact } = filters;
   const named = Object.entries(exact).filter((entry): entry is [string, string] => Boolean(entry[1]));

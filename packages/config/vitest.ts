@@ -19,7 +19,7 @@ export const sharedTestOptions: TestOptions = {
   unstubEnvs: true,
   unstubGlobals: true,
   env: {
-    // Dates must not depend on the server's time zone.
+    // Far from Singapore: code that depends on the server's time zone fails.
     TZ: 'America/New_York',
     LOG_LEVEL: 'silent',
     NEXTAUTH_SECRET: 'only-for-tests-0123456789-abcdefghijklmnopqrstuvwxyz',
@@ -28,13 +28,12 @@ export const sharedTestOptions: TestOptions = {
   },
 };
 
-/** Runs once, before all tests. */
 export const globalSetup = join(testing, 'global-setup.ts');
 
-/** Their tests change module state or replace modules, so each file needs its own process. The services forget theirs (`testing/setup.ts`). */
+/** Projects whose tests change or replace modules: each file gets its own process. */
 const isolated = /^(?:prisma|packages\/(?:auth|files))$/;
 
-/** A service's own set-up lets go of what the process holds for one test file. */
+/** Files of the other projects share a process; `testing/setup.ts` of a service clears its state after each file. */
 function setupFilesOf(directory: string): string[] {
   const own = join(directory, 'testing/setup.ts');
   return existsSync(own) ? [own] : [];
@@ -47,11 +46,11 @@ export function workspaceProjects(root: string): TestProjectConfiguration[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${group}/${entry.name}`),
   );
-  // The slowest come first, so that no worker is left alone with them at the end.
+  // The slowest project comes first, so that no worker is left alone with it at the end.
   return ['prisma', ...nested].map((path) => ({
     extends: true,
     root: join(root, path),
-    // A process per file costs a third of a second of processor time.
+    // An own process costs a third of a second of processor time per file.
     test: { name: path, isolate: isolated.test(path), setupFiles: setupFilesOf(join(root, path)) },
   }));
 }

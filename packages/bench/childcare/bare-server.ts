@@ -11,7 +11,7 @@ const columns = `c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c
   CASE WHEN g.id IS NOT NULL THEN json_build_object('id', g.id, 'name', g.name, 'slug', g.slug) END AS category,
   json_build_object('id', u.id, 'name', u.name) AS "createdBy"`;
 
-/** Selects ids before joining, as the service does: joining is half of the work. */
+/** Selects the courses of the page before it joins, as the service does: joining first takes twice as long. */
 function pageOf(where: string): string {
   return `SELECT json_agg(item)::text AS json FROM (
     SELECT ${columns} FROM (

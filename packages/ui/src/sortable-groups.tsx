@@ -41,7 +41,6 @@ export type SortableGroupsProps<G extends SortableGroup> = {
 
 const dataOf = (data: { current: unknown } | undefined) => data?.current as DragData | undefined;
 
-/** The announcements of a drag for screen readers. */
 function announcementsOf(lists: readonly SortableGroup[]): Announcements {
   const nameOf = (id: string | number) =>
     lists.find((list) => list.id === id)?.title ??
@@ -71,7 +70,6 @@ function announcementsOf(lists: readonly SortableGroup[]): Announcements {
   };
 }
 
-/** Only targets that the dragged element can drop over count. */
 const detect: CollisionDetection = (args) => {
   const kind = dataOf(args.active.data)?.kind;
   const fitting = args.droppableContainers.filter(({ data }) => canDropOver(kind, dataOf(data)?.kind));
@@ -140,7 +138,6 @@ export type GroupItemsProps<T extends Named> = {
 
 const dropLine = 'shadow-[0_-2px_0_0_var(--accent)]';
 
-/** The items of a group. */
 export function GroupItems<T extends Named>({ label, groupId, items, children }: GroupItemsProps<T>) {
   return (
     <SortableContext id={groupId} items={items.map(({ id }) => id)} strategy={verticalListSortingStrategy}>

@@ -15,7 +15,7 @@ const replacedText =
   'Somebody else changed this list after you opened it. Their order is shown now: move things again where it still needs it.';
 
 export type ChangeQueueOptions = {
-  /** Called on each response, before the caller gets it. */
+  /** Called on the answer to each queued change, before the caller gets it. */
   onAnswered?: () => void;
   /** Reads and shows the stored state; the failure, or undefined on success. */
   showStored: () => Promise<ApiFailure | undefined>;
@@ -28,8 +28,8 @@ type Options = ChangeQueueOptions & {
 };
 
 /**
- * Sends changes one at a time, because each depends on the state the previous one left. When `expectedOrder` is out of date,
- * the stored state is shown.
+ * Sends changes one at a time, because each depends on the state the previous one left. When the server refuses a change
+ * because the list has changed meanwhile, the stored state is shown.
  */
 export function createChangeQueue({ onAnswered, showStored, onSending, onProblem }: Options) {
   let last: Promise<unknown> = Promise.resolve();
@@ -58,7 +58,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
       return 'stored';
     }
     const isShown = isReplaced && notShown === undefined;
-    // A later change was stored during this check, so its message would be outdated.
+    // Not when a later change was stored meanwhile: the message would be outdated.
     if (stored < number) onProblem(isShown ? replacedText : (notShown ?? answer.failure).error);
     return isShown ? 'replaced' : 'refused';
   }
@@ -97,7 +97,6 @@ export function useChangeQueue(options: ChangeQueueOptions) {
 
 type Move<T> = {
   show: (state: T) => void;
-  /** What is shown now, and after the move. */
   before: T;
   after: T;
   store: () => Promise<SentChange>;

@@ -4,7 +4,6 @@ import type { VideoPositions } from './video-positions.ts';
 
 const beatMs = 15_000;
 
-/** The parts of a video element that are used here. */
 export type Watched = Pick<
   HTMLVideoElement,
   'currentTime' | 'paused' | 'playbackRate' | 'readyState' | 'seeking'
@@ -17,7 +16,7 @@ export type WatchTools = {
   resumeAt: number;
   sender: Pick<ProgressSender, 'watched' | 'kept' | 'flush' | 'flushNow'>;
   positions: Pick<VideoPositions, 'move' | 'report'>;
-  /** Called about once per second of video, with the recently played ranges and the position. */
+  /** Called about once per second of video and with each report: the ranges not reported yet, and the position in seconds. */
   onPlayed: (ranges: readonly Range[], at: number) => void;
   window: Pick<Window, 'addEventListener'>;
   document: Pick<Document, 'addEventListener' | 'visibilityState'>;
@@ -77,7 +76,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
   function hide(): void {
     if (document.visibilityState === 'hidden') leave();
   }
-  // Starts the time that the service allows for watching.
+  // The service counts no more watched time than has passed since the first report, so that one is sent at once.
   report();
   const timer = setInterval(() => {
     if (!element.paused) report();
@@ -90,7 +89,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
   element.addEventListener('pause', stop, { signal });
   element.addEventListener('ended', stop, { signal });
   document.addEventListener('visibilitychange', hide, { signal });
-  // On a reload or a link, the page is not hidden yet.
+  // When the page is reloaded or left by a link, visibilitychange comes too late.
   window.addEventListener('pagehide', leave, { signal });
   return () => {
     clearInterval(timer);

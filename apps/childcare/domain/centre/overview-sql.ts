@@ -4,7 +4,10 @@ import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
 
-/** The texts are JSON, except `cells`. */
+/**
+ * The overview has a row per learner and a column per course; a pair is a learner with a course, and its state is a cell. The
+ * texts are JSON, except `cells`.
+ */
 export type OverviewRow = {
   organization: string;
   seats: string;
@@ -23,7 +26,7 @@ export const overviewOrderSql = {
   cpd: Prisma.sql`"cpdHours", name, id`,
 };
 
-/** Courses that somebody of the centre has (`used`, ids), and published ones on request. */
+/** Columns are courses that somebody of the centre has (`used` selects their ids); published ones too with `courses=all` or a filter. */
 export function isColumnSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
   const isWide = query.course.length > 0 || query.category !== undefined || query.courses === 'all';
   return Prisma.sql`(
@@ -34,7 +37,7 @@ export function isColumnSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql 
     ${query.category === undefined ? Prisma.empty : Prisma.sql`AND g.slug = ${query.category}`}`;
 }
 
-/** Matches people `p` by text, and by a state in one of the columns. */
+/** Matches people `p` by text, and by having a cell in one of the states; `not-assigned` is a column without a cell. */
 export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
   const isFound = q
     ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${containsPattern(q)}`
@@ -53,12 +56,12 @@ export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
 export const cellTextSql = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
   COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
 
-/** Above this many pages, reading all pairs at once is slower than reading a page's separately. */
+/** Of learners. `overviewSql` reads all pairs at once; with more pages, `largeOverviewSql` is faster, which reads a page's pairs. */
 const mostPages = 2;
 
 export type Asked = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
 
-/** For a WITH. */
+/** The body of the CTE `col`: a row per column, archived courses last; `total` is their number. */
 export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
@@ -80,7 +83,7 @@ export function countsSql({ status }: OverviewQuery): Prisma.Sql {
 export const personCountsSql = Prisma.sql`COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
   COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"`;
 
-/** The CTEs that hold the pairs of both overview statements. */
+/** Names of the CTEs that both overview statements read pairs from. */
 export const pairTables = {
   assignments: Prisma.sql`assigned`,
   enrollments: Prisma.sql`learnt`,
@@ -115,7 +118,7 @@ export function answerSql(
 }
 
 /**
- * One row for people × courses; none for an unknown centre, or for a large one, which `largeOverviewSql` reads faster. Each
+ * One row, the whole overview; none for an unknown centre, or for one with more than `mostPages` pages of learners. Each
  * table is read once. Cells cover the page's people and the first `columns` courses; counts cover all courses. Archived
  * courses come last. Indexes: user_organization_id_role_name_idx, assignment_organization_id_status_idx,
  * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.

@@ -18,8 +18,7 @@ function statusOf(actor: ChildcareActor | null, status: string | undefined): Pri
   throw errors.invalid({ message, details: [{ field: 'status', message }] });
 }
 
-/** Escapes LIKE patterns. */
-function inside(text: string): string {
+function likeInside(text: string): string {
   return `%${escapeLikePattern(text)}%`;
 }
 
@@ -27,8 +26,8 @@ function inside(text: string): string {
 function textOf(search: string | undefined): Prisma.Sql | null {
   const text = search?.trim().replaceAll('\0', '');
   if (!text) return null;
-  return Prisma.sql`(lower(c.title) LIKE lower(${inside(text)})
-    OR lower(words_of_html(c.description)) LIKE lower(${inside(text)}))`;
+  return Prisma.sql`(lower(c.title) LIKE lower(${likeInside(text)})
+    OR lower(words_of_html(c.description)) LIKE lower(${likeInside(text)}))`;
 }
 
 /** Matches courses that contain all words, in any order. */
@@ -36,7 +35,7 @@ function wordsOf(words: readonly string[] | undefined): Prisma.Sql | null {
   if (words === undefined) return null;
   const each = words.map(
     (word) =>
-      Prisma.sql`lower(c.title || ' ' || c.subtitle || ' ' || words_of_html(c.description)) LIKE lower(${inside(word)})`,
+      Prisma.sql`lower(c.title || ' ' || c.subtitle || ' ' || words_of_html(c.description)) LIKE lower(${likeInside(word)})`,
   );
   return Prisma.join(each, ' AND ');
 }
@@ -90,9 +89,9 @@ async function readPage(
 }
 
 /**
- * The JSON text of `coursesAnswer`, newest first with drafts before, and the exact total. One statement; a cached page (not
- * for SUPER_ADMIN) only compares the catalogue's version. Indexes: course_status_published_at_id_idx,
- * course_category_id_status_idx.
+ * The JSON text of `coursesAnswer`: drafts first, then the newest, with the exact total, read in one statement. A cached page
+ * is returned while the catalogue's version is unchanged, except for SUPER_ADMIN. Indexes:
+ * course_status_published_at_id_idx, course_category_id_status_idx.
  */
 export async function listCoursesAsText(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
@@ -115,7 +114,7 @@ export async function listCoursesAsText(
   return answer.value;
 }
 
-/** The parsed form of `listCoursesAsText`, for a page. */
+/** For server components; the API route sends the text of `listCoursesAsText` unparsed. */
 export async function listCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
@@ -123,7 +122,7 @@ export async function listCourses(
   return JSON.parse(await listCoursesAsText(ctx, query));
 }
 
-/** Ignores the search text; newest first. */
+/** The newest titles and subtitles that match the other filters; a misspelt search is corrected by their words. */
 export async function listCourseTitles(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,

@@ -24,7 +24,7 @@ const failed = /^(error|failed|failure|refused|rejected)$/i;
 
 const row = z.union([z.int(), z.string().trim().regex(/^\d+$/).transform(Number)]);
 
-/** A documented result, or bulk-create's own response; without `success` the status decides. */
+/** A result of a row, or the answer of POST /api/enrolments/bulk-create passed on. Without `success`, `status` decides. */
 const result = z
   .object({
     row: row.optional().catch(undefined),
@@ -74,7 +74,7 @@ function toOutcome(row: number, own: readonly Result[]): WorkflowOutcome {
   return { row, kind: 'refused', reason: words || 'The workflow refused it without saying why' };
 }
 
-/** The documented forms need six levels. */
+/** Each list, object and JSON text is a level; the forms that a workflow may answer in have at most six. */
 const deepest = 8;
 
 /** All results in order; one without a row number inherits that of the enclosing result. */
@@ -83,7 +83,7 @@ function collect(value: unknown, depth: number, outer?: number): Result[] {
   if (typeof value === 'string') return depth === 0 ? [] : collect(parseJson(value), depth + 1, outer);
   if (Array.isArray(value)) return value.flatMap((entry) => collect(entry, depth + 1, outer));
   if (typeof value !== 'object' || value === null) return [];
-  // An envelope may have `success` too.
+  // An object around results may have `success` too, but is not the result of a row.
   const inner = 'results' in value ? value.results : 'result' in value ? value.result : undefined;
   const own = 'row' in value ? (row.safeParse(value.row).data ?? outer) : outer;
   if (inner !== undefined) return collect(inner, depth + 1, own);
