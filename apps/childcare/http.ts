@@ -5,7 +5,7 @@ import { runForClient } from '@repo/auth/current-client';
 import { limitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
-import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
+import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
@@ -98,5 +98,5 @@ const childcare: ServiceDefinition<Childcare> = {
 
 export const route = createRoute(childcare);
 export const refuseOtherMethods = createMethodRefusal(childcare);
-export const notFound = createNotFound(childcare);
+export const notFoundHandlers = createNotFoundHandlers(childcare);
 export const unscriptedForm = createUnscriptedForm(childcare);

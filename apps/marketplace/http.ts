@@ -5,7 +5,7 @@ import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { limitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
-import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
+import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
@@ -74,5 +74,5 @@ const marketplace: ServiceDefinition<Marketplace> = {
 
 export const route = createRoute(marketplace);
 export const refuseOtherMethods = createMethodRefusal(marketplace);
-export const notFound = createNotFound(marketplace);
+export const notFoundHandlers = createNotFoundHandlers(marketplace);
 export const unscriptedForm = createUnscriptedForm(marketplace);

@@ -7,7 +7,7 @@ import { limitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { clientAddressOf } from '@repo/http/client-address';
-import { createMethodRefusal, createNotFound } from '@repo/http/not-allowed';
+import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRoute } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import { createUnscriptedForm } from '@repo/http/unscripted-form';
@@ -143,5 +143,5 @@ const training: ServiceDefinition<Training> = {
 
 export const route = createRoute(training);
 export const refuseOtherMethods = createMethodRefusal(training);
-export const notFound = createNotFound(training);
+export const notFoundHandlers = createNotFoundHandlers(training);
 export const unscriptedForm = createUnscriptedForm(training);

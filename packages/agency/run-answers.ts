@@ -74,7 +74,7 @@ const runListData = z
   ])
   .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
 
-export const runPage = envelopePage(runListData).transform(({ data, total }) => ({
+export const readableRunPage = envelopePage(runListData).transform(({ data, total }) => ({
   ...data,
   total: total ?? data.returned,
 }));

@@ -3,7 +3,7 @@ import type { Agency, CallOptions, RunList, RunPageQuery } from './agency.ts';
 import type { Client, Deadline } from './client.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
-import { oneRunData, publishedData, runPage, sessionListData } from './run-answers.ts';
+import { oneRunData, publishedData, readableRunPage, sessionListData } from './run-answers.ts';
 
 type RunCalls = Pick<
   Agency,
@@ -29,7 +29,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
           includeExpiredCourses: query.includeExpired ?? false,
         },
       },
-      runPage,
+      readableRunPage,
       deadline,
     );
     return !result.ok && hasNoRuns(result.failure) ? succeed({ runs: [], returned: 0, total: 0 }) : result;

@@ -61,7 +61,7 @@ function fire(options: autocannon.Options, latencies: number[]): Promise<autocan
 }
 
 /** The processes of a target with all its instances. */
-export function processesOf({ pids, more = [] }: Target): Pids {
+export function listInstancePids({ pids, more = [] }: Target): Pids {
   return { ...pids, server: [pids.server, ...more.map(({ pid }) => pid)].flat() };
 }
 
@@ -70,7 +70,7 @@ export async function load(target: Target, seconds: number): Promise<Figures> {
   const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
   const latencies: number[] = [];
-  const endWatch = watchCosts(processesOf(target));
+  const endWatch = watchCosts(listInstancePids(target));
   const begun = performance.now();
   const connections = concurrency / urls.length;
   const common = {

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, processesOf, summarise, type Target } from './load.ts';
+import { type Figures, listInstancePids, summarise, type Target } from './load.ts';
 import { sendRequest } from './send-request.ts';
 import { watchCosts } from './watch-costs.ts';
 
@@ -52,7 +52,7 @@ export async function loadSteadily(target: Target, perSecondEach: number, second
       headers: { ...headers, ...own },
     };
   });
-  const endWatch = watchCosts(processesOf(target));
+  const endWatch = watchCosts(listInstancePids(target));
   const begun = performance.now();
   const latencies = await readOnSchedule(calls);
   const elapsed = performance.now() - begun;

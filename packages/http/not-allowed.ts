@@ -34,7 +34,7 @@ export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefi
 }
 
 /** Makes a service's `notFound`: handlers for an address that no route has, with its error body. */
-export function createNotFound<S extends ServiceTypes>(
+export function createNotFoundHandlers<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
 ): Record<Method, Handler> {
   const handler: Handler = async (request) =>

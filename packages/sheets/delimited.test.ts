@@ -3,7 +3,7 @@ import { decodeText } from './decode-text.ts';
 import { findDelimiter, parseDelimited } from './delimited.ts';
 import { readSheetBytes } from './read-bytes.ts';
 
-const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
+const limits = { maxRows: 100, maxColumns: 50, sheetsWithoutNotice: [] };
 const read = (bytes: Uint8Array) => readSheetBytes(bytes, limits);
 const utf8 = (text: string) => new Uint8Array(Buffer.from(text, 'utf8'));
 const rowsOf = async (bytes: Uint8Array) => {

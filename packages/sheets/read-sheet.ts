@@ -15,7 +15,7 @@ export type ReadSheetOptions = {
   maxRows: number;
   maxColumns?: number;
   /** Sheets after the first that cause no notice. */
-  expectedSheets?: readonly string[];
+  sheetsWithoutNotice?: readonly string[];
   timeoutMs?: number;
   /** Heap limit of the thread. */
   memoryMb?: number;
@@ -31,8 +31,8 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
  * can crash the process. An unreadable file resolves with a sentence for its owner.
  */
 export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
-  const { maxRows, maxColumns = 200, expectedSheets = [], timeoutMs = 20_000, memoryMb = 512 } = options;
-  const limits = { maxRows, maxColumns, expectedSheets };
+  const { maxRows, maxColumns = 200, sheetsWithoutNotice = [], timeoutMs = 20_000, memoryMb = 512 } = options;
+  const limits = { maxRows, maxColumns, sheetsWithoutNotice };
   const rows: SheetRow[] = [];
   const { port1: received, port2: parts } = new MessageChannel();
   received.on('message', (part: SheetRow[]) => {

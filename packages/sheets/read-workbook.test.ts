@@ -3,7 +3,7 @@ import { type CellObject, utils, type WorkBook, write } from 'xlsx';
 import { readSheetBytes } from './read-bytes.ts';
 import { type RawWorkbook, rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
-const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
+const limits = { maxRows: 100, maxColumns: 50, sheetsWithoutNotice: [] };
 const read = async (book: RawWorkbook) => readSheetBytes(await rawWorkbook(book), limits);
 const rowsOf = async (rows: string, more: Partial<RawWorkbook> = {}) => {
   const found = await read({ sheets: [{ rows }], ...more });
@@ -301,7 +301,7 @@ describe('sheets', () => {
           'This workbook has three sheets; we read the first visible one, “B”, and not “A” (hidden), “C”',
         ],
       });
-      expect(await readSheetBytes(bytes, { ...limits, expectedSheets: ['A', 'C'] })).toMatchObject({
+      expect(await readSheetBytes(bytes, { ...limits, sheetsWithoutNotice: ['A', 'C'] })).toMatchObject({
         notices: [],
       });
     },

@@ -8,7 +8,7 @@ import { rawParts, rawRow, rawWorkbook } from './testing/workbook-files.ts';
 import { storeZip, writeZip } from './testing/zip-file.ts';
 import { relationships } from './workbook-xml.ts';
 
-const limits = { maxRows: 100, maxColumns: 50, expectedSheets: [] };
+const limits = { maxRows: 100, maxColumns: 50, sheetsWithoutNotice: [] };
 const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
 const sheets = [{ rows: rawRow(1, ['a', 'b']) }];
 const good = () => rawWorkbook({ sheets });

@@ -8,9 +8,9 @@ const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', '
 export function noticeOfSheets(
   sheet: SheetTab,
   others: readonly SheetTab[],
-  { expectedSheets }: SheetLimits,
+  { sheetsWithoutNotice }: SheetLimits,
 ): string[] {
-  if (others.every(({ name }) => expectedSheets.includes(name))) return [];
+  if (others.every(({ name }) => sheetsWithoutNotice.includes(name))) return [];
   const more = others.length > 10 ? ` and ${others.length - 10} more` : '';
   const shown = `${others.slice(0, 10).map(quoted).join(', ')}${more}`;
   const all = smallNumbers[others.length - 1] ?? String(others.length + 1);

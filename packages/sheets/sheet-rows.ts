@@ -19,7 +19,7 @@ export type SheetLimits = {
   maxRows: number;
   maxColumns: number;
   /** Sheets after the first that cause no notice. */
-  expectedSheets: readonly string[];
+  sheetsWithoutNotice: readonly string[];
 };
 
 /** Excel's last row. */

@@ -4,7 +4,7 @@ import { readSheetBytes } from './read-bytes.ts';
 import { cleanSheet } from './testing/clean-sheet.ts';
 import { rawRow, rawWorkbook } from './testing/workbook-files.ts';
 
-const limits = { maxRows: 10_000, maxColumns: 50, expectedSheets: [] };
+const limits = { maxRows: 10_000, maxColumns: 50, sheetsWithoutNotice: [] };
 const read = async (rows: string, parts: Record<string, string> = {}) =>
   readSheetBytes(await rawWorkbook({ sheets: [{ rows }], parts }), limits);
 

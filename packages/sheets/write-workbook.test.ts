@@ -3,7 +3,7 @@ import { read, utils } from 'xlsx';
 import { readSheetBytes } from './read-bytes.ts';
 import { type SheetToWrite, writeWorkbook } from './write-workbook.ts';
 
-const limits = { maxRows: 50_000, maxColumns: 50, expectedSheets: [] };
+const limits = { maxRows: 50_000, maxColumns: 50, sheetsWithoutNotice: [] };
 
 async function readBack(sheet: Partial<SheetToWrite> & Pick<SheetToWrite, 'rows'>) {
   const columns = sheet.columns ?? [{ heading: 'A' }, { heading: 'B' }, { heading: 'C' }];

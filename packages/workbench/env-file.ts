@@ -9,11 +9,11 @@ const secretMakers: Record<string, () => string> = {
   NEXTAUTH_SECRET: () => randomBytes(48).toString('base64url'),
   IDENTITY_KEYS: () => `first:${randomBytes(32).toString('base64')}`,
   WORKFLOW_SIGNING_SECRET: () => randomBytes(32).toString('base64url'),
-  BADGE_KEYS: makeBadgeKey,
+  BADGE_KEYS: makeRsaBadgeKey,
 };
 
 /** An RSA private key in the format of BADGE_KEYS: PKCS #8, DER, base64. */
-export function makeBadgeKey(): string {
+export function makeRsaBadgeKey(): string {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
 }

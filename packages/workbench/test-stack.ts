@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { makeBadgeKey, type Variables, withoutBlanks } from './env-file.ts';
+import { makeRsaBadgeKey, type Variables, withoutBlanks } from './env-file.ts';
 import { checkout, dataDirectory } from './places.ts';
 import { services } from './prisma-cli.ts';
 import { acquireRunLock } from './run-lock.ts';
@@ -69,7 +69,7 @@ export function testVariables(): Variables {
     ...Object.fromEntries(machine),
     NEXTAUTH_SECRET: randomBytes(48).toString('base64url'),
     IDENTITY_KEYS: `first:${randomBytes(32).toString('base64')}`,
-    BADGE_KEYS: makeBadgeKey(),
+    BADGE_KEYS: makeRsaBadgeKey(),
     RATE_LIMIT_SCALE,
     SEED_DEMO: 'true',
   };

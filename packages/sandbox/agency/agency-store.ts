@@ -138,6 +138,6 @@ export function singaporeToday(): string {
 }
 
 /** "2026-11-21 09:30:00". */
-export function singaporeNow(): string {
+export function singaporeDateTimeText(): string {
   return clockInSingapore.format(new Date());
 }

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, blankMessage, wrongUen } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
-import { type AgencyStore, singaporeNow } from './agency-store.ts';
+import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
 import { seal } from './cipher.ts';
 import { describeEnrolment } from './describe-enrolment.ts';
 import {
@@ -46,7 +46,7 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
     if (twins.some(({ status }) => status === 'Confirmed'))
       throw refuse('trainee.id', 'Trainee is already enrolled in this course run');
 
-    const now = singaporeNow();
+    const now = singaporeDateTimeText();
     const enrolment: StoredEnrolment = {
       referenceNumber: store.takeEnrolmentReference(),
       status: 'Confirmed',
@@ -110,7 +110,7 @@ function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options)
     if (enrolment.status !== 'Confirmed') throw refuse('status', 'Enrolment is not confirmed');
     enrolment.status = 'Cancelled';
     countIn(store, enrolment.courseRunId, -1);
-    enrolment.updatedOn = singaporeNow();
+    enrolment.updatedOn = singaporeDateTimeText();
     store.saveEnrolment(enrolment);
     return sendSealed(c, provider, receipt(enrolment));
   });

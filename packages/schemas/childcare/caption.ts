@@ -52,7 +52,7 @@ export const captionPath = z.object({
 });
 export type CaptionPath = z.output<typeof captionPath>;
 
-export const captionQuery = z.object({
+export const putCaptionQuery = z.object({
   label: singleLineText('label', 60)
     .optional()
     .meta({ description: 'What learners choose it by; the language’s own name when absent' }),

@@ -198,10 +198,10 @@ export const orderedSections = z.object({
 export const reorderSectionsBody = orderedSections.extend({ expectedOrder });
 export type ReorderSectionsBody = z.output<typeof reorderSectionsBody>;
 
-export const orderedLectures = z.object({
+export const lectureOrder = z.object({
   lectureIds: z.array(id, 'Send the lessons in their new order, as a list of their ids'),
 });
-export const reorderLecturesBody = orderedLectures.extend({ expectedOrder });
+export const reorderLecturesBody = lectureOrder.extend({ expectedOrder });
 export type ReorderLecturesBody = z.output<typeof reorderLecturesBody>;
 
 const lectureFields = {

@@ -159,10 +159,10 @@ export type RunPreview = z.output<typeof runPreview>;
 
 const agencyRunViews = ['published', 'unpublished'] as const;
 
-export const agencyRunTableQuery = z.object({
+export const agencyRunViewQuery = z.object({
   view: z.enum(agencyRunViews, `view is one of ${agencyRunViews.join(', ')}`).default('published'),
   q: z.string().overwrite(cleanLine).max(200).default(''),
 });
 
-export type AgencyRunTableQuery = z.output<typeof agencyRunTableQuery>;
-export type AgencyRunView = AgencyRunTableQuery['view'];
+export type AgencyRunViewQuery = z.output<typeof agencyRunViewQuery>;
+export type AgencyRunView = AgencyRunViewQuery['view'];

@@ -1,4 +1,4 @@
-import { notFound } from '#http.ts';
+import { notFoundHandlers } from '#http.ts';
 
 /** `/api` itself; `[...unknown]` handles unknown addresses below it. */
-export const { GET, POST, PUT, PATCH, DELETE } = notFound;
+export const { GET, POST, PUT, PATCH, DELETE } = notFoundHandlers;

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { expiryOf } from './expiry.ts';
+import { endOfLastValidDay } from './expiry.ts';
 
 type Learnt = {
   userId: string;
@@ -78,7 +78,7 @@ export async function issueCertificate(
   const issuedAt = clock();
   // Whole seconds, the precision of a badge.
   issuedAt.setUTCMilliseconds(0);
-  const expiresAt = expiryOf(issuedAt, certificateMonths);
+  const expiresAt = endOfLastValidDay(issuedAt, certificateMonths);
   // Retries while the random id is taken.
   for (;;) {
     const certificateId = makeCertificateId(issuedAt);

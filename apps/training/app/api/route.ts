@@ -1,4 +1,4 @@
-import { notFound } from '#http.ts';
+import { notFoundHandlers } from '#http.ts';
 
 /** `/api` itself is not a route; unknown paths below it are `[...unknown]`. */
-export const { GET, POST, PUT, PATCH, DELETE } = notFound;
+export const { GET, POST, PUT, PATCH, DELETE } = notFoundHandlers;

@@ -1,5 +1,5 @@
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
-import { storeCancellation } from '#domain/classes/cancel-run.ts';
+import { storeCancellation } from '#domain/classes/cancel-run-and-enrolments.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getLocalRun } from './plan-local-run.ts';

@@ -2,7 +2,7 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import { readInParts } from '@repo/db/read-in-parts';
 import type { Prisma } from '@repo/db/training';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
-import type { AgencyRunTableQuery } from '@repo/schemas/training/agency';
+import type { AgencyRunViewQuery } from '@repo/schemas/training/agency';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
@@ -28,7 +28,7 @@ const orderBy = [
 
 export async function listRunTable(
   ctx: AdminContext,
-  query: AgencyRunTableQuery,
+  query: AgencyRunViewQuery,
   paging: Paging,
 ): Promise<{ rows: AgencyRunRow[]; total: number }> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
@@ -73,7 +73,7 @@ const columns: readonly CsvColumn<AgencyRunRow>[] = [
   ['Places', ({ places }) => places],
 ];
 
-export async function* exportRunTable(ctx: AdminContext, query: AgencyRunTableQuery): AsyncGenerator<string> {
+export async function* exportRunTable(ctx: AdminContext, query: AgencyRunViewQuery): AsyncGenerator<string> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const found = await ctx.db.courseRun.findMany({ where, orderBy, select: { id: true } });
   const parts = readInParts(found, async (ids) =>
@@ -82,7 +82,7 @@ export async function* exportRunTable(ctx: AdminContext, query: AgencyRunTableQu
   yield* formatCsvParts(columns, parts);
 }
 
-function whereOf({ view, q }: AgencyRunTableQuery, today: string): Prisma.CourseRunWhereInput {
+function whereOf({ view, q }: AgencyRunViewQuery, today: string): Prisma.CourseRunWhereInput {
   const isPublished = view === 'published';
   return {
     agencyRunId: isPublished ? { not: null } : null,

@@ -1,7 +1,7 @@
 import type { ClassStatus } from '@repo/schemas/training/class';
 import { errors } from '#domain/errors.ts';
 
-/** Manual changes. Cancelling is always possible, through `cancelRun`, and final. */
+/** Manual changes. Cancelling is always possible, through `cancelRunAndEnrolments`, and final. */
 const moves: Record<ClassStatus, readonly ClassStatus[]> = {
   Pending: ['Confirmed'],
   Confirmed: ['Reschedule'],

@@ -115,7 +115,7 @@ export async function correctRows(
   ctx: AutomationContext,
   id: string,
   body: CorrectRowsBody,
-  { submitsItself }: { submitsItself: boolean },
+  { usesBuiltInWorkflow }: { usesBuiltInWorkflow: boolean },
 ): Promise<CorrectRowsAnswer> {
   const { keys } = ctx;
   const now = ctx.clock();
@@ -151,7 +151,7 @@ export async function correctRows(
         JSON.stringify(before.get(run)) === JSON.stringify(fact) ? [] : [run],
       ),
     );
-    const check = { uploadId: id, submitsItself, now, agencyRuns, changedRuns };
+    const check = { uploadId: id, usesBuiltInWorkflow, now, agencyRuns, changedRuns };
     const changed = await recheckRows(tx, keys, check, corrected);
     await refreshAllCounts(tx, id);
     const after = await tx.enrolmentUpload.update({

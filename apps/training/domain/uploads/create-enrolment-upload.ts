@@ -21,7 +21,7 @@ import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 /** Rows that are checked and encrypted while the previous batch is stored. */
 const rowsAtOnce = 250;
 
-type Check = { uploadId: string; submitsItself: boolean; now: Date };
+type Check = { uploadId: string; usesBuiltInWorkflow: boolean; now: Date };
 
 async function prepareCheck(ctx: AutomationContext, rows: readonly UploadedRow[], check: Check) {
   const { db, keys } = ctx;
@@ -105,13 +105,13 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
 export async function createEnrolmentUpload(
   ctx: AutomationContext,
   file: File,
-  { submitsItself }: { submitsItself: boolean },
+  { usesBuiltInWorkflow }: { usesBuiltInWorkflow: boolean },
 ): Promise<UploadDetail> {
   const now = ctx.clock();
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { sheetName, notices, rows } = await readEnrolmentSheet({ name: file.name, bytes });
   const uploadId = newId(now.getTime());
-  const check = await prepareCheck(ctx, rows, { uploadId, submitsItself, now });
+  const check = await prepareCheck(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
   const fileKey = await storeEncryptedFile(ctx, bytes, now);
   try {
     await store(ctx, { uploadId, fileKey, file, sheetName, notices, ...check, now });

@@ -39,7 +39,7 @@ export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
   }
   const maxRows = uploadLimits.rows + mostRowsAboveHeadings + 1;
-  const sheet = await readSheet(file.bytes, { maxRows, expectedSheets: [notesSheetName] });
+  const sheet = await readSheet(file.bytes, { maxRows, sheetsWithoutNotice: [notesSheetName] });
   if (!sheet.ok) {
     const message = sheet.problem === 'too-many-rows' ? tooManyRows : sheet.message;
     throw errors.fileRefused({ message });

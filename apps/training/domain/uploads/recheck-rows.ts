@@ -15,7 +15,7 @@ export type CorrectedRow = { row: number; cells: UploadCells; leftOut: boolean; 
 
 type Check = {
   uploadId: string;
-  submitsItself: boolean;
+  usesBuiltInWorkflow: boolean;
   now: Date;
   agencyRuns: AgencyRuns;
   changedRuns: ReadonlySet<string>;

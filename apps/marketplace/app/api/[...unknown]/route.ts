@@ -1,3 +1,3 @@
-import { notFound } from '#http.ts';
+import { notFoundHandlers } from '#http.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE } = notFound;
+export const { GET, POST, PUT, PATCH, DELETE } = notFoundHandlers;

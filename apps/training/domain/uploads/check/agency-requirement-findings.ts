@@ -34,7 +34,7 @@ function* missingFindings(row: PreparedRow, facts: CheckFacts): Generator<Upload
 }
 
 export function agencyRequirementFindings(row: PreparedRow, facts: CheckFacts): UploadFinding[] {
-  if (!facts.submitsItself) return [];
+  if (!facts.usesBuiltInWorkflow) return [];
   if (!row.keys.takesPlace) {
     if (row.issues.some(({ field }) => field === 'enrolmentStatus')) return [];
     const message = 'A row that is not Confirmed is stored here alone: nothing is submitted to the agency';

@@ -42,7 +42,7 @@ const usual: CheckFacts = {
     employerEmail: '',
     employerPhone: '',
   },
-  submitsItself: true,
+  usesBuiltInWorkflow: true,
   courseCodes: new Set(['TGS-2020002140']),
   classes: new Map([['850001', run]]),
   agencyRuns: new Map(),
@@ -383,7 +383,7 @@ describe('what the agency asks for', () => {
   });
 
   it('is not reported for an external workflow or for enrolments at the agency', () => {
-    expect(check(bare, { submitsItself: false }).verdict).toBe('ready');
+    expect(check(bare, { usesBuiltInWorkflow: false }).verdict).toBe('ready');
     expect(check({ ...bare, enrolmentId: 'ENR-1' }).verdict).toBe('ready');
   });
 

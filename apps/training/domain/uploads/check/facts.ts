@@ -33,7 +33,7 @@ export type CheckFacts = {
   identityCheck: 'warn' | 'reject';
   fallback: ComposeFacts['fallback'];
   /** No external workflow is configured: this service submits to the agency itself. */
-  submitsItself: boolean;
+  usesBuiltInWorkflow: boolean;
   courseCodes: ReadonlySet<string>;
   /** Classes by the agency's run id. */
   classes: ReadonlyMap<string, ClassFact>;

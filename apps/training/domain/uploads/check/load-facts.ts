@@ -15,7 +15,7 @@ import type { PreparedRow } from './row-keys.ts';
 
 type Question = {
   uploadId: string;
-  submitsItself: boolean;
+  usesBuiltInWorkflow: boolean;
   now: Date;
   agencyRuns: AgencyRuns;
 };
@@ -139,7 +139,7 @@ function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[
 export async function loadFacts(
   db: TrainingDb,
   rows: readonly PreparedRow[],
-  { uploadId, submitsItself, now, agencyRuns }: Question,
+  { uploadId, usesBuiltInWorkflow, now, agencyRuns }: Question,
 ): Promise<CheckFacts> {
   const of = (key: 'agencyRunId' | 'courseCode' | 'email' | 'sheetReference') =>
     distinct(rows.map(({ keys }) => keys[key]));
@@ -162,7 +162,7 @@ export async function loadFacts(
     ...settings,
     now,
     today: singaporeDate(now),
-    submitsItself,
+    usesBuiltInWorkflow,
     courseCodes,
     classes,
     agencyRuns,

@@ -5,7 +5,7 @@ import type { SenderTools } from './find-uploader-context.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUnderLease } from './send-under-lease.ts';
 import { parseUploadNotice, uploadChannel } from './upload-channel.ts';
-import { findUploadsToSend, type Lease, takeLease } from './upload-lease.ts';
+import { claimUploadLease, findUploadsToSend, type Lease } from './upload-lease.ts';
 
 export type Sender = {
   /** Finishes rows in progress, aborts after `timeoutMs`, and releases its uploads. */
@@ -66,7 +66,7 @@ export function startUploadSender(
     for (const uploadId of await findUploadsToSend(db, room + notBefore.size)) {
       if (stopped || running.size >= settings.uploadsAtOnce) return;
       if (running.has(uploadId) || (notBefore.get(uploadId) ?? 0) > performance.now()) continue;
-      const lease = await takeLease(db, uploadId, {
+      const lease = await claimUploadLease(db, uploadId, {
         owner: `${owner}:${randomUUID()}`,
         leaseMs: settings.leaseMs,
       });

@@ -4,7 +4,7 @@ import type { UploadStatus } from '@repo/schemas/training/enrolment-upload';
 /** Another worker has the lease or may have it: make no further request and write nothing. */
 export class LeaseLost extends Error {}
 
-export type Lease = NonNullable<Awaited<ReturnType<typeof takeLease>>>;
+export type Lease = NonNullable<Awaited<ReturnType<typeof claimUploadLease>>>;
 
 export function leaseHeldSql({ uploadId, owner }: Pick<Lease, 'uploadId' | 'owner'>): Prisma.Sql {
   return Prisma.sql`EXISTS (SELECT 1 FROM enrolment_upload held WHERE held.id = ${uploadId} AND held.lease_owner = ${owner})`;
@@ -21,7 +21,7 @@ export async function findUploadsToSend(db: TrainingDb, most: number): Promise<s
 }
 
 /** Takes the lease of an upload; null when there is no work or another worker has it. Clocks differ, so the database's counts. */
-export async function takeLease(
+export async function claimUploadLease(
   db: TrainingDb,
   uploadId: string,
   { owner, leaseMs }: { owner: string; leaseMs: number },

@@ -5,7 +5,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
 import { claimRows, findClaimedRows } from './claim-rows.ts';
 import type { SentRow } from './sent-row.ts';
-import { type Lease, LeaseLost, takeLease } from './upload-lease.ts';
+import { claimUploadLease, type Lease, LeaseLost } from './upload-lease.ts';
 import { cancelWaitingRows, refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 const database = useTrainingDatabase();
@@ -18,7 +18,7 @@ let rows: SentRow[];
 const claim = (held: Lease, most = 10) =>
   claimRows(database.db, { lease: held, keys: service.services.keys }, { most, busyPauseMs: 1_000 });
 async function take(owner: string): Promise<Lease> {
-  const taken = await takeLease(database.db, id, { owner, leaseMs: 60_000 });
+  const taken = await claimUploadLease(database.db, id, { owner, leaseMs: 60_000 });
   if (!taken) throw new Error('The lease was not to be had');
   return taken;
 }
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 describe('the lease', () => {
   it('is one worker’s until its time is over', async () => {
-    expect(await takeLease(database.db, id, { owner: 'two', leaseMs: 60_000 })).toBeNull();
+    expect(await claimUploadLease(database.db, id, { owner: 'two', leaseMs: 60_000 })).toBeNull();
     await expire();
     await take('two');
     await expect(lease.renew()).rejects.toThrow(LeaseLost);
@@ -45,7 +45,7 @@ describe('the lease', () => {
 
   it('is invalid after its own time, whatever the database says', async () => {
     await expire();
-    const short = await takeLease(database.db, id, { owner: 'two', leaseMs: 0 });
+    const short = await claimUploadLease(database.db, id, { owner: 'two', leaseMs: 0 });
     expect(() => short?.check()).toThrow(LeaseLost);
   });
 });

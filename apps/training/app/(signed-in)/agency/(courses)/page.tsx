@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { type AgencyRunView, agencyRunTableQuery } from '@repo/schemas/training/agency';
+import { type AgencyRunView, agencyRunViewQuery } from '@repo/schemas/training/agency';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
@@ -34,7 +34,7 @@ async function AgencyCourses({ ctx, page, query }: Part) {
 }
 
 async function Classes({ ctx, page, query, view }: Part & { view: AgencyRunView }) {
-  const asked = agencyRunTableQuery.parse({ view, q: query.slice(0, 200) });
+  const asked = agencyRunViewQuery.parse({ view, q: query.slice(0, 200) });
   const { rows, total } = await listRunTable(ctx, asked, { page, limit });
   const csvHref = `/api/agency/runs/export?${new URLSearchParams(asked)}`;
   return <RunTable {...{ view, rows, total, csvHref }} pageSize={limit} />;

@@ -37,5 +37,5 @@ export const POST = route({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
   run: async ({ ctx, body }) =>
-    succeed(await createEnrolmentUpload(ctx, body.file, { submitsItself: workflowWebhook() === null })),
+    succeed(await createEnrolmentUpload(ctx, body.file, { usesBuiltInWorkflow: workflowWebhook() === null })),
 });

@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { agencyRunTableQuery } from '@repo/schemas/training/agency';
+import { agencyRunViewQuery } from '@repo/schemas/training/agency';
 import { exportRunTable } from '#domain/agency/list-run-table.ts';
 import { route } from '#http.ts';
 
@@ -8,7 +8,7 @@ export const GET = route({
   summary: 'Current and upcoming classes that are published at the agency, or not yet, as CSV',
   tags: ['Agency'],
   access: 'admin',
-  query: agencyRunTableQuery,
+  query: agencyRunViewQuery,
   response: { contentType: 'text/csv' },
   run: ({ ctx, query }) => csvResponse(`${query.view}-classes`, exportRunTable(ctx, query)),
 });

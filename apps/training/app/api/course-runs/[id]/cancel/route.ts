@@ -1,6 +1,6 @@
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
 import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
-import { cancelRun } from '#domain/classes/cancel-run.ts';
+import { cancelRunAndEnrolments } from '#domain/classes/cancel-run-and-enrolments.ts';
 import { route } from '#http.ts';
 import { changeErrors } from '../../change-errors.ts';
 
@@ -16,5 +16,5 @@ export const POST = route({
   response: { schema: envelope(courseRun) },
   mayTakeLong: 'waits for the agency',
   errors: changeErrors,
-  run: async ({ ctx, params, body }) => succeed(await cancelRun(ctx, params.id, body)),
+  run: async ({ ctx, params, body }) => succeed(await cancelRunAndEnrolments(ctx, params.id, body)),
 });

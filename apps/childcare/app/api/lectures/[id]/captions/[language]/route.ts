@@ -1,4 +1,4 @@
-import { caption, captionLanguage, captionPath, captionQuery } from '@repo/schemas/childcare/caption';
+import { caption, captionLanguage, captionPath, putCaptionQuery } from '@repo/schemas/childcare/caption';
 import { id, message } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
@@ -25,7 +25,7 @@ export const PUT = route({
   tags: ['Captions'],
   access: 'superAdmin',
   params: z.object({ id, language: captionLanguage }),
-  query: captionQuery,
+  query: putCaptionQuery,
   body: z.string(),
   bodyType: 'text',
   response: { schema: caption },

@@ -1,6 +1,6 @@
 import { cancelPreview, cancelPreviewReasonBody } from '@repo/schemas/training/class-change';
 import { envelope, idParams, succeed } from '@repo/schemas/training/common';
-import { previewCancellation } from '#domain/classes/cancel-run.ts';
+import { previewCancellation } from '#domain/classes/cancel-run-and-enrolments.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

@@ -20,5 +20,5 @@ export const PATCH = route({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
   run: async ({ ctx, params, body }) =>
-    succeed(await correctRows(ctx, params.id, body, { submitsItself: workflowWebhook() === null })),
+    succeed(await correctRows(ctx, params.id, body, { usesBuiltInWorkflow: workflowWebhook() === null })),
 });

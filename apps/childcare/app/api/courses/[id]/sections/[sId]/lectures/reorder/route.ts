@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { orderedLectures, reorderLecturesBody } from '@repo/schemas/childcare/course';
+import { lectureOrder, reorderLecturesBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { reorderLectures } from '#domain/outline/reorder-lectures.ts';
@@ -13,7 +13,7 @@ export const PUT = route({
   access: 'superAdmin',
   params: z.object({ id, sId: id }),
   body: reorderLecturesBody,
-  response: { schema: orderedLectures },
+  response: { schema: lectureOrder },
   errors: [errors.courseNotFound, errors.sectionNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => ({
     lectureIds: await reorderLectures(ctx, { courseId: params.id, sectionId: params.sId }, body),

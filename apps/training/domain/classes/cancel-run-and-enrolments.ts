@@ -16,7 +16,7 @@ import { previewMails, queueClassMails, type WriteToClass } from './queue-class-
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
 /** Permanent; at the agency first. Throws courseRunNotFound, classCancelled, classChanged, agencyRefused, agencyUnavailable. */
-export async function cancelRun(
+export async function cancelRunAndEnrolments(
   ctx: AdminContext,
   id: string,
   body: CancelClassBody,

@@ -50,7 +50,7 @@ function changeFor(
  * A live assignment's deadline is also set on the enrollment. Throws assignmentNotFound, also for another centre's;
  * changedMeanwhile; assignmentEnded; invalid for a past deadline.
  */
-export async function updateAssignment(
+export async function changeOrEndAssignment(
   ctx: ManagerContext,
   id: string,
   { expectedUpdatedAt, ...body }: UpdateAssignmentBody,
