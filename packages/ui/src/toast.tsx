@@ -10,7 +10,9 @@ function undo(message: string, onUndo: () => Promise<void> | void) {
     icon: <CircleCheck aria-hidden className="size-5 text-success" />,
     action: {
       label: 'Undo',
-      onClick: async () => {
+      onClick: async (event) => {
+        // Gives the focus back at once. Sonner gives it back when the toast is gone, which closes a menu opened meanwhile.
+        event.currentTarget.blur();
         try {
           await onUndo();
         } catch {
