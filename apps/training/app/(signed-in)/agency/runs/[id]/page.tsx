@@ -55,11 +55,14 @@ export default async function PublishedRunPage(props: PathProps<{ id: string }>)
             ) : null
           }
         >
-          {run.status === 'Cancelled'
-            ? [run.cancelledReason, run.agencyCancelledAt ? 'It is off the agency’s list.' : null]
-                .filter(Boolean)
-                .join(' ')
-            : 'The nightly synchronisation brings them from the agency.'}
+          {run.status === 'Cancelled' ? (
+            <>
+              {run.cancelledReason ? <span className="block">Reason: {run.cancelledReason}</span> : null}
+              {run.agencyCancelledAt ? <span className="block">It is off the agency’s list.</span> : null}
+            </>
+          ) : (
+            'The nightly synchronisation brings them from the agency.'
+          )}
         </Alert>
       )}
     </>
