@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { dataDirectory } from '@repo/workbench/places';
+import { dataDirectory } from '@repo/workbench/paths';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { acquireRunLock, type RunLock } from '@repo/workbench/run-lock';
 import { type Stack, type StartingStack, startStack } from '@repo/workbench/stack';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSandbox } from '@repo/sandbox/create-sandbox';
 import { dropDatabase, ensureMigratedDatabase } from '@repo/testing/database-server';
-import { choosePort } from '@repo/workbench/ports';
+import { reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
 import { startInstances } from '@repo/workbench/stack/instances';
@@ -36,7 +36,7 @@ export async function startTwo(
     {
       service,
       mode: 'production',
-      port: await choosePort(null),
+      port: await reservePort(null),
       databaseUrl: url,
       variables: { ...variablesOf(service, sandbox), FILES_URL: `file:${join(directory, 'files')}` },
       directory,

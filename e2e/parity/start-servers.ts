@@ -10,7 +10,7 @@ import {
   ensureMigratedDatabase,
 } from '@repo/testing/database-server';
 import type { Variables } from '@repo/workbench/env-file';
-import { choosePort } from '@repo/workbench/ports';
+import { reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { trackProcesses } from '@repo/workbench/processes';
 import { type Application, type ServerKind, startApplication } from '@repo/workbench/stack/applications';
@@ -68,7 +68,7 @@ export async function startServers(
       service,
       mode: 'production',
       server: kind,
-      port: await choosePort(null),
+      port: await reservePort(null),
       databaseUrl: buildDatabaseUrl(server, names[kind]),
       variables: { ...variables, FILES_URL: `file:${join(directory, kind, 'files')}` },
       directory: join(directory, kind),

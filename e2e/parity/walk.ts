@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { checkout } from '@repo/workbench/places';
+import { repositoryRoot } from '@repo/workbench/paths';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { expect } from 'vitest';
 import { ask, comparable, type Question } from './ask.ts';
@@ -14,7 +14,7 @@ const undeclared = ['OPTIONS', 'TRACE', 'PROPFIND'];
 
 /** The addresses of a service's generated manifest: "/api/listings/[id]". */
 function pathsOf(service: Service): string[] {
-  const manifest = readFileSync(join(checkout, 'apps', service, 'generated', 'routes.ts'), 'utf8');
+  const manifest = readFileSync(join(repositoryRoot, 'apps', service, 'generated', 'routes.ts'), 'utf8');
   return [...manifest.matchAll(/\{ path: '([^']+)'/g)].map(([, path]) => path ?? '');
 }
 

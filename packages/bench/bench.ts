@@ -1,17 +1,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildApplications } from '@repo/workbench/build/build';
-import { generateChanged } from '@repo/workbench/build/generate';
+import { buildApplicationsAndSbom } from '@repo/workbench/build/build';
+import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { findLaunchers } from '@repo/workbench/launchers';
-import { checkout, dataDirectory } from '@repo/workbench/places';
+import { dataDirectory, repositoryRoot } from '@repo/workbench/paths';
 import { trackProcesses } from '@repo/workbench/processes';
 import { acquireRunLock } from '@repo/workbench/run-lock';
 import { waitForStopRequest } from '@repo/workbench/stop-request';
 import type { BenchContext, BenchPart } from './bench-part.ts';
 import { childcareParts } from './childcare/childcare-parts.ts';
-import { chooseParts } from './choose-parts.ts';
-import { describeMachine, watchOthers } from './machine.ts';
+import { createPartFilter } from './create-part-filter.ts';
+import { describeMachine, watchOthersCpuShare } from './machine.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { memoryParts } from './memory/measure-memory.ts';
 import { pagesParts } from './pages/pages-part.ts';
@@ -31,7 +31,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
     options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
   });
   const { quick: isQuick, write } = values;
-  const wants = chooseParts(positionals, { isQuick });
+  const wants = createPartFilter(positionals, { isQuick });
   if (write && (isQuick || positionals.length > 0)) {
     throw new Error(
       'The benchmarks page shows whole runs only: --write goes with neither --quick nor a choice.',
@@ -55,8 +55,8 @@ export async function bench(args: string[], report: (line: string) => void): Pro
       // Memory comes last: it leaves data that the pages would show.
       ...memoryParts,
     ].filter(({ name }) => wants(name));
-    await generateChanged(context);
-    await buildApplications(context);
+    await generateClientsAndRoutes(context);
+    await buildApplicationsAndSbom(context);
     outcome = await Promise.race([measureAll(parts, context), waitForStopRequest(launchers)]);
   } finally {
     await processes.stopAll();
@@ -67,7 +67,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   if (outcome === 'stop') process.exit(130);
   writeFileSync(join(directory, 'results.json'), `${JSON.stringify(outcome, null, 2)}\n`);
   report(describeResults(outcome));
-  if (write) writeResultsPage(checkout, outcome);
+  if (write) writeResultsPage(repositoryRoot, outcome);
 }
 
 async function measureAll(parts: readonly BenchPart[], context: BenchContext): Promise<BenchResults> {
@@ -83,7 +83,7 @@ async function measureAll(parts: readonly BenchPart[], context: BenchContext): P
     const measure = ready[index] ?? (await prepare(context));
     context.report(`Measuring ${name} …`);
     const begun = performance.now();
-    const endWatch = watchOthers();
+    const endWatch = watchOthersCpuShare();
     const { rows, goals } = await measure();
     results.parts.push({ name, othersShare: endWatch(), rows, goals });
     context.report(`  took ${secondsSince(begun)} s`);

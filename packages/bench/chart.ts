@@ -1,5 +1,5 @@
 import type { BenchResults, Goal, Measurement, Row } from './results.ts';
-import { showNumber } from './statistics.ts';
+import { formatNumber } from './statistics.ts';
 
 /** A read and the bare server measured with it. */
 export type Bars = { name: string; service: number; bare: number; ratio: number; goal: number | null };
@@ -38,7 +38,7 @@ function escapeXml(text: string): string {
 }
 
 function inWords({ name, service, bare, ratio }: Bars): string {
-  const [ours, others] = [showNumber(service), showNumber(bare)];
+  const [ours, others] = [formatNumber(service), formatNumber(bare)];
   return `${name}: ${ours} requests a second, ${ratio.toFixed(2)} of the bare server’s ${others}.`;
 }
 
@@ -60,8 +60,8 @@ function drawRow({ name, service, bare, ratio, goal }: Bars, index: number, long
   const mark = rounded(labels + lengthOf(goal ?? 0));
   return [
     `<text x="${labels - 12}" y="${y + 21}" text-anchor="end">${escapeXml(name)}</text>`,
-    ...bar('service', ratio, y, `${showNumber(service)}/s, ${ratio.toFixed(2)}`),
-    ...bar('bare', 1, second, `${showNumber(bare)}/s`),
+    ...bar('service', ratio, y, `${formatNumber(service)}/s, ${ratio.toFixed(2)}`),
+    ...bar('bare', 1, second, `${formatNumber(bare)}/s`),
     ...(goal === null
       ? []
       : [`<line class="goal" x1="${mark}" y1="${y - 2}" x2="${mark}" y2="${y + barHeight + 2}"/>`]),

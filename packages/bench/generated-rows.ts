@@ -2,12 +2,12 @@ import type { Client } from 'pg';
 
 /**
  * Ids of generated rows: deterministic, in the services' format and order. `kinds` numbers the tables.
- * `idOf` gives an SQL expression of an SQL number, `plainId` the id itself.
+ * `idSql` gives an SQL expression of an SQL number, `plainId` the id itself.
  */
 export function createIdFactory<Kind extends string>(kinds: Record<Kind, number>) {
   const prefixOf = (kind: Kind) => `01994000-0000-7000-8${String(kinds[kind]).padStart(3, '0')}-`;
   return {
-    idOf: (kind: Kind, number: string) => `('${prefixOf(kind)}' || lpad(to_hex(${number}), 12, '0'))`,
+    idSql: (kind: Kind, number: string) => `('${prefixOf(kind)}' || lpad(to_hex(${number}), 12, '0'))`,
     plainId: (kind: Kind, number: number) => prefixOf(kind) + number.toString(16).padStart(12, '0'),
   };
 }
@@ -31,7 +31,7 @@ export const peopleNames = [
  * Runs `fill` on a migrated, empty database with triggers and foreign keys off: it writes their results itself. Then
  * brings the statistics up to date.
  */
-export async function fillWithoutTriggers(client: Client, fill: () => Promise<void>): Promise<void> {
+export async function seedWithoutTriggers(client: Client, fill: () => Promise<void>): Promise<void> {
   await client.query(`SET session_replication_role = replica; SET timezone = 'UTC'`);
   await fill();
   await client.query('SET session_replication_role = DEFAULT');

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, load, medianFigures, ratioOf, type Target } from './load.ts';
+import { type Figures, load, medianFigures, medianRateRatio, type Target } from './load.ts';
 import type { Row } from './results.ts';
 
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
@@ -33,7 +33,8 @@ export async function loadAlternately(
     }
   }
   const figuresOf = (target: Target) => figures.get(target) ?? [];
-  const ratio = (subject: Target, reference: Target) => ratioOf(figuresOf(subject), figuresOf(reference));
+  const ratio = (subject: Target, reference: Target) =>
+    medianRateRatio(figuresOf(subject), figuresOf(reference));
   return {
     figuresOf,
     ratioOf: ratio,

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Figures, load, medianFigures, ratioOf } from './load.ts';
+import { type Figures, load, medianFigures, medianRateRatio } from './load.ts';
 
 const figures = (requestsPerSecond: number, databaseCpu: number | null = null): Figures => ({
   requestsPerSecond,
@@ -14,8 +14,8 @@ const figures = (requestsPerSecond: number, databaseCpu: number | null = null): 
 test('a ratio is of rounds that were measured next to each other', () => {
   const subject = [figures(50), figures(400), figures(90)];
   const reference = [figures(100), figures(500), figures(100)];
-  expect(ratioOf(subject, reference)).toBe(0.8);
-  expect(ratioOf([], reference)).toBeNaN();
+  expect(medianRateRatio(subject, reference)).toBe(0.8);
+  expect(medianRateRatio([], reference)).toBeNaN();
 });
 
 test('figures of rounds are medians, of those that are known', () => {

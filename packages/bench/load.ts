@@ -109,7 +109,7 @@ export function medianFigures(rounds: readonly Figures[]): Figures {
 }
 
 /** The median of the ratios within each round. */
-export function ratioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
+export function medianRateRatio(subject: readonly Figures[], reference: readonly Figures[]): number {
   const ratios = subject.flatMap(({ requestsPerSecond }, index) => {
     const other = reference[index];
     return other === undefined ? [] : [requestsPerSecond / other.requestsPerSecond];

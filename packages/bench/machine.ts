@@ -27,7 +27,7 @@ function readTimes(): Times {
 }
 
 /** The share (0 to 1) of the machine used by others; null where the system does not report it. */
-export function othersShareOf(before: Times, after: Times): number | null {
+export function othersCpuShare(before: Times, after: Times): number | null {
   if (before.own === null || after.own === null) return null;
   const others = after.busy - before.busy - (after.own - before.own);
   // The clocks are not read at the same moment.
@@ -35,7 +35,7 @@ export function othersShareOf(before: Times, after: Times): number | null {
 }
 
 /** The returned function stops watching and returns the others' share of the machine. */
-export function watchOthers(): () => number | null {
+export function watchOthersCpuShare(): () => number | null {
   const before = readTimes();
-  return () => othersShareOf(before, readTimes());
+  return () => othersCpuShare(before, readTimes());
 }

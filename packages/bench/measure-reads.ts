@@ -6,7 +6,7 @@ import { type AlternateFigures, loadAlternately, type Rounds } from './load-alte
 import { describeMachine } from './machine.ts';
 import type { Measurement } from './results.ts';
 import type { RunningServer } from './start-server.ts';
-import { showNumber } from './statistics.ts';
+import { formatNumber } from './statistics.ts';
 
 /**
  * With about 35 reads and references, one second more each costs over half a minute. In 0.6 s the slowest give about a
@@ -67,12 +67,12 @@ export async function measureReads(
 
 function describeCosts(ours: Figures, theirs: Figures): string {
   const costs = ({ serverCpu, databaseCpu }: Figures) =>
-    `${showNumber(serverCpu)} ms of the server's processor and ${showNumber(databaseCpu)} ms of the database's`;
+    `${formatNumber(serverCpu)} ms of the server's processor and ${formatNumber(databaseCpu)} ms of the database's`;
   return `a request takes ${costs(ours)}, the bare server's ${costs(theirs)}`;
 }
 
 function describeSlowest(ours: Figures, theirs: Figures): string {
-  const both = ({ p50, p99 }: Figures) => `${showNumber(p50)} and ${showNumber(p99)} ms`;
+  const both = ({ p50, p99 }: Figures) => `${formatNumber(p50)} and ${formatNumber(p99)} ms`;
   return `the two are ${both(ours)}, with the bare server ${both(theirs)}; load, service and database share ${describeMachine().cores} cores`;
 }
 

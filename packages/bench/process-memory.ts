@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Megabytes: current, and the peak since `forgetPeak`; null where there is no /proc. */
-export function memoryOf(pid: number): { now: number; most: number } | null {
+/** Megabytes: current, and the peak since `resetPeakMemory`; null where there is no /proc. */
+export function readMemoryMb(pid: number): { now: number; peak: number } | null {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const read = (name: string) => Number(status.match(new RegExp(`${name}:\\s+(\\d+) kB`))?.[1]) / 1024;
-    return { now: read('VmRSS'), most: read('VmHWM') };
+    return { now: read('VmRSS'), peak: read('VmHWM') };
   } catch {
     return null;
   }
 }
 
-export function forgetPeak(pid: number): void {
+export function resetPeakMemory(pid: number): void {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');
   } catch {

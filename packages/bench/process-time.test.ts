@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { parseStat, processTimeMs, sumTree } from './process-time.ts';
+import { parseStat, processTimeMs, sumTreeTicks } from './process-time.ts';
 
 test('a line of /proc is read, whatever the process calls itself', () => {
   const line = '71 (node (x) y) S 7 71 71 0 -1 4194304 900 0 0 0 30 12 5 1 20 0 11 0 1234 1000 200';
@@ -16,8 +16,8 @@ test('a tree is a process and everything below it, in whatever order they are li
     endedChildrenTicks,
   });
   const processes = [of(4, 3, 8), of(3, 2, 4), of(2, 1, 2, 100), of(1, 0, 1), of(9, 1, 16)];
-  expect(sumTree(2, processes)).toBe(2 + 100 + 4 + 8);
-  expect(sumTree(5, processes)).toBe(0);
+  expect(sumTreeTicks(2, processes)).toBe(2 + 100 + 4 + 8);
+  expect(sumTreeTicks(5, processes)).toBe(0);
 });
 
 test.runIf(process.platform === 'linux')('work is seen, also that of a child that is gone', () => {

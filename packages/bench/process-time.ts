@@ -21,7 +21,7 @@ export function parseStat(stat: string): ProcessTimes | null {
 }
 
 /** Sums a process and its descendants. Ended processes count through the parent that waited for them. */
-export function sumTree(rootPid: number, processes: readonly ProcessTimes[]): number {
+export function sumTreeTicks(rootPid: number, processes: readonly ProcessTimes[]): number {
   const tree = new Set([rootPid]);
   let size = 0;
   while (size < tree.size) {
@@ -46,5 +46,5 @@ export function processTimeMs(rootPid: number): number | null {
   if (process.platform !== 'linux') return null;
   const pids = readdirSync('/proc').filter((entry) => /^\d+$/.test(entry));
   const processes = pids.flatMap((pid) => readStat(pid) ?? []);
-  return (sumTree(rootPid, processes) * 1_000) / ticksPerSecond;
+  return (sumTreeTicks(rootPid, processes) * 1_000) / ticksPerSecond;
 }

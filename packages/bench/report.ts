@@ -10,7 +10,7 @@ import {
   missedBy,
   type Row,
 } from './results.ts';
-import { showNumber } from './statistics.ts';
+import { formatNumber } from './statistics.ts';
 
 const heads = [
   '',
@@ -54,11 +54,11 @@ function groupParts(parts: readonly MeasuredPart[]): Group[] {
 
 function cellsOf(row: Row, before: Row | undefined): string[] {
   const { name, requestsPerSecond, p50, p99, serverCpu, databaseCpu, ratio } = row;
-  const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(showNumber);
+  const numbers = [requestsPerSecond, p50, p99, serverCpu, databaseCpu].map(formatNumber);
   // A reference follows directly below its subject.
   const shown = before && name === bareServerName(before.name) ? '– bare server' : name;
   const { firstByte, htmlKb, rscKb } = row;
-  const sizes = [firstByte, htmlKb, rscKb].flatMap((size) => (size === undefined ? [] : showNumber(size)));
+  const sizes = [firstByte, htmlKb, rscKb].flatMap((size) => (size === undefined ? [] : formatNumber(size)));
   return [
     shown,
     ...numbers,
@@ -77,11 +77,11 @@ function linesOf(rows: readonly Row[]): string[][] {
 
 function describeGoal(goal: Goal): { text: string; outcome: string } {
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
-  const text = `${goal.name}: ${showNumber(goal.value)} (goal: ${wanted})`;
+  const text = `${goal.name}: ${formatNumber(goal.value)} (goal: ${wanted})`;
   if (isMet(goal)) return { text, outcome: 'met' };
   const by = missedBy(goal);
   const far =
-    'share' in by ? `${showNumber(Math.max(1, Math.round(by.share * 100)))} %` : showNumber(by.value);
+    'share' in by ? `${formatNumber(Math.max(1, Math.round(by.share * 100)))} %` : formatNumber(by.value);
   return { text, outcome: `missed by ${far}` };
 }
 

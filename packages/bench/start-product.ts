@@ -1,5 +1,5 @@
 import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
-import { choosePort } from '@repo/workbench/ports';
+import { reservePort } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Service } from '@repo/workbench/prisma-cli';
 import {
@@ -10,7 +10,7 @@ import {
 import { filesUrl } from '@repo/workbench/stack/files-url';
 import { migrate } from '@repo/workbench/stack/migrations';
 import { startSandbox } from '@repo/workbench/stack/sandbox';
-import { chooseStackPorts } from '@repo/workbench/stack/stack-ports';
+import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
 import type { Client } from 'pg';
 import type { BenchContext } from './bench-part.ts';
@@ -50,7 +50,7 @@ export async function startProduct(
 
   report(`Starting the service (${name}) …`);
   const variables = testVariables();
-  const ports = await chooseStackPorts({ variables, ports: 'free' });
+  const ports = await reserveStackPorts({ variables, ports: 'free' });
   const sandbox = await startSandbox({ directory, variables, ports, register });
   const options: ApplicationOptions = {
     service,
@@ -68,6 +68,6 @@ export async function startProduct(
     sandboxUrl: sandbox.url,
     pids: { server: pid, database: postgres.process.pid },
     startAnother: async () =>
-      addressOf(await startApplication({ ...options, port: await choosePort(null), instance: 2 })),
+      addressOf(await startApplication({ ...options, port: await reservePort(null), instance: 2 })),
   };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { choosePort, releasePort } from '@repo/workbench/ports';
+import { releasePort, reservePort } from '@repo/workbench/ports';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
-import { waitForAnswer } from '@repo/workbench/stack/wait-for-answer';
+import { waitUntilReadyOrStop } from '@repo/workbench/stack/wait-until-ready';
 import type { BenchContext } from './bench-part.ts';
 import type { Pids } from './watch-costs.ts';
 
@@ -28,7 +28,7 @@ export async function startServer(
   { directory, register }: BenchContext,
   { name, argsOf, cwd = directory, env, logFile, readyPath = '' }: Program,
 ): Promise<{ url: string; pid: number }> {
-  const { port } = await choosePort(null);
+  const { port } = await reservePort(null);
   await releasePort(port);
   const url = `http://127.0.0.1:${port}`;
   const server = startProcess({
@@ -40,7 +40,7 @@ export async function startServer(
     logFile: join(directory, 'logs', logFile),
     register,
   });
-  await waitForAnswer(`${url}${readyPath}`, server);
+  await waitUntilReadyOrStop(`${url}${readyPath}`, server);
   return { url, pid: pidOf(server) };
 }
 

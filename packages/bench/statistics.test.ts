@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { median, percentile, showNumber } from './statistics.ts';
+import { formatNumber, median, percentile } from './statistics.ts';
 
 test('a percentile is a value that was measured', () => {
   const values = Array.from({ length: 200 }, (_, index) => 200 - index);
@@ -25,5 +25,5 @@ test.each([
   [null, '–'],
   [Number.NaN, '–'],
 ])('%j reads %s', (value, text) => {
-  expect(showNumber(value)).toBe(text);
+  expect(formatNumber(value)).toBe(text);
 });

@@ -18,7 +18,7 @@ export function median(values: readonly number[]): number {
 }
 
 /** Three significant digits: 1,234 · 123 · 12.3 · 1.23 · 0.123. */
-export function showNumber(value: number | null | undefined): string {
+export function formatNumber(value: number | null | undefined): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) return '–';
   if (Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
   return value === 0 ? '0' : String(Number(value.toPrecision(3)));

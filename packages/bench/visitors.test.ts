@@ -2,7 +2,14 @@ import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openAndCloseEvents, postJson, readInTurn, signIn, visitFor, visitorOf } from './visitors.ts';
+import {
+  createEventsAction,
+  createPostAction,
+  createReadAction,
+  runVisitsFor,
+  signIn,
+  visitorOf,
+} from './visitors.ts';
 
 async function open(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
@@ -17,7 +24,7 @@ async function open(listener: RequestListener): Promise<string> {
 test('everybody does their own thing in turn, until the time is over', async () => {
   const turns: number[] = [];
   const others: number[] = [];
-  const latencies = await visitFor(
+  const latencies = await runVisitsFor(
     [
       { everyMs: 1, send: async (turn) => void turns.push(turn) },
       { everyMs: 1_000_000, send: async (turn) => void others.push(turn) },
@@ -31,8 +38,10 @@ test('everybody does their own thing in turn, until the time is over', async () 
 
 test('whoever is refused ends the measurement', async () => {
   const refusing = visitorOf(await open((_request, response) => void response.writeHead(503).end('busy')));
-  const read = readInTurn(refusing, ['/api/lists']);
-  await expect(visitFor([{ everyMs: 1, send: read }], 0.01)).rejects.toThrow('/api/lists answered 503: busy');
+  const read = createReadAction(refusing, ['/api/lists']);
+  await expect(runVisitsFor([{ everyMs: 1, send: read }], 0.01)).rejects.toThrow(
+    '/api/lists answered 503: busy',
+  );
 });
 
 test('a visitor is signed in, reads in turn, posts, and leaves a stream', async () => {
@@ -48,10 +57,10 @@ test('a visitor is signed in, reads in turn, posts, and leaves a stream', async 
     response.writeHead(200, { 'set-cookie': ['session=a; Path=/', 'other=b'] }).end('{}');
   });
   const visitor = await signIn('marketplace', url, 'alice@example.com');
-  const read = readInTurn(visitor, ['/one', '/two']);
+  const read = createReadAction(visitor, ['/one', '/two']);
   for (const turn of [0, 1, 2]) await read(turn);
-  await postJson(visitor, '/beat', (turn) => ({ turn }))(0);
-  await openAndCloseEvents(visitor, '/events')(0);
+  await createPostAction(visitor, '/beat', (turn) => ({ turn }))(0);
+  await createEventsAction(visitor, '/events')(0);
   await left.promise;
   expect(seen).toEqual([
     'POST /api/auth/callback/credentials -',

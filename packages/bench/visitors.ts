@@ -45,13 +45,17 @@ export async function signIn(service: Service, url: string, email: string): Prom
   return visitorOf(url, cookies.join('; '));
 }
 
-export function readInTurn({ ask }: Visitor, paths: readonly string[]): Visit['send'] {
+export function createReadAction({ ask }: Visitor, paths: readonly string[]): Visit['send'] {
   return async (turn) => {
     await (await ask(paths[turn % paths.length] ?? '/')).arrayBuffer();
   };
 }
 
-export function postJson({ ask }: Visitor, path: string, bodyOf: (turn: number) => unknown): Visit['send'] {
+export function createPostAction(
+  { ask }: Visitor,
+  path: string,
+  bodyOf: (turn: number) => unknown,
+): Visit['send'] {
   return async (turn) => {
     const headers = { 'content-type': 'application/json' };
     await (await ask(path, { method: 'POST', headers, body: JSON.stringify(bodyOf(turn)) })).arrayBuffer();
@@ -59,7 +63,7 @@ export function postJson({ ask }: Visitor, path: string, bodyOf: (turn: number) 
 }
 
 /** Opens a stream of events and closes it once it is open. */
-export function openAndCloseEvents({ ask }: Visitor, path: string): Visit['send'] {
+export function createEventsAction({ ask }: Visitor, path: string): Visit['send'] {
   return async () => {
     const leaving = new AbortController();
     const { body } = await ask(path, { signal: leaving.signal });
@@ -69,7 +73,7 @@ export function openAndCloseEvents({ ask }: Visitor, path: string): Visit['send'
 }
 
 /** Returns the duration of each answer. The first failure ends it. */
-export async function visitFor(visits: readonly Visit[], seconds: number): Promise<number[]> {
+export async function runVisitsFor(visits: readonly Visit[], seconds: number): Promise<number[]> {
   const latencies: number[] = [];
   const begun = performance.now();
   const end = begun + seconds * 1_000;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { delimiter, dirname, join } from 'node:path';
 import { inflate } from '@sparticuz/chromium';
 import { chromium } from 'playwright-core';
-import { dataDirectory } from './places.ts';
+import { dataDirectory } from './paths.ts';
 
 export type BrowserLaunchOptions = { executablePath: string; args: string[]; env: Record<string, string> };
 

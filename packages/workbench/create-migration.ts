@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startTemporaryPostgres } from './embedded-postgres.ts';
-import { dataDirectory } from './places.ts';
+import { dataDirectory } from './paths.ts';
 import { migrationsDirectory, PrismaCommandError, runPrisma, type Service, services } from './prisma-cli.ts';
 
 /** UTC in Prisma's format (20261231235959), always after the service's last migration because names define the order. */

@@ -14,12 +14,12 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import {
   type EmbeddedPostgres,
-  findRunningPostgres,
+  findRunningPostgresUrl,
   startEmbeddedPostgres,
   startTemporaryPostgres,
 } from './embedded-postgres.ts';
-import { findWordLocale } from './postgres/initialise.ts';
-import { removeDataDirectory } from './postgres/places.ts';
+import { findUtf8Locale } from './postgres/initialise.ts';
+import { removeDataDirectory } from './postgres/paths.ts';
 import { withClient } from './postgres/with-client.ts';
 import { isStillRunning } from './process-identity.ts';
 
@@ -45,13 +45,13 @@ test('keeps data over a stop, and over a kill -9 of the server', async () => {
 
 test('is found by another process as long as it runs', async () => {
   const dataDirectory = makeDataDirectory();
-  expect(findRunningPostgres(dataDirectory)).toBeNull();
+  expect(findRunningPostgresUrl(dataDirectory)).toBeNull();
   const postgres = await start(dataDirectory);
-  const found = findRunningPostgres(dataDirectory);
+  const found = findRunningPostgresUrl(dataDirectory);
   expect(found?.('postgres')).toBe(postgres.url('postgres'));
   expect(await query(found?.('postgres') ?? '', 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   await postgres.stop();
-  expect(findRunningPostgres(dataDirectory)).toBeNull();
+  expect(findRunningPostgresUrl(dataDirectory)).toBeNull();
 });
 
 test('stops the server that an earlier run left behind in the same directory', async () => {
@@ -185,6 +185,6 @@ test('knows the letters of every script, for the search to index', async () => {
   await query(postgres.url('postgres'), 'CREATE EXTENSION pg_trgm');
   const trigrams = await query(postgres.url('postgres'), "SELECT cardinality(show_trgm('笔记本')) AS count");
   // Only a machine without any UTF-8 locale has to do without.
-  expect(trigrams).toEqual([{ count: findWordLocale() === 'C' ? 0 : 4 }]);
+  expect(trigrams).toEqual([{ count: findUtf8Locale() === 'C' ? 0 : 4 }]);
   expect(await query(postgres.url('postgres'), "SELECT lower('ÄЖ') AS text")).toEqual([{ text: 'äж' }]);
 });

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { escapeIdentifier } from 'pg';
-import { initialiseCluster, SUPERUSER } from './postgres/initialise.ts';
+import { ensureCluster, SUPERUSER } from './postgres/initialise.ts';
 import { findServerPort, stopLeftoverServer } from './postgres/leftover.ts';
-import { removeDataDirectory, resolvePaths } from './postgres/places.ts';
+import { preparePostgresPaths, removeDataDirectory } from './postgres/paths.ts';
 import { type Server, startServer } from './postgres/server.ts';
 import { withClient } from './postgres/with-client.ts';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
@@ -42,25 +42,25 @@ const nonDurableSettings = { fsync: 'off', synchronous_commit: 'off', full_page_
  * Works as root (PostgreSQL then runs under another account) and as a normal user.
  */
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
-  const places = await resolvePaths(options.dataDirectory);
-  await stopLeftoverServer(places.cluster);
-  const password = await initialiseCluster(places);
+  const paths = await preparePostgresPaths(options.dataDirectory);
+  await stopLeftoverServer(paths.cluster);
+  const { password } = await ensureCluster(paths);
   const settings = { ...ALWAYS, ...options.settings };
   const { preferredPort } = options;
-  let server = await startServer(places, { settings, ...(preferredPort ? { preferredPort } : {}) });
+  let server = await startServer(paths, { settings, ...(preferredPort ? { preferredPort } : {}) });
   let isStopped = false;
   const { port } = server;
   const url = urlsOf({ password, port });
   const supervised = ({ exited }: Server): Supervised => ({
     exited,
     outputTail: () => '',
-    logFile: places.log,
+    logFile: paths.log,
   });
   let restarting: Promise<Supervised> | null = null;
   const restart = async () => {
-    await stopLeftoverServer(places.cluster);
+    await stopLeftoverServer(paths.cluster);
     if (isStopped) throw new Error('PostgreSQL is stopped.');
-    server = await startServer(places, { settings, fixedPort: port });
+    server = await startServer(paths, { settings, fixedPort: port });
     if (isStopped) await server.stop();
     return supervised(server);
   };
@@ -90,7 +90,7 @@ function urlsOf({ password, port }: { password: string; port: number }): Embedde
 }
 
 /** Connection strings of the server that another process runs in this data directory; null when there is none. */
-export function findRunningPostgres(dataDirectory: string): EmbeddedPostgres['url'] | null {
+export function findRunningPostgresUrl(dataDirectory: string): EmbeddedPostgres['url'] | null {
   const cluster = join(dataDirectory, 'cluster');
   const port = existsSync(cluster) ? findServerPort(cluster) : null;
   if (port === null) return null;

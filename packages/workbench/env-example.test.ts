@@ -2,19 +2,19 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
-import { checkout } from './places.ts';
+import { repositoryRoot } from './paths.ts';
 
-const example = readFileSync(join(checkout, '.env.example'), 'utf8');
+const example = readFileSync(join(repositoryRoot, '.env.example'), 'utf8');
 
 /** Set by who starts the process, never by who configures the product. */
 const notConfigured = ['NODE_ENV', 'SANDBOX_DATA', 'SANDBOX_STRIPE_WEBHOOK_URL'];
 
 test('every variable that an env.ts reads is in .env.example', () => {
-  const files = globSync('{apps,packages}/*/env.ts', { cwd: checkout });
+  const files = globSync('{apps,packages}/*/env.ts', { cwd: repositoryRoot });
   const read = files.flatMap((file) =>
-    [...readFileSync(join(checkout, file), 'utf8').matchAll(/^ +([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/gm)].map(
-      ([, name]) => name,
-    ),
+    [
+      ...readFileSync(join(repositoryRoot, file), 'utf8').matchAll(/^ +([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+):/gm),
+    ].map(([, name]) => name),
   );
   expect(read).toContain('NEXTAUTH_SECRET');
   const explained = Object.keys(parseEnv(example));

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { choosePort, readPort, releasePort } from './ports.ts';
+import { readPort, releasePort, reservePort } from './ports.ts';
 import { describeMovedPorts } from './stack/stack-ports.ts';
 
 test('a taken port gives a free one, and the choice is remembered', async () => {
@@ -9,7 +9,7 @@ test('a taken port gives a free one, and the choice is remembered', async () => 
   const address = blocker.address();
   const wanted = typeof address === 'object' && address ? address.port : 0;
   try {
-    const choice = await choosePort(wanted);
+    const choice = await reservePort(wanted);
     expect(choice.wanted).toBe(wanted);
     expect(choice.port).not.toBe(wanted);
   } finally {
@@ -32,9 +32,9 @@ async function findFreePort(): Promise<number> {
 
 test('a free port is taken as asked for, and held for what will listen on it', async () => {
   const port = await findFreePort();
-  expect(await choosePort(port)).toEqual({ port, wanted: port });
+  expect(await reservePort(port)).toEqual({ port, wanted: port });
   // Another start that chooses meanwhile gets another one.
-  const other = await choosePort(port);
+  const other = await reservePort(port);
   expect(other.port).not.toBe(port);
   await releasePort(port);
   const server = createServer().listen(port, '127.0.0.1');

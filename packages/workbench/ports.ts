@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import getPort from 'get-port';
 
-export type PortChoice = { port: number; wanted: number | null };
+export type ReservedPort = { port: number; wanted: number | null };
 
 const held = new Map<number, Server>();
 
@@ -9,9 +9,9 @@ const held = new Map<number, Server>();
  * The wanted port, or a free one where it is taken; null takes any free port. The port is held until `releasePort`: its
  * program may listen minutes later, and another start must not choose it meanwhile.
  */
-export async function choosePort(wanted: number | null): Promise<PortChoice> {
+export async function reservePort(wanted: number | null): Promise<ReservedPort> {
   const port = await (wanted === null ? getPort({ reserve: true }) : getPort({ port: wanted }));
-  if (!(await holdPort(port))) return choosePort(wanted);
+  if (!(await holdPort(port))) return reservePort(wanted);
   return { port, wanted };
 }
 

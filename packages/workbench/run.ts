@@ -1,25 +1,25 @@
 import { join } from 'node:path';
-import { generateChanged } from './build/generate.ts';
+import { generateClientsAndRoutes } from './build/generate.ts';
 import { writeSbom } from './build/sbom.ts';
 import { createMigration } from './create-migration.ts';
 import type { Variables } from './env-file.ts';
-import { readEnvironment } from './environment.ts';
-import { dataDirectory } from './places.ts';
+import { dataDirectory } from './paths.ts';
+import { prepareEnvironment } from './prepare-environment.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
-import { type Database, openDatabases, withEmbeddedDatabase } from './stack/databases.ts';
+import { type Database, startDatabases, withEmbeddedDatabase } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
-import { readRemoval, removeFactors } from './stack/remove-factors.ts';
-import { needsSandbox, startSandbox, unusedSandboxes } from './stack/sandbox.ts';
+import { parseRemovalArgs, runRemoveFactors } from './stack/remove-factors.ts';
+import { needsSandbox, placeholderVariables, startSandbox } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
-import { chooseStackPorts } from './stack/stack-ports.ts';
-import { explainFailure } from './step-error.ts';
+import { reserveStackPorts } from './stack/stack-ports.ts';
+import { logAndExplainFailure } from './step-error.ts';
 
 const report = (line: string) => console.log(line);
 
 const tasks: Record<string, () => Promise<void>> = {
-  generate: () => generateChanged({ directory: dataDirectory, report }),
+  generate: () => generateClientsAndRoutes({ directory: dataDirectory, report }),
   migrate: () => forEachDatabase(migrateDatabase),
   migration: async () => report(await createMigration(process.argv[3], process.argv[4])),
   seed: () => forEachDatabase(seedDatabase),
@@ -28,18 +28,18 @@ const tasks: Record<string, () => Promise<void>> = {
     if (!(await measureFirstStarts(process.argv.slice(3), report))) process.exitCode = 1;
   },
   'remove-factors': async () => {
-    const { service, args } = readRemoval(process.argv.slice(3));
-    const variables = readEnvironment(report);
+    const { service, args } = parseRemovalArgs(process.argv.slice(3));
+    const variables = prepareEnvironment(report);
     const outside = variables[`${service.toUpperCase()}_DATABASE_URL`];
-    await generateChanged({ directory: dataDirectory, report });
+    await generateClientsAndRoutes({ directory: dataDirectory, report });
     // Mail is queued in the database; no outside service is called.
     const all = {
-      ...unusedSandboxes(variables),
+      ...placeholderVariables(variables),
       ...variables,
       FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
     };
     const remove = async (url: string) => {
-      process.exitCode = await removeFactors({ service, url }, all, args);
+      ({ exitCode: process.exitCode } = await runRemoveFactors({ service, url }, all, args));
     };
     if (outside) await remove(outside);
     else await withEmbeddedDatabase({ directory: dataDirectory, service }, remove);
@@ -73,10 +73,10 @@ async function forEachDatabase(task: DatabaseTask): Promise<void> {
   const processes = trackProcesses(lock);
   const options = { directory: dataDirectory, register: processes.register };
   try {
-    const variables = readEnvironment(report);
-    await generateChanged({ directory: dataDirectory, report });
-    const ports = await chooseStackPorts({ variables, ports: 'configured' });
-    const databases = await openDatabases({ ...options, variables, temporary: false });
+    const variables = prepareEnvironment(report);
+    await generateClientsAndRoutes({ directory: dataDirectory, report });
+    const ports = await reserveStackPorts({ variables, ports: 'configured' });
+    const databases = await startDatabases({ ...options, variables, temporary: false });
     try {
       // Demo pictures go to the media service that the applications use.
       const sandbox = needsSandbox(databases.list, variables)
@@ -107,6 +107,6 @@ try {
   if (!task) throw new Error(`There is no such task. There are: ${Object.keys(tasks).join(', ')}.`);
   await task();
 } catch (error) {
-  console.error(explainFailure(error, join(dataDirectory, 'logs', 'run.log')));
+  console.error(logAndExplainFailure(error, join(dataDirectory, 'logs', 'run.log')));
   process.exitCode = 1;
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import sharp from 'sharp';
 import { browserLaunchOptions } from './browser.ts';
-import { checkout } from './places.ts';
+import { repositoryRoot } from './paths.ts';
 import { startTestStack } from './test-stack.ts';
 
 /**
@@ -20,7 +20,7 @@ type Shot = {
   open: (page: Page) => Promise<unknown>;
 };
 
-const folder = join(checkout, '.github', 'screenshots');
+const folder = join(repositoryRoot, '.github', 'screenshots');
 const largestBytes = 120_000;
 const password = 'Password123!';
 const looks = {

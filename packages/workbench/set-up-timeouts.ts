@@ -1,7 +1,7 @@
 const second = 1_000;
 const minute = 60 * second;
 
-export const setUpTimeouts = {
+export const setupTimeouts = {
   connectMs: 2 * minute,
   /** Until PostgreSQL accepts connections, including crash recovery. */
   postgresStartMs: 5 * minute,

@@ -1,20 +1,20 @@
 import { buildIfChanged } from './build/build.ts';
-import { generateChanged } from './build/generate.ts';
+import { generateClientsAndRoutes } from './build/generate.ts';
 import { capitalise } from './capitalise.ts';
 import type { Variables } from './env-file.ts';
 import { nameService, type Service, services } from './prisma-cli.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { retryTransient } from './retry.ts';
 import type { Mode } from './stack/applications.ts';
-import { type Database, type Databases, openDatabases } from './stack/databases.ts';
+import { type Database, type Databases, startDatabases } from './stack/databases.ts';
 import { filesUrl } from './stack/files-url.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { migrate } from './stack/migrations.ts';
 import { needsSandbox, type SandboxProcess, startSandbox } from './stack/sandbox.ts';
 import { hasDemoAccounts, seedOnce, wantsDemoData } from './stack/seeds.ts';
-import { chooseStackPorts, describeMovedPorts, type StackPorts } from './stack/stack-ports.ts';
+import { describeMovedPorts, reserveStackPorts, type StackPorts } from './stack/stack-ports.ts';
 import type { StepError } from './step-error.ts';
-import { countSteps, type Steps } from './steps.ts';
+import { createStepReporter, type StepReporter } from './steps.ts';
 import { type Supervised, supervise } from './supervise.ts';
 
 export type StackOptions = {
@@ -82,9 +82,9 @@ export function startStack(options: StackOptions): StartingStack {
       const policy = options.withoutRestarts ? { crashesPerMinute: 1 } : {};
       void supervise({ name, first, restart, report, isStopping: () => isStopping, ...policy }).then(giveUp);
     },
-    openDatabases: async () => {
+    startDatabases: async () => {
       assertNotStopping();
-      opening = openDatabases({ ...options, temporary: options.temporaryDatabase });
+      opening = startDatabases({ ...options, temporary: options.temporaryDatabase });
       return opening;
     },
   };
@@ -107,14 +107,14 @@ type Parts = {
   broken: Promise<StepError>;
   /** Restarts it from now on when it ends by itself. */
   keepRunning: (name: string, first: Supervised, restart: () => Promise<Supervised>) => void;
-  openDatabases: () => Promise<Databases>;
+  startDatabases: () => Promise<Databases>;
 };
 
 async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
-  const steps = countSteps({ total: stepCount, done: stepsBefore, report: options.report });
-  const ports = await chooseStackPorts(options);
-  await steps.run('Generating database clients and routes', () => generateChanged(options));
-  const { list: databases, postgres } = await steps.run('Starting the databases', parts.openDatabases);
+  const steps = createStepReporter({ total: stepCount, done: stepsBefore, report: options.report });
+  const ports = await reserveStackPorts(options);
+  await steps.run('Generating database clients and routes', () => generateClientsAndRoutes(options));
+  const { list: databases, postgres } = await steps.run('Starting the databases', parts.startDatabases);
   if (postgres) parts.keepRunning('PostgreSQL', postgres.server, postgres.restart);
   const sandbox = needsSandbox(databases, options.variables)
     ? await startSandbox({ ...options, ports })
@@ -149,7 +149,7 @@ async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
   };
 }
 
-type Prepared = { ports: StackPorts; variables: Variables; steps: Steps };
+type Prepared = { ports: StackPorts; variables: Variables; steps: StepReporter };
 
 /** Runs migrations, seeds demo data where wanted, and builds. Returns whether the demo accounts exist. */
 function prepareService(

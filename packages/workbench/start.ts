@@ -1,13 +1,13 @@
 import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from './environment.ts';
 import { findLaunchers } from './launchers.ts';
-import { checkout, dataDirectory } from './places.ts';
+import { dataDirectory, repositoryRoot } from './paths.ts';
+import { prepareEnvironment } from './prepare-environment.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { describeStack } from './screen.ts';
 import { isExposed } from './stack/exposure.ts';
 import { startStack } from './stack.ts';
-import { explainFailure } from './step-error.ts';
+import { logAndExplainFailure } from './step-error.ts';
 import { waitForStopRequest } from './stop-request.ts';
 
 /** `npm start`: starts everything and shows one screen until Ctrl-C. */
@@ -18,7 +18,7 @@ async function main(): Promise<number> {
   const begun = performance.now();
   const launchers = findLaunchers();
   const lock = await acquireRunLock(join(dataDirectory, 'running.json'), { launchers, purpose: mode });
-  const variables = readEnvironment(report);
+  const variables = prepareEnvironment(report);
   const stack = startStack({
     directory: dataDirectory,
     mode,
@@ -38,7 +38,7 @@ async function main(): Promise<number> {
     lock.describe(ready.applications.map(({ service, url }) => `${service}: ${url}`).join('  '));
     const details = {
       mode,
-      logDirectory: relative(checkout, join(dataDirectory, 'logs')),
+      logDirectory: relative(repositoryRoot, join(dataDirectory, 'logs')),
       seconds: Math.round((performance.now() - begun) / 1_000),
       isExposed: isExposed(variables),
     } as const;
@@ -57,7 +57,7 @@ let exitCode: number;
 try {
   exitCode = await main();
 } catch (error) {
-  console.error(`\n${explainFailure(error, join(dataDirectory, 'logs', 'start.log'))}`);
+  console.error(`\n${logAndExplainFailure(error, join(dataDirectory, 'logs', 'start.log'))}`);
   exitCode = 1;
 }
 // Exits although promises of an aborted start may be pending.

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkout } from './places.ts';
-import { explainFailure, StepError } from './step-error.ts';
+import { repositoryRoot } from './paths.ts';
+import { logAndExplainFailure, StepError } from './step-error.ts';
 
 const output = `Made 12 people.
 /srv/product/prisma/seed.ts:12
@@ -22,7 +22,7 @@ function makeLogFile(): string {
 }
 
 test('a failed step says what happened, what to do and where the log is, without a stack trace', () => {
-  const logFile = join(checkout, '.data', 'logs', 'childcare-seed.log');
+  const logFile = join(repositoryRoot, '.data', 'logs', 'childcare-seed.log');
   const startLog = makeLogFile();
   const error = new StepError('Making the childcare’s demo data failed.', {
     output,
@@ -30,7 +30,7 @@ test('a failed step says what happened, what to do and where the log is, without
     logFile,
     cause: new Error('exit code 1'),
   });
-  const shown = explainFailure(error, startLog);
+  const shown = logAndExplainFailure(error, startLog);
   expect(shown).toContain('Making the childcare’s demo data failed.');
   expect(shown).toContain('Error: The disk is full');
   expect(shown).toContain('Start it again');
@@ -43,7 +43,7 @@ test('a failed step says what happened, what to do and where the log is, without
 
 test('any other failure is shown without its stack trace, which is in the log', () => {
   const startLog = makeLogFile();
-  const shown = explainFailure(new TypeError('x is not a function'), startLog);
+  const shown = logAndExplainFailure(new TypeError('x is not a function'), startLog);
   expect(shown).toContain('x is not a function');
   expect(shown).not.toMatch(/^\s+at /m);
   expect(readFileSync(startLog, 'utf8')).toMatch(/^\s+at /m);

@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
-import { checkout } from './places.ts';
+import { repositoryRoot } from './paths.ts';
 
 type Details = {
   output?: string;
@@ -12,7 +12,7 @@ type Details = {
 /** A failed step for people to read: what happened, what to do and where the log is. */
 export class StepError extends Error {
   constructor(what: string, { output = '', advice, logFile, cause }: Details) {
-    const lines = [what, ...lastSentences(output).map((line) => `  ${line}`), advice];
+    const lines = [what, ...lastMeaningfulLines(output).map((line) => `  ${line}`), advice];
     if (logFile) lines.push(`The log is in ${nameFile(logFile)}.`);
     super(lines.join('\n'), { cause });
     this.name = 'StepError';
@@ -21,13 +21,13 @@ export class StepError extends Error {
 
 /** Relative to the checkout where possible. */
 function nameFile(file: string): string {
-  const fromCheckout = relative(checkout, file);
+  const fromCheckout = relative(repositoryRoot, file);
   return fromCheckout.startsWith('..') ? file : fromCheckout;
 }
 
 const keptLines = 8;
 
-export function lastSentences(output: string): string[] {
+export function lastMeaningfulLines(output: string): string[] {
   return output
     .split('\n')
     .map((line) => line.trimEnd())
@@ -38,11 +38,13 @@ export function lastSentences(output: string): string[] {
 }
 
 /** Stack traces go to the log only. */
-export function explainFailure(error: unknown, logFile: string): string {
+export function logAndExplainFailure(error: unknown, logFile: string): string {
   const isLogged = log(error, logFile);
   if (error instanceof StepError) return error.message;
   const message = error instanceof Error ? error.message : String(error);
-  return [...lastSentences(message), ...(isLogged ? [`More is in ${nameFile(logFile)}.`] : [])].join('\n');
+  return [...lastMeaningfulLines(message), ...(isLogged ? [`More is in ${nameFile(logFile)}.`] : [])].join(
+    '\n',
+  );
 }
 
 /** Returns false when writing fails: a full disk must not hide the failure. */

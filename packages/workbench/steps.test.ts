@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countSteps } from './steps.ts';
+import { createStepReporter } from './steps.ts';
 
 test('each step is numbered and says that it still runs, until it ends', async () => {
   const lines: string[] = [];
@@ -8,7 +8,7 @@ test('each step is numbered and says that it still runs, until it ends', async (
     lines.push(line);
     onLine();
   };
-  const steps = countSteps({ total: 9, done: 3, report, everyMs: 1 });
+  const steps = createStepReporter({ total: 9, done: 3, report, everyMs: 1 });
   await steps.run('Building the marketplace', () => {
     return new Promise<void>((resolve) => {
       onLine = () => lines.length >= 3 && resolve();
@@ -24,7 +24,7 @@ test('each step is numbered and says that it still runs, until it ends', async (
 
 test('a step that fails ends its messages', async () => {
   const lines: string[] = [];
-  const steps = countSteps({ total: 2, done: 0, report: (line) => lines.push(line), everyMs: 1 });
+  const steps = createStepReporter({ total: 2, done: 0, report: (line) => lines.push(line), everyMs: 1 });
   await expect(steps.run('Building', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   const said = lines.length;
   await steps.run('Next', () => new Promise((resolve) => setImmediate(resolve)));

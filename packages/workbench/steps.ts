@@ -1,17 +1,17 @@
 const heartbeatMs = 15_000;
 
-export type Steps = {
+export type StepReporter = {
   /** Reports when the step starts and every 15 seconds while it runs. */
   run: <T>(title: string, work: () => Promise<T>) => Promise<T>;
 };
 
 /** Numbers the steps of a start: "[4 of 9] Building the marketplace …". */
-export function countSteps(options: {
+export function createStepReporter(options: {
   total: number;
   done: number;
   report: (line: string) => void;
   everyMs?: number;
-}): Steps {
+}): StepReporter {
   let number = options.done;
   return {
     run: async (title, work) => {

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { makeRsaBadgeKey, type Variables, withoutBlanks } from './env-file.ts';
-import { checkout, dataDirectory } from './places.ts';
+import { dataDirectory, repositoryRoot } from './paths.ts';
 import { services } from './prisma-cli.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { type Stack, startStack } from './stack.ts';
@@ -59,7 +59,7 @@ function describeAddresses(stack: Stack): TestStackAddresses {
 
 /** The machine's variables without the product's configuration, plus secrets for this run. */
 export function testVariables(): Variables {
-  const configuration = Object.keys(parseEnv(readFileSync(join(checkout, '.env.example'), 'utf8')));
+  const configuration = Object.keys(parseEnv(readFileSync(join(repositoryRoot, '.env.example'), 'utf8')));
   const machine = Object.entries(withoutBlanks(process.env)).filter(
     ([name]) =>
       !configuration.includes(name) &&

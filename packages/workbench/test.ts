@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { generateChanged } from './build/generate.ts';
-import { browser, instances } from './checks/browser-check.ts';
-import { build } from './checks/build-check.ts';
+import { generateClientsAndRoutes } from './build/generate.ts';
+import { browserCheck, instancesCheck } from './checks/browser-check.ts';
+import { buildCheck } from './checks/build-check.ts';
 import type { Check, CheckContext } from './checks/check.ts';
 import { runCheck } from './checks/run-check.ts';
-import { lint, types } from './checks/static-checks.ts';
+import { lintCheck, typesCheck } from './checks/static-checks.ts';
 import { type FinishedCheck, summarise } from './checks/summary.ts';
-import { parity, unit } from './checks/unit-check.ts';
+import { parityCheck, unitCheck } from './checks/unit-check.ts';
 import { sweepAbandonedPostgres } from './embedded-postgres.ts';
-import { readEnvironment } from './environment.ts';
 import { findLaunchers } from './launchers.ts';
-import { dataDirectory } from './places.ts';
+import { dataDirectory } from './paths.ts';
+import { prepareEnvironment } from './prepare-environment.ts';
 import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { waitForStopRequest } from './stop-request.ts';
@@ -18,10 +18,10 @@ import { waitForStopRequest } from './stop-request.ts';
 /** Two branches use two cores: lint, types and unit tests run beside what the build takes. The browser tests have both cores. */
 const stages: Check[][][] = [
   [
-    [lint, types, unit],
-    [build, parity],
+    [lintCheck, typesCheck, unitCheck],
+    [buildCheck, parityCheck],
   ],
-  [[browser, instances]],
+  [[browserCheck, instancesCheck]],
 ];
 const allChecks = stages.flat(2);
 
@@ -70,8 +70,8 @@ function chooseChecks(names: readonly string[]): Check[] {
 }
 
 async function runAll(wanted: readonly Check[], context: CheckContext): Promise<FinishedCheck[]> {
-  readEnvironment(context.report);
-  await generateChanged({ ...context, directory: dataDirectory });
+  prepareEnvironment(context.report);
+  await generateClientsAndRoutes({ ...context, directory: dataDirectory });
   const finished: FinishedCheck[] = [];
   for (const stage of stages) {
     await Promise.all(

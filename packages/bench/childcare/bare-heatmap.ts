@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { centreId } from './fill-centre.ts';
+import { centreId } from './seed-centre.ts';
 
 const day = 86_400_000;
 

@@ -3,10 +3,10 @@ import { type BenchContext, createParts } from '../bench-part.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
 import { password } from '../visitors.ts';
-import { fillChildcareDatabase, fullVolume } from './fill-database.ts';
 import { measureHeartbeats } from './measure-heartbeats.ts';
 import { measureHeatmap } from './measure-heatmap.ts';
 import { measureLists } from './measure-lists.ts';
+import { fullVolume, seedChildcareDatabase } from './seed-database.ts';
 
 /** The lowest bcrypt cost: signing in 3,000 people is not measured. */
 const cheapest = 4;
@@ -15,7 +15,7 @@ async function start(context: BenchContext): Promise<{ product: Product; bare: R
   const passwordHash = await bcrypt.hash(password, cheapest);
   const product = await startProduct(context, {
     service: 'childcare',
-    fill: (client) => fillChildcareDatabase(client, fullVolume, { passwordHash }),
+    fill: (client) => seedChildcareDatabase(client, fullVolume, { passwordHash }),
   });
   return { product, bare: await startBareServer(context, 'childcare/bare-server.ts', product) };
 }

@@ -1,20 +1,20 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
-import { coursesEach, fillChildcareDatabase, learnerId, watchedLectureId } from './fill-database.ts';
+import { coursesPerLearner, learnerId, seedChildcareDatabase, watchedLectureId } from './seed-database.ts';
 
 const database = useChildcareDatabase();
 const volume = { learners: 120, courses: 20, colleagues: 30 };
 
 test('it holds what it says, nothing refers to what is not there, and each learner has a video to begin', async () => {
   await withClient(database.url, (client) =>
-    fillChildcareDatabase(client, volume, { passwordHash: '$2b$04$hash' }),
+    seedChildcareDatabase(client, volume, { passwordHash: '$2b$04$hash' }),
   );
   const { db } = database;
   expect(await db.user.count({ where: { role: 'LEARNER' } })).toBe(volume.learners + volume.colleagues);
   expect(await db.course.count()).toBe(volume.courses);
   expect(await db.enrollment.count()).toBe(
-    volume.learners * coursesEach + volume.colleagues * volume.courses,
+    volume.learners * coursesPerLearner + volume.colleagues * volume.courses,
   );
   expect(await db.assignment.count({ where: { learner: { email: { startsWith: 'colleague-' } } } })).toBe(
     volume.colleagues * volume.courses,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedWatched, listBeats } from './heartbeats.ts';
+import { expectedRangesText, listBeats } from './heartbeats.ts';
 
 const watching = { learners: 3_000, twoTabsEvery: 10, everySeconds: 15 };
 
@@ -19,6 +19,6 @@ test('both tabs of a learner report at the same moment, of different places', ()
 });
 
 test('it knows what must be stored', () => {
-  expect(expectedWatched(9, 4, watching)).toBe('{[0,60)}');
-  expect(expectedWatched(10, 4, watching)).toBe('{[0,60),[900,960)}');
+  expect(expectedRangesText(9, 4, watching)).toBe('{[0,60)}');
+  expect(expectedRangesText(10, 4, watching)).toBe('{[0,60),[900,960)}');
 });

@@ -1,6 +1,6 @@
 export type Beat = { learner: number; ranges: [number, number][]; position: number; atMs: number };
 
-export type Watching = {
+export type HeartbeatLoad = {
   learners: number;
   /** Every n-th learner has two tabs open at different positions of the video. */
   twoTabsEvery: number;
@@ -10,7 +10,7 @@ export type Watching = {
 
 const secondTabFrom = 900;
 
-function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean {
+function hasTwoTabs(learner: number, { twoTabsEvery }: HeartbeatLoad): boolean {
   return learner % twoTabsEvery === 0;
 }
 
@@ -18,7 +18,7 @@ function hasTwoTabs(learner: number, { twoTabsEvery }: Watching): boolean {
  * The reports of a round (from 0), spread evenly over its seconds; both tabs of a learner report at the same moment.
  * Round 0 opens the lectures.
  */
-export function listBeats(round: number, watching: Watching): Beat[] {
+export function listBeats(round: number, watching: HeartbeatLoad): Beat[] {
   const { learners, everySeconds } = watching;
   const begun = (round - 1) * everySeconds;
   return Array.from({ length: learners }, (_, index): Beat[] => {
@@ -36,7 +36,7 @@ export function listBeats(round: number, watching: Watching): Beat[] {
 }
 
 /** The stored value after this many rounds, in PostgreSQL's notation. */
-export function expectedWatched(learner: number, rounds: number, watching: Watching): string {
+export function expectedRangesText(learner: number, rounds: number, watching: HeartbeatLoad): string {
   const seconds = rounds * watching.everySeconds;
   const second = hasTwoTabs(learner, watching) ? `,[${secondTabFrom},${secondTabFrom + seconds})` : '';
   return `{[0,${seconds})${second}}`;

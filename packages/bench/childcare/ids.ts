@@ -1,6 +1,6 @@
 import { createIdFactory } from '../generated-rows.ts';
 
-export const { idOf, plainId } = createIdFactory({
+export const { idSql, plainId } = createIdFactory({
   user: 1,
   organization: 2,
   course: 3,

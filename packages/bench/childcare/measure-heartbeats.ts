@@ -9,10 +9,10 @@ import type { Product } from '../start-product.ts';
 import { runOnSchedule } from '../steady-load.ts';
 import { signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
-import { fullVolume, learnerEmail, learnerId, watchedLectureId } from './fill-database.ts';
-import { type Beat, expectedWatched, listBeats, type Watching } from './heartbeats.ts';
+import { type Beat, expectedRangesText, type HeartbeatLoad, listBeats } from './heartbeats.ts';
+import { fullVolume, learnerEmail, learnerId, watchedLectureId } from './seed-database.ts';
 
-const watching: Watching = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
+const watching: HeartbeatLoad = { learners: fullVolume.learners, twoTabsEvery: 10, everySeconds: 15 };
 
 const signInsAtOnce = 8;
 
@@ -34,7 +34,7 @@ async function countLost({ databaseUrl }: Product, rounds: number): Promise<numb
   const stored = new Map(rows.map((row) => [`${row.user_id} ${row.lecture_id}`, row.watched]));
   return learners.filter((learner) => {
     const key = `${learnerId(learner)} ${watchedLectureId(learner, fullVolume)}`;
-    return stored.get(key) !== expectedWatched(learner, rounds, watching);
+    return stored.get(key) !== expectedRangesText(learner, rounds, watching);
   }).length;
 }
 

@@ -6,7 +6,7 @@ import type { Measurement } from '../results.ts';
 import { sendRequest } from '../send-request.ts';
 import { signIn } from '../visitors.ts';
 import { watchCosts } from '../watch-costs.ts';
-import { managerEmail } from './fill-centre.ts';
+import { managerEmail } from './seed-centre.ts';
 
 const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
 const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };

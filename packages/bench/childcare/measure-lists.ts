@@ -2,7 +2,7 @@ import type { BenchContext } from '../bench-part.ts';
 import { measureReads, pairOf, type Servers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { signIn } from '../visitors.ts';
-import { fullVolume, learnerEmail, learnerId } from './fill-database.ts';
+import { fullVolume, learnerEmail, learnerId } from './seed-database.ts';
 
 /** Two signed-in people per connection. */
 const askers = 64;

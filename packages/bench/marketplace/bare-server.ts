@@ -2,7 +2,7 @@ import type { QueryConfig } from 'pg';
 import { isoSql, pool, serveJson } from '../bare-server.ts';
 import {
   categoriesPath,
-  countingPath,
+  countingPrefix,
   pathOf,
   type SearchName,
   searches,
@@ -147,8 +147,8 @@ function find(path: string): Prepared | undefined {
 }
 
 serveJson(async (path) => {
-  const counts = path.startsWith(countingPath);
-  const found = find(counts ? path.slice(countingPath.length) : path);
+  const counts = path.startsWith(countingPrefix);
+  const found = find(counts ? path.slice(countingPrefix.length) : path);
   // The start waits for any answer.
   if (!found) return '';
   const [{ rows }, tail] = await Promise.all([

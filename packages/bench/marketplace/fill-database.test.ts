@@ -1,8 +1,8 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
-import { fillMarketplaceDatabase } from './fill-database.ts';
-import { oneListing, searches } from './searches.ts';
+import { oneListingSlug, searches } from './searches.ts';
+import { seedMarketplaceDatabase } from './seed-database.ts';
 
 const database = useMarketplaceDatabase();
 const volume = { sellers: 50, listings: 4_000 };
@@ -11,7 +11,7 @@ test('it holds what it says, as the triggers would have written it', async () =>
   await withClient(database.url, async (client) => {
     const indexes = `SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY indexname`;
     const before = (await client.query(indexes)).rows;
-    await fillMarketplaceDatabase(client, volume);
+    await seedMarketplaceDatabase(client, volume);
     expect((await client.query(indexes)).rows).toEqual(before);
 
     const texts = 'SELECT id, search_text FROM listing ORDER BY id LIMIT 50';
@@ -32,7 +32,9 @@ test('it holds what it says, as the triggers would have written it', async () =>
   const wooden = await db.listing.count({ where: { searchText: { contains: 'wooden' } } });
   expect(wooden / volume.listings).toBeCloseTo(1 / 7, 1);
   expect(await db.searchWord.count({ where: { word: { in: ['wooden', 'theremin', 'bicycle'] } } })).toBe(3);
-  expect(await db.listing.findUnique({ where: { slug: oneListing } })).toMatchObject({ status: 'AVAILABLE' });
+  expect(await db.listing.findUnique({ where: { slug: oneListingSlug } })).toMatchObject({
+    status: 'AVAILABLE',
+  });
 });
 
 test('what is measured has an address of its own', () => {

@@ -4,21 +4,21 @@ import { measureReads, type Pair, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
+import { measureInstances } from './measure-instances.ts';
+import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
+import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
 import {
-  fillMarketplaceDatabase,
   largeVolume,
   type MarketplaceVolume,
+  seedMarketplaceDatabase,
   smallVolume,
-} from './fill-database.ts';
-import { measureChanging } from './measure-changing.ts';
-import { measureInstances } from './measure-instances.ts';
-import { categoriesPath, facetsPath, searches, varied } from './searches.ts';
+} from './seed-database.ts';
 
 function start(context: BenchContext, volume: MarketplaceVolume): Promise<Product> {
   return startProduct(context, {
     service: 'marketplace',
     name: `marketplace, ${volume.listings.toLocaleString('en')} listings`,
-    fill: (client) => fillMarketplaceDatabase(client, volume),
+    fill: (client) => seedMarketplaceDatabase(client, volume),
   });
 }
 
@@ -39,7 +39,7 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
       );
   const all = [
     ...pairs,
-    ...varied.map(({ name, paths, goal }) =>
+    ...variedReads.map(({ name, paths, goal }) =>
       pairOf(servers, { name, requests: paths.map((path) => ({ path })), goal }),
     ),
     pairOf(servers, { name: 'Categories with their counts', path: categoriesPath }),
@@ -52,7 +52,7 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
     const value = ratioOf(pair.subject, other);
     return [{ name: `${name}, times as slow among 1,000,000 listings`, atMost, value }];
   });
-  const changing = await measureChanging(servers, context);
+  const changing = await measureSearchesDuringChanges(servers, context);
   return { rows: [...rows, ...changing.rows], goals: [...goals, ...growth, ...changing.goals] };
 }
 

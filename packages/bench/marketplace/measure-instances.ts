@@ -39,7 +39,7 @@ function pathsOf(count: number, path: (index: number) => string): string[] {
 }
 
 /** The median over the rounds of the ratio within each round. */
-export function costRatioOf(subject: readonly Figures[], reference: readonly Figures[]): number {
+export function medianCostRatio(subject: readonly Figures[], reference: readonly Figures[]): number {
   return median(
     subject.flatMap((figures, index) => {
       const other = reference[index];
@@ -81,7 +81,7 @@ export async function measureInstances(product: Product, context: BenchContext):
           ? `${name}, rate of two instances against one`
           : `${name}, what two instances answer of one, by the processor time of ${steadyRate} a second each`,
         atLeast: wanted,
-        value: hasCores ? ratioOf(two, one) : 2 / costRatioOf(figuresOf(two), figuresOf(one)),
+        value: hasCores ? ratioOf(two, one) : 2 / medianCostRatio(figuresOf(two), figuresOf(one)),
       }),
     ),
   };

@@ -7,7 +7,7 @@ export type Search = {
 };
 
 /** For sale in the filled database. */
-export const oneListing = 'listing-2001';
+export const oneListingSlug = 'listing-2001';
 
 export const searches = [
   { name: 'First page', path: '/api/listings', goal: 0.9, growth: 1.5 },
@@ -18,7 +18,7 @@ export const searches = [
     growth: 1.5,
   },
   { name: 'Page 500', path: '/api/listings?page=500', goal: 0.9, growth: 3 },
-  { name: 'One listing', path: `/api/listings/${oneListing}`, goal: 0.9, growth: 1.5 },
+  { name: 'One listing', path: `/api/listings/${oneListingSlug}`, goal: 0.9, growth: 1.5 },
   { name: 'Text, a common word', path: '/api/listings?query=wooden', goal: 0.8, growth: 3 },
   { name: 'Text, a rare word', path: '/api/listings?query=theremin', goal: 0.8, growth: 3 },
 ] as const satisfies Search[];
@@ -86,13 +86,13 @@ export const variedSlugs = Array.from(
 );
 
 /** Concurrent requests differ, so that none can share a read. */
-export const varied = [
+export const variedReads = [
   { name: 'One of 1,000 listings', paths: variedSlugs.map((slug) => `/api/listings/${slug}`), goal: 0.9 },
   { name: 'One of 500 searches', paths: variedSearches.map(pathOf), goal: 0.9 },
 ];
 
 /** The bare server's prefix for counting with every request, used while listings change. */
-export const countingPath = '/counting';
+export const countingPrefix = '/counting';
 
 /** Also requested by the search page. */
 export const categoriesPath = '/api/categories';

@@ -1,10 +1,10 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { type BenchContext, createParts } from '../bench-part.ts';
 import { type DemoServices, startDemoStack } from '../demo-stack.ts';
-import { memoryOf } from '../process-memory.ts';
+import { readMemoryMb } from '../process-memory.ts';
 import type { Goal, Measurement } from '../results.ts';
 import { median, summariseLatencies } from '../statistics.ts';
-import { type Visit, visitFor } from '../visitors.ts';
+import { runVisitsFor, type Visit } from '../visitors.ts';
 import { createVisits } from './visits.ts';
 
 const minute = 60;
@@ -15,7 +15,7 @@ const limitMb = 400;
  * The median of the last two minutes relative to that of minutes three and four, when caches are full. One sample per
  * second; null when the run is too short.
  */
-export function memoryGrowth(samples: readonly number[]): number | null {
+export function memoryGrowthRatio(samples: readonly number[]): number | null {
   if (samples.length < 6 * minute) return null;
   return median(samples.slice(-2 * minute)) / median(samples.slice(2 * minute, 4 * minute));
 }
@@ -24,7 +24,7 @@ export function memoryGrowth(samples: readonly number[]): number | null {
 function sampleMemory(pid: number): { samples: number[]; stop: () => void } {
   const samples: number[] = [];
   const timer = setInterval(() => {
-    const memory = memoryOf(pid);
+    const memory = readMemoryMb(pid);
     if (memory) samples.push(memory.now);
   }, 1_000);
   return { samples, stop: () => clearInterval(timer) };
@@ -32,7 +32,7 @@ function sampleMemory(pid: number): { samples: number[]; stop: () => void } {
 
 function goalsOf(service: Service, samples: readonly number[]): Goal[] {
   if (samples.length === 0) return [];
-  const growth = memoryGrowth(samples);
+  const growth = memoryGrowthRatio(samples);
   return [
     {
       name: `Memory of the ${service} under mixed load, highest MB`,
@@ -51,7 +51,7 @@ async function measureService(
   seconds: number,
 ): Promise<Measurement> {
   const { samples, stop } = sampleMemory(pid);
-  const latencies = await visitFor(visits, seconds).finally(stop);
+  const latencies = await runVisitsFor(visits, seconds).finally(stop);
   const row = {
     name: `Mixed load of the ${service}, ${seconds / minute} min`,
     requestsPerSecond: latencies.length / seconds,

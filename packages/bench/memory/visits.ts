@@ -4,7 +4,14 @@ import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
 import { findEnrolledSlugs, findFirstId, findListings, readParsed } from '../demo-data.ts';
-import { openAndCloseEvents, postJson, readInTurn, signIn, type Visit, type Visitor } from '../visitors.ts';
+import {
+  createEventsAction,
+  createPostAction,
+  createReadAction,
+  signIn,
+  type Visit,
+  type Visitor,
+} from '../visitors.ts';
 
 const second = 1_000;
 /** Milliseconds between two visits of each kind, per service. */
@@ -48,7 +55,7 @@ async function visitMarketplace(url: string): Promise<Visit[]> {
     '/dashboard',
     '/favorites',
   ];
-  const publish = postJson(alice, '/api/listings', (turn) => ({
+  const publish = createPostAction(alice, '/api/listings', (turn) => ({
     title: `A lamp, number ${turn}`,
     description: 'Kept well, from a home without pets.',
     price: 40,
@@ -57,9 +64,9 @@ async function visitMarketplace(url: string): Promise<Visit[]> {
     location: 'Bishan',
   }));
   return [
-    { everyMs: pace.reads, send: readInTurn(alice, reads) },
-    { everyMs: pace.pages, send: readInTurn(alice, pages) },
-    { everyMs: pace.streams, send: openAndCloseEvents(alice, '/api/conversations/events') },
+    { everyMs: pace.reads, send: createReadAction(alice, reads) },
+    { everyMs: pace.pages, send: createReadAction(alice, pages) },
+    { everyMs: pace.streams, send: createEventsAction(alice, '/api/conversations/events') },
     { everyMs: pace.writes, send: publish },
     signInAgain('marketplace', url, 'bob@example.com'),
   ];
@@ -94,9 +101,9 @@ async function visitTraining(url: string): Promise<Visit[]> {
     file: new File([new Uint8Array(picture)], 'me.jpg', { type: 'image/jpeg' }),
   });
   return [
-    { everyMs: pace.reads, send: readInTurn(admin, reads) },
-    { everyMs: pace.pages, send: readInTurn(admin, pages) },
-    { everyMs: pace.pages, send: readInTurn(learner, ['/home', '/courses', '/assessments']) },
+    { everyMs: pace.reads, send: createReadAction(admin, reads) },
+    { everyMs: pace.pages, send: createReadAction(admin, pages) },
+    { everyMs: pace.pages, send: createReadAction(learner, ['/home', '/courses', '/assessments']) },
     { everyMs: pace.writes, send: sendSheet },
     { everyMs: pace.writes, send: sendPicture },
     signInAgain('training', url, 'trainer@example.com'),
@@ -125,12 +132,17 @@ async function visitChildcare(url: string): Promise<Visit[]> {
   const beat: Visit['send'] = (turn) => {
     const at = Math.floor(turn / videos.length) % 60;
     const path = `/api/lectures/${videos[turn % videos.length]}/watch`;
-    return postJson(learner, path, () => ({ ranges: [[at, at + 1]], position: at + 1, rate: 1 }))(turn);
+    return createPostAction(learner, path, () => ({ ranges: [[at, at + 1]], position: at + 1, rate: 1 }))(
+      turn,
+    );
   };
   return [
-    { everyMs: pace.reads, send: readInTurn(learner, reads) },
-    { everyMs: pace.pages, send: readInTurn(learner, pages) },
-    { everyMs: pace.pages, send: readInTurn(manager, ['/centre', '/centre/people', '/api/centre/overview']) },
+    { everyMs: pace.reads, send: createReadAction(learner, reads) },
+    { everyMs: pace.pages, send: createReadAction(learner, pages) },
+    {
+      everyMs: pace.pages,
+      send: createReadAction(manager, ['/centre', '/centre/people', '/api/centre/overview']),
+    },
     { everyMs: pace.beats, send: beat },
     signInAgain('childcare', url, 'rival@example.com'),
   ];

@@ -1,14 +1,14 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
-import { fillTrainingDatabase } from './fill-database.ts';
+import { seedTrainingDatabase } from './seed-database.ts';
 
 const database = useTrainingDatabase();
 const volume = { courses: 20, runs: 500, learners: 250, enrolments: 5_000 };
 const secrets = { passwordHash: '$2b$12$hash', keyHash: 'a'.repeat(64) };
 
 function fill(): Promise<void> {
-  return withClient(database.url, (client) => fillTrainingDatabase(client, volume, secrets));
+  return withClient(database.url, (client) => seedTrainingDatabase(client, volume, secrets));
 }
 
 /** Everything that was filled in, as one hash. */

@@ -67,10 +67,10 @@ export async function measureBulkEnrolment(
   const refused = again.filter(
     ({ status, body }) => status === 400 && body.includes('Duplicate record found'),
   );
-  const stored = await countStored(servers.product.databaseUrl, 'upload');
-  if (refused.length !== repeated || stored.some((number) => number !== count)) {
+  const stored = await countStoredRows(servers.product.databaseUrl, 'upload');
+  if (refused.length !== repeated || Object.values(stored).some((number) => number !== count)) {
     throw new Error(
-      `Bulk-create: ${count} sent; stored are ${stored.join(', ')} enrolments, tracked records, learners; ${refused.length} of ${repeated} repeated ones were refused`,
+      `Bulk-create: ${count} sent; stored are ${JSON.stringify(stored)}; ${refused.length} of ${repeated} repeated ones were refused`,
     );
   }
   const latencies = sent.map(({ milliseconds }) => milliseconds);
@@ -91,14 +91,15 @@ function mustBeStored(sent: readonly Answer[]): void {
   if (failed) throw new Error(`Bulk-create answered ${failed.status}: ${failed.body}`);
 }
 
-/** Counts of an upload: its enrolments, tracked records and learners, in this order. */
-export function countStored(databaseUrl: string, upload: string): Promise<number[]> {
+export type StoredCounts = { enrolments: number; trackedRecords: number; learners: number };
+
+export function countStoredRows(databaseUrl: string, upload: string): Promise<StoredCounts> {
   return withClient(databaseUrl, async (client) => {
     const its = `FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email ~ '^${upload}-[0-9]+@'`;
-    const found = await client.query<{ number: number }>(`
-      SELECT count(*)::int AS number ${its} AND e.status = 'enrolled'
-      UNION ALL SELECT count(*)::int FROM tracked_enrolment WHERE enrolment_id IN (SELECT e.id ${its})
-      UNION ALL SELECT count(DISTINCT e.user_id)::int ${its}`);
-    return found.rows.map(({ number }) => number);
+    const { rows } = await client.query<StoredCounts>(`SELECT
+      (SELECT count(*)::int ${its} AND e.status = 'enrolled') AS enrolments,
+      (SELECT count(*)::int FROM tracked_enrolment WHERE enrolment_id IN (SELECT e.id ${its})) AS "trackedRecords",
+      (SELECT count(DISTINCT e.user_id)::int ${its}) AS learners`);
+    return rows[0] ?? { enrolments: 0, trackedRecords: 0, learners: 0 };
   });
 }

@@ -3,7 +3,7 @@ import type { BenchContext } from '../bench-part.ts';
 import type { Measurement } from '../results.ts';
 import { median } from '../statistics.ts';
 import { type Costs, totalCost, watchCosts } from '../watch-costs.ts';
-import { countStored, courseCodeOf, enrolmentRecord, learnersPerClass } from './measure-bulk-create.ts';
+import { countStoredRows, courseCodeOf, enrolmentRecord, learnersPerClass } from './measure-bulk-create.ts';
 import { callUploadsApi, type TrainingServers } from './training-servers.ts';
 
 const firstRunId = 7_000_000;
@@ -82,9 +82,9 @@ export async function measureBulkUpload(
   const smalls: Measured[] = [];
   for (const size of small) smalls.push(await sendOne(servers, size));
   const measured = await sendOne(servers, large);
-  const stored = await countStored(servers.product.databaseUrl, large.name);
-  if (stored.some((number) => number !== large.rows))
-    throw new Error(`Bulk upload: of ${large.rows} rows there are ${stored.join(', ')}`);
+  const stored = await countStoredRows(servers.product.databaseUrl, large.name);
+  if (Object.values(stored).some((number) => number !== large.rows))
+    throw new Error(`Bulk upload: of ${large.rows} rows there are ${JSON.stringify(stored)}`);
 
   const perSecond = (large.rows / measured.sendMs) * 1_000;
   const largeCost = totalCost(measured.costs);

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 // A relative path: the package's tests depend on this one, and packages must not form a cycle.
 import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import type { BenchContext } from '../bench-part.ts';
-import { forgetPeak, memoryOf } from '../process-memory.ts';
+import { readMemoryMb, resetPeakMemory } from '../process-memory.ts';
 import type { Goal, Measurement } from '../results.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { watchCosts } from '../watch-costs.ts';
@@ -41,8 +41,8 @@ export async function measurePreview(servers: TrainingServers, context: BenchCon
     return made;
   };
   const pid = servers.product.pids.server;
-  const idle = memoryOf(pid);
-  forgetPeak(pid);
+  const idle = readMemoryMb(pid);
+  resetPeakMemory(pid);
   // Warms up the code.
   await callUploadsApi(servers, '', { method: 'POST', body: form() });
   const times: number[] = [];
@@ -58,7 +58,7 @@ export async function measurePreview(servers: TrainingServers, context: BenchCon
     last = id;
   }
   const { serverCpu } = endWatch(times.length);
-  const memory = memoryOf(pid);
+  const memory = readMemoryMb(pid);
 
   const patches: number[] = [];
   for (let revision = 0; revision < corrections; revision += 1) {
@@ -106,7 +106,7 @@ export async function measurePreview(servers: TrainingServers, context: BenchCon
             {
               name: 'Preview, megabytes above what the service holds',
               atMost: 400,
-              value: memory.most - idle.now,
+              value: memory.peak - idle.now,
             },
           ]
         : []),

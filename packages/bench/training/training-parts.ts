@@ -4,12 +4,12 @@ import { type BenchContext, createParts } from '../bench-part.ts';
 import { startProduct } from '../start-product.ts';
 import { startBareServer } from '../start-server.ts';
 import { password } from '../visitors.ts';
-import { fillTrainingDatabase, fullVolume } from './fill-database.ts';
 import { measureBulkEnrolment } from './measure-bulk-create.ts';
 import { measureBulkUpload } from './measure-bulk-upload.ts';
 import { measureLists } from './measure-lists.ts';
 import { measureLogins } from './measure-logins.ts';
 import { measurePreview } from './measure-preview.ts';
+import { fullVolume, seedTrainingDatabase } from './seed-database.ts';
 import type { TrainingServers } from './training-servers.ts';
 
 /** As in production. */
@@ -21,7 +21,7 @@ async function start(context: BenchContext): Promise<TrainingServers> {
   const keyHash = createHash('sha256').update(key).digest('hex');
   const product = await startProduct(context, {
     service: 'training',
-    fill: (client) => fillTrainingDatabase(client, fullVolume, { passwordHash, keyHash }),
+    fill: (client) => seedTrainingDatabase(client, fullVolume, { passwordHash, keyHash }),
   });
   const bare = await startBareServer(context, 'training/bare-server.ts', product);
   return { product, bare, key, passwordHash };

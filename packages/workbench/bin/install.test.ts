@@ -2,12 +2,12 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 
 type Install = {
-  fingerprint: (checkout: string) => string;
-  pinnedVersion: (checkout: string, name: string) => string;
-  cachesWithin: (checkout: string, home: string) => Record<string, string>;
+  fingerprint: (repositoryRoot: string) => string;
+  pinnedVersion: (repositoryRoot: string, name: string) => string;
+  cachesWithin: (repositoryRoot: string, home: string) => Record<string, string>;
   diskFault: (freeBytes: number) => string | null;
 };
 
@@ -46,17 +46,19 @@ test('installs again when the lockfile or any manifest changed, and only then', 
 
 test('the pnpm that Turbo is told of is the pnpm that is installed', () => {
   const manifest: { packageManager: string } = JSON.parse(
-    readFileSync(join(checkout, 'package.json'), 'utf8'),
+    readFileSync(join(repositoryRoot, 'package.json'), 'utf8'),
   );
-  expect(manifest.packageManager).toBe(`pnpm@${pinnedVersion(checkout, 'pnpm')}`);
+  expect(manifest.packageManager).toBe(`pnpm@${pinnedVersion(repositoryRoot, 'pnpm')}`);
 });
 
 test('the Node that the catalog pins is the Node this runs on', () => {
-  expect(process.versions.node).toBe(pinnedVersion(checkout, 'node'));
+  expect(process.versions.node).toBe(pinnedVersion(repositoryRoot, 'node'));
 });
 
 test('a package without an exact version in the catalog is refused by name', () => {
-  expect(() => pinnedVersion(checkout, 'no-such-package')).toThrow('no exact version of no-such-package');
+  expect(() => pinnedVersion(repositoryRoot, 'no-such-package')).toThrow(
+    'no exact version of no-such-package',
+  );
 });
 
 test('a disk with too little room is refused with what is free and what is needed', () => {
@@ -64,7 +66,7 @@ test('a disk with too little room is refused with what is free and what is neede
   expect(diskFault(3.1e9)).toBeNull();
 });
 
-test('an account without a home directory of its own keeps its caches in the checkout', () => {
+test('an account without a home directory of its own keeps its caches in the repositoryRoot', () => {
   expect(cachesWithin('/srv/product', tmpdir())).toEqual({});
   const caches = cachesWithin('/srv/product', '/nonexistent');
   expect(caches.npm_config_cache).toBe('/srv/product/.data/caches/npm');

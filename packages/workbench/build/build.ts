@@ -1,6 +1,6 @@
 import { delimiter, join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
-import { checkout, stamps } from '../places.ts';
+import { repositoryRoot, stampsDirectory } from '../paths.ts';
 import { nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
 import { StepError } from '../step-error.ts';
@@ -14,7 +14,7 @@ type Options = {
 };
 
 /** Builds the changed applications, one after the other, and writes the SBOM. */
-export async function buildApplications(options: Options): Promise<void> {
+export async function buildApplicationsAndSbom(options: Options): Promise<void> {
   for (const service of services) await buildIfChanged(service, options);
   // It reads licences from pnpm's store, which may be missing on a copied installation; the build continues without it.
   await writeSbom(options.directory).catch((error: Error) =>
@@ -28,12 +28,12 @@ export function buildIfChanged(
   { report, directory, register, beforeBuild }: Options,
 ): Promise<boolean> {
   const work = {
-    stampFile: join(stamps, `build-${service}`),
+    stampFile: join(stampsDirectory, `build-${service}`),
     inputs: [
-      ...[`apps/${service}`, 'packages', 'prisma'].map((directory) => join(checkout, directory)),
-      ...['pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json'].map((file) => join(checkout, file)),
+      ...[`apps/${service}`, 'packages', 'prisma'].map((directory) => join(repositoryRoot, directory)),
+      ...['pnpm-lock.yaml', 'turbo.json', 'tsconfig.base.json'].map((file) => join(repositoryRoot, file)),
     ],
-    outputs: [join(checkout, 'apps', service, '.next', 'BUILD_ID')],
+    outputs: [join(repositoryRoot, 'apps', service, '.next', 'BUILD_ID')],
     leaveOut: {
       directories: ['node_modules', '.next', '.turbo', 'sandbox', 'workbench', 'testing', 'test-results'],
       endings: ['.test.ts', '.test.tsx', '.tsbuildinfo', '.log', '.md', 'next-env.d.ts'],
@@ -58,7 +58,7 @@ type TurboOptions = {
 export async function runTurbo(task: string, { only, ...options }: TurboOptions): Promise<void> {
   const running = startProcess({
     name: `turbo run ${task}`,
-    command: join(checkout, 'node_modules', '.bin', 'turbo'),
+    command: join(repositoryRoot, 'node_modules', '.bin', 'turbo'),
     args: [
       'run',
       task,
@@ -67,7 +67,7 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
       '--log-prefix=none',
       '--no-color',
     ],
-    cwd: checkout,
+    cwd: repositoryRoot,
     env: quietBuildEnvironment(),
     keptLines: 100,
     ...options,
@@ -104,7 +104,7 @@ function quietBuildEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env };
   Reflect.deleteProperty(environment, 'NODE_ENV');
   return Object.assign(environment, {
-    PATH: [join(checkout, 'node_modules', '.bin'), environment.PATH].join(delimiter),
+    PATH: [join(repositoryRoot, 'node_modules', '.bin'), environment.PATH].join(delimiter),
     NEXT_TELEMETRY_DISABLED: '1',
     TURBO_TELEMETRY_DISABLED: '1',
     DO_NOT_TRACK: '1',

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
-import { checkout, stamps } from '../places.ts';
+import { repositoryRoot, stampsDirectory } from '../paths.ts';
 import { generateClient, nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, runProcess } from '../processes.ts';
 
 type Options = { directory: string; report: (line: string) => void; register?: ProcessRegister };
 
-export async function generateChanged(options: Options): Promise<void> {
+export async function generateClientsAndRoutes(options: Options): Promise<void> {
   await Promise.all([
     generateRoutes(options),
     ...services.map((service) => generateChangedClient(service, options)),
@@ -15,13 +15,13 @@ export async function generateChanged(options: Options): Promise<void> {
 
 async function generateChangedClient(service: Service, { report }: Options): Promise<void> {
   const work = {
-    stampFile: join(stamps, `client-${service}`),
+    stampFile: join(stampsDirectory, `client-${service}`),
     inputs: [
-      join(checkout, 'prisma', service, 'schema'),
-      join(checkout, 'prisma', `${service}.config.ts`),
-      join(checkout, 'pnpm-workspace.yaml'),
+      join(repositoryRoot, 'prisma', service, 'schema'),
+      join(repositoryRoot, 'prisma', `${service}.config.ts`),
+      join(repositoryRoot, 'pnpm-workspace.yaml'),
     ],
-    outputs: [join(checkout, 'packages', 'db', 'generated', service)],
+    outputs: [join(repositoryRoot, 'packages', 'db', 'generated', service)],
   };
   await whenChanged(work, async () => {
     report(`      Generating the database client of ${nameService(service)} …`);
@@ -34,8 +34,8 @@ function generateRoutes({ directory, register }: Options): Promise<void> {
   return runProcess({
     name: 'Listing the routes',
     command: process.execPath,
-    args: [join(checkout, 'packages', 'http', 'bin', 'generate-manifests.ts')],
-    cwd: checkout,
+    args: [join(repositoryRoot, 'packages', 'http', 'bin', 'generate-manifests.ts')],
+    cwd: repositoryRoot,
     env: process.env,
     logFile: join(directory, 'logs', 'generate.log'),
     ...(register ? { register } : {}),

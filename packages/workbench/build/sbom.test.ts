@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 import { writeSbom } from './sbom.ts';
 
 const sbom = z.object({
@@ -26,7 +26,7 @@ test('the bill of materials is valid CycloneDX 1.6 and names packages with their
   expect(await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text)).toBeNull();
 
   const { components } = sbom.parse(JSON.parse(text));
-  const workspace = await readFile(join(checkout, 'pnpm-workspace.yaml'), 'utf8');
+  const workspace = await readFile(join(repositoryRoot, 'pnpm-workspace.yaml'), 'utf8');
   for (const name of ['next', 'react', 'pg']) {
     const [, version] = new RegExp(`^ {2}${name}: (\\S+)$`, 'm').exec(workspace) ?? [];
     expect(components).toContainEqual({ name, version, licenses: [{ license: { id: 'MIT' } }] });

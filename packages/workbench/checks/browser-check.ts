@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { checkout, dataDirectory } from '../places.ts';
+import { dataDirectory, repositoryRoot } from '../paths.ts';
 import { startTestStack } from '../test-stack.ts';
 import { type Check, type CheckContext, type CheckResult, runCommand } from './check.ts';
-import { readReport } from './read-report.ts';
+import { runWithJsonReport } from './run-with-json-report.ts';
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
 /** Playwright in a real browser against the production build. */
-export const browser: Check = browserCheck('e2e', 1);
+export const browserCheck: Check = createBrowserCheck('e2e', 1);
 
 /** The same against two processes of each service behind one address. Takes as long again, so it runs only by name. */
-export const instances: Check = { ...browserCheck('instances', 2), onlyByName: true };
+export const instancesCheck: Check = { ...createBrowserCheck('instances', 2), onlyByName: true };
 
-function browserCheck(name: string, instancesEach: number): Check {
+function createBrowserCheck(name: string, instancesEach: number): Check {
   return {
     name,
     needs: 'build',
@@ -33,9 +33,9 @@ async function runPlaywright(
   addresses: Record<string, string>,
   context: CheckContext,
 ): Promise<CheckResult> {
-  const directory = join(checkout, 'e2e');
+  const directory = join(repositoryRoot, 'e2e');
   const reportFile = join(dataDirectory, 'logs', `${name}.json`);
-  const outcome = await readReport<PlaywrightReport>(reportFile, () =>
+  const outcome = await runWithJsonReport<PlaywrightReport>(reportFile, () =>
     runCommand(
       {
         name,

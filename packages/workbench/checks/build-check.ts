@@ -1,18 +1,18 @@
 import { join } from 'node:path';
-import { buildApplications } from '../build/build.ts';
-import { dataDirectory } from '../places.ts';
+import { buildApplicationsAndSbom } from '../build/build.ts';
+import { dataDirectory } from '../paths.ts';
 import { findLivingRun } from '../run-lock.ts';
-import { asOne, type Check } from './check.ts';
+import { type Check, toSingleResult } from './check.ts';
 
-export const build: Check = {
+export const buildCheck: Check = {
   name: 'build',
   run: async (context) => {
-    await buildApplications({
+    await buildApplicationsAndSbom({
       ...context,
       directory: dataDirectory,
       beforeBuild: refuseToReplaceServedBuild,
     });
-    return asOne(0, '');
+    return toSingleResult(0, '');
   },
 };
 

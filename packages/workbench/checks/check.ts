@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { checkout, dataDirectory } from '../places.ts';
+import { dataDirectory, repositoryRoot } from '../paths.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
 
 export type CheckResult = { passed: number; failed: number; details: string };
@@ -30,7 +30,7 @@ type Command = {
 
 /** Runs a program with its output in a log file; the result holds the end of the output. */
 export async function runCommand(
-  { name, command, args, cwd = checkout, env = {} }: Command,
+  { name, command, args, cwd = repositoryRoot, env = {} }: Command,
   { register }: CheckContext,
 ): Promise<{ exitCode: number; outputTail: string }> {
   const running = startProcess({
@@ -47,6 +47,6 @@ export async function runCommand(
   return { exitCode, outputTail: running.outputTail() };
 }
 
-export function asOne(exitCode: number, details: string): CheckResult {
+export function toSingleResult(exitCode: number, details: string): CheckResult {
   return exitCode === 0 ? { passed: 1, failed: 0, details: '' } : { passed: 0, failed: 1, details };
 }

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { runTurbo } from '../build/build.ts';
-import { checkout, dataDirectory } from '../places.ts';
-import { asOne, type Check, runCommand } from './check.ts';
+import { dataDirectory, repositoryRoot } from '../paths.ts';
+import { type Check, runCommand, toSingleResult } from './check.ts';
 
-export const lint: Check = {
+export const lintCheck: Check = {
   name: 'lint',
   run: async (context) => {
-    const command = join(checkout, 'node_modules', '.bin', 'biome');
+    const command = join(repositoryRoot, 'node_modules', '.bin', 'biome');
     const { exitCode, outputTail } = await runCommand(
       { name: 'lint', command, args: ['check', '--error-on-warnings', '.'] },
       context,
     );
-    return asOne(exitCode, outputTail);
+    return toSingleResult(exitCode, outputTail);
   },
 };
 
-export const types: Check = {
+export const typesCheck: Check = {
   name: 'types',
   run: async ({ register }) => {
     await runTurbo('typecheck', { logFile: join(dataDirectory, 'logs', 'types.log'), register });
-    return asOne(0, '');
+    return toSingleResult(0, '');
   },
 };

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { checkout, dataDirectory } from '../places.ts';
+import { dataDirectory, repositoryRoot } from '../paths.ts';
 import { type Check, type CheckResult, runCommand } from './check.ts';
-import { readReport } from './read-report.ts';
+import { runWithJsonReport } from './run-with-json-report.ts';
 
 type VitestReport = {
   numPassedTests: number;
@@ -12,22 +12,22 @@ type VitestReport = {
 };
 
 /** Vitest on a real PostgreSQL, with a worker more than there are cores: workers often wait for the database. */
-export const unit: Check = vitestCheck('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
+export const unitCheck: Check = createVitestCheck('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
 
 /** Tests that need a build: each service answers alike through its own server and through Next. */
-export const parity: Check = {
-  ...vitestCheck('parity', ['--root', join(checkout, 'e2e', 'parity')]),
+export const parityCheck: Check = {
+  ...createVitestCheck('parity', ['--root', join(repositoryRoot, 'e2e', 'parity')]),
   needs: 'build',
 };
 
-function vitestCheck(name: string, args: readonly string[]): Check {
+function createVitestCheck(name: string, args: readonly string[]): Check {
   const reportFile = join(dataDirectory, 'logs', `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
-  const command = join(checkout, 'node_modules', '.bin', 'vitest');
+  const command = join(repositoryRoot, 'node_modules', '.bin', 'vitest');
   return {
     name,
     run: async (context) => {
-      const report = await readReport<VitestReport>(reportFile, () =>
+      const report = await runWithJsonReport<VitestReport>(reportFile, () =>
         runCommand(
           {
             name,

@@ -6,7 +6,8 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { setUpTimeouts } from '../set-up-timeouts.ts';
+import { withClient } from '../postgres/with-client.ts';
+import { setupTimeouts } from '../set-up-timeouts.ts';
 
 /** PostgreSQL's type "char", which the adapter rejects, and its array type, which the adapter accepts. */
 const ONE_BYTE_CHAR = 18;
@@ -18,23 +19,13 @@ function onDatabase(url: string, database: string): string {
   return target.href;
 }
 
-async function withClient<T>(url: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: setUpTimeouts.connectMs });
-  await client.connect();
-  try {
-    return await use(client);
-  } finally {
-    await client.end();
-  }
-}
-
 async function connect(url: string): Promise<SqlDriverAdapter> {
   // A single permanent connection: the engine holds advisory locks and session settings on it.
   const pool = new pg.Pool({
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: setUpTimeouts.connectMs,
+    connectionTimeoutMillis: setupTimeouts.connectMs,
   });
   const query = pool.query;
   const relabel = async (

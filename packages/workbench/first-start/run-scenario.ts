@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 import { type RunningStart, runStart, type StartCommand } from './run-start.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -38,7 +38,7 @@ export async function runScenario(scenario: Scenario, idleSeconds: number): Prom
     spawn(process.execPath, ['-e', 'const end = Date.now() + 3e6; while (Date.now() < end);']),
   );
   try {
-    execFileSync('git', ['clone', '--quiet', checkout, clone]);
+    execFileSync('git', ['clone', '--quiet', repositoryRoot, clone]);
     const start = startCommand(scenario, { clone, place });
     if (scenario.dropPageCache) dropPageCache();
     let suffix = '';
@@ -78,13 +78,13 @@ function startCommand(scenario: Scenario, { clone, place }: Where): StartCommand
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const workbenchBins = join(checkout, 'node_modules', '.bin');
+  const workbenchBins = join(repositoryRoot, 'node_modules', '.bin');
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|pnpm_|PNPM_|WORKBENCH_|NODE_ENV$|INIT_CWD$)/.test(name),
   );
   const path = (process.env.PATH ?? '')
     .split(delimiter)
-    .filter((entry) => !entry.startsWith(checkout) && entry !== workbenchBins);
+    .filter((entry) => !entry.startsWith(repositoryRoot) && entry !== workbenchBins);
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) } as NodeJS.ProcessEnv;
 }
 

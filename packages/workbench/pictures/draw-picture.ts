@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { loadIconShapes } from './icon-shapes.ts';
 import { type Palette, palettes } from './palettes.ts';
 import { createRandom, type Random } from './random.ts';
-import { drawRoom, height, type Scene, scenes, width } from './scenery.ts';
+import { drawBackground, height, type Scene, scenes, width } from './scenery.ts';
 
 export type PictureOptions = {
   /** A lucide icon's name: "bike", "gamepad-2". */
@@ -25,7 +25,7 @@ export async function drawPicture({ icon, seed, title = '', view = 0 }: PictureO
   const firstScene = Math.floor(mood.next() * scenes.length);
   const random = createRandom(`${seed} ${title} ${icon} ${view}`);
 
-  const room = drawRoom(palette, random);
+  const room = drawBackground(palette, random);
   const draw = scenes[(firstScene + view) % scenes.length] ?? scenes[0];
   const scene = draw(palette, random);
   const object = drawObject(shapes, scene, paint, random, view);

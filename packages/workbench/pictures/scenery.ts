@@ -86,7 +86,7 @@ const orbit: Draw = ({ wall, body, shade }, random) => {
 export const scenes: readonly [Draw, ...Draw[]] = [alcove, stage, hills, cards, orbit];
 
 /** The gradients that the scenes use, and a background with two random spots of light. */
-export function drawRoom(
+export function drawBackground(
   { wall, wallEnd, body, shade }: Palette,
   random: Random,
 ): { defs: string; svg: string } {

@@ -5,33 +5,34 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { StepError } from '../step-error.ts';
-import type { PostgresPlaces } from './places.ts';
-import { quietEnvironment } from './server.ts';
+import type { PostgresPaths } from './paths.ts';
+import { postgresEnvironment } from './server.ts';
 
 export const SUPERUSER = 'postgres';
 
-export async function initialiseCluster(places: PostgresPlaces): Promise<string> {
-  if (existsSync(join(places.cluster, 'PG_VERSION')) && existsSync(places.passwordFile)) {
-    return readFileSync(places.passwordFile, 'utf8').trim();
+/** Creates the cluster unless it is complete. Returns the superuser's password. */
+export async function ensureCluster(paths: PostgresPaths): Promise<{ password: string }> {
+  if (existsSync(join(paths.cluster, 'PG_VERSION')) && existsSync(paths.passwordFile)) {
+    return { password: readFileSync(paths.passwordFile, 'utf8').trim() };
   }
   const password = randomBytes(24).toString('base64url');
   // Files without a password remain from an interrupted first start.
-  for (const entry of readdirSync(places.cluster)) rmSync(join(places.cluster, entry), { recursive: true });
-  await runInitdb(places, password);
+  for (const entry of readdirSync(paths.cluster)) rmSync(join(paths.cluster, entry), { recursive: true });
+  await runInitdb(paths, password);
   // Written last: it marks the cluster as complete.
-  writeFileSync(places.passwordFile, `${password}\n`, { mode: 0o600 });
-  return password;
+  writeFileSync(paths.passwordFile, `${password}\n`, { mode: 0o600 });
+  return { password };
 }
 
-async function runInitdb(places: PostgresPlaces, password: string): Promise<void> {
+async function runInitdb(paths: PostgresPaths, password: string): Promise<void> {
   const handover = join(tmpdir(), `postgres-password-${randomBytes(8).toString('hex')}`);
   writeFileSync(handover, password, { mode: 0o600, flag: 'wx' });
   try {
-    if (places.account) chownSync(handover, places.account.uid, places.account.gid);
+    if (paths.account) chownSync(handover, paths.account.uid, paths.account.gid);
     await promisify(execFile)(
-      places.initdb,
+      paths.initdb,
       [
-        `--pgdata=${places.cluster}`,
+        `--pgdata=${paths.cluster}`,
         `--username=${SUPERUSER}`,
         `--pwfile=${handover}`,
         '--auth=scram-sha-256',
@@ -40,10 +41,10 @@ async function runInitdb(places: PostgresPlaces, password: string): Promise<void
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
-        `--lc-ctype=${findWordLocale()}`,
+        `--lc-ctype=${findUtf8Locale()}`,
         '--no-sync',
       ],
-      { ...places.account, cwd: '/', env: quietEnvironment() },
+      { ...paths.account, cwd: '/', env: postgresEnvironment() },
     );
   } catch (cause) {
     throw new StepError('The databases could not be made.', {
@@ -60,7 +61,7 @@ async function runInitdb(places: PostgresPlaces, password: string): Promise<void
  * A UTF-8 locale of the machine, or C. pg_trgm asks the machine which characters are letters; under C it indexes no
  * words outside ASCII.
  */
-export function findWordLocale(): string {
+export function findUtf8Locale(): string {
   try {
     const installed = execFileSync('locale', ['-a'], {
       encoding: 'utf8',

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from '../process-identity.ts';
-import { setUpTimeouts } from '../set-up-timeouts.ts';
+import { setupTimeouts } from '../set-up-timeouts.ts';
 import { StepError } from '../step-error.ts';
 import { stopServer } from './leftover.ts';
-import type { PostgresPlaces } from './places.ts';
+import type { PostgresPaths } from './paths.ts';
 
 export type Server = {
   port: number;
@@ -28,10 +28,10 @@ type Start = {
 };
 
 /** Resolves once PostgreSQL accepts connections. */
-export async function startServer(places: PostgresPlaces, start: Start): Promise<Server> {
+export async function startServer(paths: PostgresPaths, start: Start): Promise<Server> {
   let failure = '';
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await tryToStart(places, await choosePort(start, attempt), start);
+    const outcome = await tryToStart(paths, await choosePort(start, attempt), start);
     if (typeof outcome !== 'string') return outcome;
     failure = outcome;
     // Another process took the port, or backends of a killed server are still ending: both are temporary.
@@ -43,7 +43,7 @@ export async function startServer(places: PostgresPlaces, start: Start): Promise
     output: failure,
     advice:
       'Start it again. If it fails again, the log says why; deleting .data/postgres begins with empty databases.',
-    logFile: places.log,
+    logFile: paths.log,
   });
 }
 
@@ -56,23 +56,23 @@ async function choosePort({ preferredPort, fixedPort }: Start, attempt: number):
 }
 
 async function tryToStart(
-  places: PostgresPlaces,
+  paths: PostgresPaths,
   port: number,
   { settings, fixedPort }: Start,
 ): Promise<Server | string> {
   const flags = Object.entries({ listen_addresses: '127.0.0.1', unix_socket_directories: '', ...settings });
-  const log = openSync(places.log, fixedPort === undefined ? 'w' : 'a', 0o600);
+  const log = openSync(paths.log, fixedPort === undefined ? 'w' : 'a', 0o600);
   // In its own process group: Ctrl-C must stop the applications first and the database last.
   const child = spawn(
-    places.postgres,
+    paths.postgres,
     [
       '-D',
-      places.cluster,
+      paths.cluster,
       '-p',
       String(port),
       ...flags.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
     ],
-    { ...places.account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: quietEnvironment() },
+    { ...paths.account, cwd: '/', detached: true, stdio: ['ignore', log, log], env: postgresEnvironment() },
   );
   closeSync(log);
   const exited = new Promise<void>((resolve) => {
@@ -87,11 +87,11 @@ async function tryToStart(
   child.once('exit', () => process.off('exit', stopAtExit));
   const started = await Promise.race([
     exited.then(() => 'exited' as const),
-    waitUntilReady(places.cluster, child.pid),
+    waitUntilReady(paths.cluster, child.pid),
   ]);
   if (started !== 'ready' || !identity) {
     if (identity) await stopServer(identity);
-    return started === 'late' ? 'It was not ready after five minutes.' : outputTail(places.log);
+    return started === 'late' ? 'It was not ready after five minutes.' : outputTail(paths.log);
   }
   child.unref();
   return { port, process: identity, exited, stop: () => stopServer(identity) };
@@ -99,7 +99,7 @@ async function tryToStart(
 
 /** Polls the state in the eighth line of the lock file, as pg_ctl does. */
 async function waitUntilReady(cluster: string, pid: number | undefined): Promise<'ready' | 'late'> {
-  const deadline = performance.now() + setUpTimeouts.postgresStartMs;
+  const deadline = performance.now() + setupTimeouts.postgresStartMs;
   while (performance.now() < deadline) {
     const lines = readLines(join(cluster, 'postmaster.pid'));
     if (lines[0] === String(pid) && lines[7]?.trim() === 'ready') return 'ready';
@@ -121,6 +121,6 @@ function outputTail(log: string): string {
 }
 
 /** English messages whatever the machine's language; our own PGDATA, PGPORT, … must not affect the server. */
-export function quietEnvironment(): NodeJS.ProcessEnv {
+export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { NODE_ENV: process.env.NODE_ENV ?? 'development', PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 }

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
-import { setUpTimeouts } from '../set-up-timeouts.ts';
+import { setupTimeouts } from '../set-up-timeouts.ts';
 
 /** Always closes the connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: setUpTimeouts.connectMs });
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: setupTimeouts.connectMs });
   // A lost connection also rejects the current query; without a listener the event would end the process.
   client.on('error', () => undefined);
   await client.connect();

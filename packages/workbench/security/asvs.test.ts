@@ -1,14 +1,21 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countsOf, notMetOf, type Requirement, readIndexPart, readTables, statuses } from './read-tables.ts';
-import { requirements } from './requirements.ts';
+import {
+  formatCountsTable,
+  formatUnmetList,
+  type Requirement,
+  readIndexSection,
+  readRequirements,
+  requirementStatuses,
+} from './read-requirements.ts';
+import { asvsRequirementNumbers } from './requirements.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const lines = readTables();
+const lines = readRequirements();
 
 test('every requirement of levels 1 and 2 has one line, with its level', () => {
-  const wanted = Object.entries(requirements).flatMap(([section, { level1, level2 }]) => [
+  const wanted = Object.entries(asvsRequirementNumbers).flatMap(([section, { level1, level2 }]) => [
     ...level1.map((last) => `${section}.${last} 1`),
     ...level2.map((last) => `${section}.${last} 2`),
   ]);
@@ -19,7 +26,8 @@ test('every requirement of levels 1 and 2 has one line, with its level', () => {
 test('every line has a status and says what it means', () => {
   const silent = lines.filter(
     ({ status, what, operator }) =>
-      !statuses.some((known) => known === status) || (status === 'operator' ? operator : what) === '',
+      !requirementStatuses.some((known) => known === status) ||
+      (status === 'operator' ? operator : what) === '',
   );
   expect(silent.map(({ number }) => number)).toEqual([]);
 });
@@ -47,6 +55,6 @@ test('every file that a line names exists, and its tests are tests', () => {
 });
 
 test('the index counts what the tables say, and lists what is not met', () => {
-  expect(readIndexPart('counts')).toBe(countsOf(lines));
-  expect(readIndexPart('not met')).toBe(notMetOf(lines));
+  expect(readIndexSection('counts')).toBe(formatCountsTable(lines));
+  expect(readIndexSection('not met')).toBe(formatUnmetList(lines));
 });

@@ -1,5 +1,5 @@
 /** Levels 1 and 2 of OWASP ASVS 5.0.0: by section, the last parts of their numbers. */
-export const requirements: Readonly<
+export const asvsRequirementNumbers: Readonly<
   Record<string, { level1: readonly number[]; level2: readonly number[] }>
 > = {
   '1.1': { level1: [], level2: [1, 2] },

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countsOf, notMetOf, readTables, securityFolder } from './read-tables.ts';
+import { formatCountsTable, formatUnmetList, readRequirements, securityFolder } from './read-requirements.ts';
 
 /**
  * `node packages/workbench/security/write-index.ts`: updates counts and unmet requirements in the index after a table changed.
  */
-const lines = readTables();
+const lines = readRequirements();
 const path = join(securityFolder, 'README.md');
-const parts = { counts: countsOf(lines), 'not met': notMetOf(lines) };
+const parts = { counts: formatCountsTable(lines), 'not met': formatUnmetList(lines) };
 let text = readFileSync(path, 'utf8');
 for (const [name, part] of Object.entries(parts)) {
   text = text.replace(

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { isLoopbackUrl, listenHostFor } from '@repo/base/loopback';
 import type { Variables } from '../env-file.ts';
-import { checkout } from '../places.ts';
-import { type PortChoice, releasePort } from '../ports.ts';
+import { repositoryRoot } from '../paths.ts';
+import { type ReservedPort, releasePort } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import {
   type ProcessOptions,
@@ -11,14 +11,14 @@ import {
   type RunningProcess,
   startProcess,
 } from '../processes.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitUntilReadyOrStop } from './wait-until-ready.ts';
 
 export type Mode = 'production' | 'development';
 export type ServerKind = 'server' | 'next';
 export type Application = {
   service: Service;
   url: string;
-  port: PortChoice;
+  port: ReservedPort;
   process: RunningProcess;
   restart: () => Promise<RunningProcess>;
 };
@@ -28,9 +28,9 @@ export type ApplicationOptions = {
   mode: Mode;
   /** Production only; `server` by default. */
   server?: ServerKind;
-  port: PortChoice;
+  port: ReservedPort;
   /** The port of the public address when a proxy is in front of the service. */
-  publicPort?: PortChoice;
+  publicPort?: ReservedPort;
   instance?: number;
   databaseUrl: string;
   variables: Variables;
@@ -48,13 +48,13 @@ const serverVariables = { MALLOC_ARENA_MAX: '2' };
 
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { service, port, publicPort = port, instance } = options;
-  const directory = join(checkout, 'apps', service);
+  const directory = join(repositoryRoot, 'apps', service);
   const url = publicUrl(service, publicPort, options.variables);
   const name = instance === undefined ? service : `${service}-${instance}`;
   const processOptions: ProcessOptions = {
     name: `The ${name}`,
     command: process.execPath,
-    args: programOf(options, directory, url),
+    args: buildServerArgs(options, directory, url),
     cwd: directory,
     env: {
       ...(options.mode === 'production' ? serverVariables : {}),
@@ -72,14 +72,14 @@ export async function startApplication(options: ApplicationOptions): Promise<App
   const launch = async (append: boolean) => {
     await releasePort(port.port);
     const running = startProcess({ ...processOptions, append });
-    await waitForAnswer(`http://${loopbackHost(url)}:${port.port}/api/health/ready`, running);
+    await waitUntilReadyOrStop(`http://${loopbackHost(url)}:${port.port}/api/health/ready`, running);
     return running;
   };
   return { service, url, port, process: await launch(false), restart: () => launch(true) };
 }
 
 /** Keeps a configured address unless it names the port that was taken on this machine. */
-export function publicUrl(service: Service, port: PortChoice, variables: Variables): string {
+export function publicUrl(service: Service, port: ReservedPort, variables: Variables): string {
   const configured = variables[`${service.toUpperCase()}_URL`];
   if (!configured || !URL.canParse(configured)) return configured ?? `http://localhost:${port.port}`;
   const url = new URL(configured);
@@ -94,7 +94,7 @@ function loopbackHost(url: string): string {
 }
 
 /** Next needs port and host as flags; our own server does not. */
-export function programOf(
+export function buildServerArgs(
   { mode, server = 'server', port }: Pick<ApplicationOptions, 'mode' | 'server' | 'port'>,
   directory: string,
   url: string,

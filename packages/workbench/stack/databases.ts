@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import {
   type EmbeddedPostgres,
-  findRunningPostgres,
+  findRunningPostgresUrl,
   startEmbeddedPostgres,
   startTemporaryPostgres,
 } from '../embedded-postgres.ts';
@@ -34,7 +34,7 @@ type Options = {
 };
 
 /** Each service uses its `*_DATABASE_URL`, or the embedded PostgreSQL without one. */
-export async function openDatabases(options: Options): Promise<Databases> {
+export async function startDatabases(options: Options): Promise<Databases> {
   const outsideUrl = (service: Service) =>
     options.temporary ? undefined : options.variables[`${service.toUpperCase()}_DATABASE_URL`];
   const postgres = services.every(outsideUrl) ? null : await startPostgres(options);
@@ -56,7 +56,7 @@ export async function withEmbeddedDatabase<T>(
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const lockFile = join(directory, 'running.json');
-  const running = findLivingRun(lockFile) && findRunningPostgres(join(directory, 'postgres'));
+  const running = findLivingRun(lockFile) && findRunningPostgresUrl(join(directory, 'postgres'));
   if (running) return work(running(service));
   const lock = await acquireRunLock(lockFile, { purpose: 'task' });
   try {

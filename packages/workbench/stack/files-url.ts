@@ -1,10 +1,10 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 
 /** Relative folders are resolved from the repository's root. */
 export function filesUrl(configured: string | undefined, directory: string): string {
   if (configured === undefined) return pathToFileURL(join(directory, 'files')).href;
   if (!configured.startsWith('file:') || configured.startsWith('file://')) return configured;
-  return pathToFileURL(resolve(checkout, configured.slice('file:'.length))).href;
+  return pathToFileURL(resolve(repositoryRoot, configured.slice('file:'.length))).href;
 }

@@ -1,14 +1,14 @@
 import { listenHostFor } from '@repo/base/loopback';
-import { choosePort, type PortChoice, releasePort } from '../ports.ts';
+import { type ReservedPort, releasePort, reservePort } from '../ports.ts';
 import type { Service } from '../prisma-cli.ts';
 import type { RunningProcess } from '../processes.ts';
 import { type Application, type ApplicationOptions, publicUrl, startApplication } from './applications.ts';
-import { startLoadBalancer } from './one-address.ts';
+import { startLoadBalancer } from './load-balancer.ts';
 
 export type ServedApplication = {
   service: Service;
   url: string;
-  port: PortChoice;
+  port: ReservedPort;
   processes: RunningProcess[];
   instances: Application[];
   origins: string[];
@@ -33,7 +33,7 @@ export async function startInstances(options: ApplicationOptions, count: number)
     Array.from({ length: count }, async (_, index) =>
       startApplication({
         ...options,
-        port: await choosePort(null),
+        port: await reservePort(null),
         publicPort,
         instance: index + 1,
         variables: { ...variables, TRUSTED_PROXIES: variables.TRUSTED_PROXIES ?? 'loopback' },
@@ -55,6 +55,6 @@ export async function startInstances(options: ApplicationOptions, count: number)
   };
 }
 
-function originOf({ port }: PortChoice): string {
+function originOf({ port }: ReservedPort): string {
   return `http://127.0.0.1:${port}`;
 }

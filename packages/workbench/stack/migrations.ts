@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
 import { applyMigrations, type Service } from '../prisma-cli.ts';
 import { retryTransient } from '../retry.ts';
@@ -42,7 +42,7 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
 }
 
 export function listMigrations(service: Service): string[] {
-  const directory = join(checkout, 'prisma', service, 'migrations');
+  const directory = join(repositoryRoot, 'prisma', service, 'migrations');
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Variables } from '../env-file.ts';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 import { type Service, services } from '../prisma-cli.ts';
 import { StepError } from '../step-error.ts';
 
 /** Checks the arguments before anything starts. Throws StepError. */
-export function readRemoval([name, ...args]: readonly string[]): {
+export function parseRemovalArgs([name, ...args]: readonly string[]): {
   service: Service;
   args: readonly string[];
 } {
@@ -19,16 +19,21 @@ export function readRemoval([name, ...args]: readonly string[]): {
   });
 }
 
-export async function removeFactors(
+/** Runs the service's program on this terminal. Returns its exit code. */
+export async function runRemoveFactors(
   { service, url }: { service: Service; url: string },
   variables: Variables,
   args: readonly string[],
-): Promise<number> {
-  const child = spawn(process.execPath, [join(checkout, 'apps', service, 'remove-factors.ts'), ...args], {
-    cwd: join(checkout, 'apps', service),
-    env: { ...process.env, ...variables, [`${service.toUpperCase()}_DATABASE_URL`]: url },
-    stdio: 'inherit',
-  });
+): Promise<{ exitCode: number }> {
+  const child = spawn(
+    process.execPath,
+    [join(repositoryRoot, 'apps', service, 'remove-factors.ts'), ...args],
+    {
+      cwd: join(repositoryRoot, 'apps', service),
+      env: { ...process.env, ...variables, [`${service.toUpperCase()}_DATABASE_URL`]: url },
+      stdio: 'inherit',
+    },
+  );
   const [code] = await once(child, 'exit');
-  return typeof code === 'number' ? code : 1;
+  return { exitCode: typeof code === 'number' ? code : 1 };
 }

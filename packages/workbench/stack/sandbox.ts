@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Variables } from '../env-file.ts';
-import { checkout } from '../places.ts';
-import { type PortChoice, releasePort } from '../ports.ts';
+import { repositoryRoot } from '../paths.ts';
+import { type ReservedPort, releasePort } from '../ports.ts';
 import {
   type ProcessOptions,
   type ProcessRegister,
@@ -10,7 +10,7 @@ import {
   startProcess,
 } from '../processes.ts';
 import type { Database } from './databases.ts';
-import { waitForAnswer } from './wait-for-answer.ts';
+import { waitUntilReadyOrStop } from './wait-until-ready.ts';
 
 export type SandboxProcess = {
   url: string;
@@ -24,7 +24,7 @@ export type SandboxProcess = {
 type Options = {
   directory: string;
   variables: Variables;
-  ports: { sandbox: PortChoice; smtp: PortChoice; childcare: PortChoice };
+  ports: { sandbox: ReservedPort; smtp: ReservedPort; childcare: ReservedPort };
   register: ProcessRegister;
 };
 
@@ -39,8 +39,8 @@ export async function startSandbox({
   const processOptions: ProcessOptions = {
     name: 'The sandbox',
     command: process.execPath,
-    args: [join(checkout, 'packages', 'sandbox', 'server.ts')],
-    cwd: checkout,
+    args: [join(repositoryRoot, 'packages', 'sandbox', 'server.ts')],
+    cwd: repositoryRoot,
     env: {
       ...process.env,
       ...sandboxed,
@@ -56,7 +56,7 @@ export async function startSandbox({
   const launch = async (append: boolean) => {
     await Promise.all([releasePort(ports.sandbox.port), releasePort(ports.smtp.port)]);
     const running = startProcess({ ...processOptions, append });
-    await waitForAnswer(`${url}/`, running);
+    await waitUntilReadyOrStop(`${url}/`, running);
     return running;
   };
   return {
@@ -64,7 +64,7 @@ export async function startSandbox({
     smtpPort: ports.smtp.port,
     process: await launch(false),
     restart: () => launch(true),
-    environment: leaveOutReal(sandboxed, variables),
+    environment: omitRealServices(sandboxed, variables),
   };
 }
 
@@ -100,7 +100,7 @@ const sandboxServices = [
   },
 ];
 
-export function leaveOutReal(sandboxed: Variables, real: Variables): Variables {
+export function omitRealServices(sandboxed: Variables, real: Variables): Variables {
   const needed = sandboxServices.filter(({ decidedBy }) =>
     decidedBy.every((name) => real[name] === undefined),
   );
@@ -109,8 +109,8 @@ export function leaveOutReal(sandboxed: Variables, real: Variables): Variables {
 }
 
 /** For commands that read a service's environment without calling outside services. */
-export function unusedSandboxes(variables: Variables): Variables {
-  return leaveOutReal(sandboxVariables('http://127.0.0.1:1', 1, variables), variables);
+export function placeholderVariables(variables: Variables): Variables {
+  return omitRealServices(sandboxVariables('http://127.0.0.1:1', 1, variables), variables);
 }
 
 /** AGENCY_UEN and AGENCY_TP_CODE may be set without AGENCY_BASE_URL. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variables } from '../env-file.ts';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
 import type { Service } from '../prisma-cli.ts';
 import { type ProcessRegister, runProcess } from '../processes.ts';
@@ -18,7 +18,7 @@ export function wantsDemoData(variables: Variables): boolean {
   throw new StepError(`SEED_DEMO is "${choice}".`, { advice: 'Set it to true or false, or leave it blank.' });
 }
 
-export function hasDemoData(service: Service): boolean {
+export function hasSeedScript(service: Service): boolean {
   return existsSync(seedScript(service));
 }
 
@@ -26,7 +26,7 @@ type Options = { directory: string; register: ProcessRegister; report: (line: st
 
 export async function seedOnce(database: Database, variables: Variables, options: Options): Promise<boolean> {
   const { service, url } = database;
-  if (!hasDemoData(service) || (await retryTransient(() => isSeeded(url)))) return false;
+  if (!hasSeedScript(service) || (await retryTransient(() => isSeeded(url)))) return false;
   options.report('Making its demo data …');
   await retryTransient(() => noteBegun(url));
   // The seed resumes where it was interrupted.
@@ -40,7 +40,7 @@ function runSeed({ service, url }: Database, variables: Variables, options: Opti
     name: `Making the ${service}'s demo data`,
     command: process.execPath,
     args: [seedScript(service)],
-    cwd: join(checkout, 'prisma'),
+    cwd: join(repositoryRoot, 'prisma'),
     env: { ...variables, [`${service.toUpperCase()}_DATABASE_URL`]: url } as NodeJS.ProcessEnv,
     logFile: join(options.directory, 'logs', `${service}-seed.log`),
     register: options.register,
@@ -80,5 +80,5 @@ function noteSeeded(url: string): Promise<unknown> {
 }
 
 function seedScript(service: Service): string {
-  return join(checkout, 'prisma', service, 'seed.ts');
+  return join(repositoryRoot, 'prisma', service, 'seed.ts');
 }

@@ -1,5 +1,5 @@
 import type { Variables } from '../env-file.ts';
-import { choosePort, type PortChoice, readPort } from '../ports.ts';
+import { type ReservedPort, readPort, reservePort } from '../ports.ts';
 
 const portVariables = {
   marketplace: { name: 'MARKETPLACE_PORT', fallback: 3000 },
@@ -10,15 +10,15 @@ const portVariables = {
 };
 
 type Part = keyof typeof portVariables;
-export type StackPorts = Record<Part, PortChoice>;
+export type StackPorts = Record<Part, ReservedPort>;
 
-export async function chooseStackPorts(options: {
+export async function reserveStackPorts(options: {
   variables: Variables;
   ports: 'configured' | 'free';
 }): Promise<StackPorts> {
   const choose = (part: Part) => {
     const { name, fallback } = portVariables[part];
-    return choosePort(options.ports === 'free' ? null : readPort(name, options.variables[name], fallback));
+    return reservePort(options.ports === 'free' ? null : readPort(name, options.variables[name], fallback));
   };
   const [marketplace, training, childcare, sandbox, smtp] = [
     await choose('marketplace'),

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect, test } from 'vitest';
-import { checkout } from '../places.ts';
+import { repositoryRoot } from '../paths.ts';
 import { describeStack } from '../screen.ts';
-import { type Application, programOf, publicUrl } from './applications.ts';
+import { type Application, buildServerArgs, publicUrl } from './applications.ts';
 import { filesUrl } from './files-url.ts';
-import { leaveOutReal, needsSandbox } from './sandbox.ts';
+import { needsSandbox, omitRealServices } from './sandbox.ts';
 import { wantsDemoData } from './seeds.ts';
 
 const embedded = { isOutside: false };
@@ -24,15 +24,15 @@ test('demo data: on one’s own machine, and elsewhere only where it is asked fo
 
 test('a program of Next’s listens on this machine alone, unless the service is reached from elsewhere', () => {
   const port = { port: 3000, wanted: 3000 };
-  const dev = programOf(
+  const dev = buildServerArgs(
     { mode: 'development', port },
-    join(checkout, 'apps/marketplace'),
+    join(repositoryRoot, 'apps/marketplace'),
     'http://localhost:3000',
   );
   expect(dev.slice(1)).toEqual(['dev', '-p', '3000', '-H', '127.0.0.1']);
-  const open = programOf(
+  const open = buildServerArgs(
     { mode: 'production', server: 'next', port },
-    join(checkout, 'apps/marketplace'),
+    join(repositoryRoot, 'apps/marketplace'),
     'https://a.example',
   );
   expect(open.slice(1)).toEqual(['start', '-p', '3000']);
@@ -55,28 +55,28 @@ test('a real service replaces all of its sandbox, and only that', () => {
   };
   const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_WEBHOOK_SECRET: 'wh', STRIPE_API_BASE: 'a' };
   const sandboxed = { CLOUDINARY_URL: 'c', ...mail, ...google, ...agency, ...stripe };
-  expect(leaveOutReal(sandboxed, {})).toEqual(sandboxed);
-  expect(leaveOutReal(sandboxed, { MAIL_FROM: 'shop@market.example' })).toEqual(sandboxed);
-  expect(leaveOutReal(sandboxed, { GOOGLE_CLIENT_ID: 'real' })).toEqual({
+  expect(omitRealServices(sandboxed, {})).toEqual(sandboxed);
+  expect(omitRealServices(sandboxed, { MAIL_FROM: 'shop@market.example' })).toEqual(sandboxed);
+  expect(omitRealServices(sandboxed, { GOOGLE_CLIENT_ID: 'real' })).toEqual({
     CLOUDINARY_URL: 'c',
     ...mail,
     ...agency,
     ...stripe,
   });
-  expect(leaveOutReal(sandboxed, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual({
+  expect(omitRealServices(sandboxed, { SMTP_URL: 'real', CLOUDINARY_URL: 'real' })).toEqual({
     ...google,
     ...agency,
     ...stripe,
   });
   const real = { AGENCY_BASE_URL: 'https://api.ssg-wsg.sg' };
-  expect(leaveOutReal(sandboxed, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...stripe });
+  expect(omitRealServices(sandboxed, real)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...stripe });
   const ownKey = { STRIPE_SECRET_KEY: 'sk_live_1' };
-  expect(leaveOutReal(sandboxed, ownKey)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...agency });
+  expect(omitRealServices(sandboxed, ownKey)).toEqual({ CLOUDINARY_URL: 'c', ...mail, ...google, ...agency });
 });
 
 test('documents lie beside the databases unless configured, relative to the repository', () => {
   expect(filesUrl(undefined, '/data/e2e')).toBe('file:///data/e2e/files');
-  expect(filesUrl('file:papers', '/data')).toBe(pathToFileURL(join(checkout, 'papers')).href);
+  expect(filesUrl('file:papers', '/data')).toBe(pathToFileURL(join(repositoryRoot, 'papers')).href);
   expect(filesUrl('file:/srv/papers', '/data')).toBe('file:///srv/papers');
   expect(filesUrl('file:///srv/my%20papers', '/data')).toBe('file:///srv/my%20papers');
   expect(filesUrl('s3://papers', '/data')).toBe('s3://papers');

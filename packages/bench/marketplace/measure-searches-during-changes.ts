@@ -6,7 +6,7 @@ import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import type { RunningServer } from '../start-server.ts';
-import { countingPath, pathOf, variedSearches } from './searches.ts';
+import { countingPrefix, pathOf, variedSearches } from './searches.ts';
 
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
 const usual: Rounds = { count: 3, seconds: 5, warmUpSeconds: 3 };
@@ -45,7 +45,7 @@ async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T
 }
 
 /** The bare server counts with every request, the only exact answer without a cache. */
-export async function measureChanging(
+export async function measureSearchesDuringChanges(
   { product, bare }: { product: Product; bare: RunningServer },
   { isQuick, report }: BenchContext,
 ): Promise<Measurement> {
@@ -60,7 +60,7 @@ export async function measureChanging(
     name: `${name}: bare server, which counts each time`,
     url: bare.url,
     pids: bare.pids,
-    requests: paths.map((path) => ({ path: `${countingPath}${path}` })),
+    requests: paths.map((path) => ({ path: `${countingPrefix}${path}` })),
   };
   const { ratioOf, rowOf } = await whileListingsChange(product.databaseUrl, () =>
     loadAlternately([subject, reference], isQuick ? quick : usual, report),

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { RunningProcess } from '../processes.ts';
-import { setUpTimeouts } from '../set-up-timeouts.ts';
+import { setupTimeouts } from '../set-up-timeouts.ts';
 import { StepError } from '../step-error.ts';
 
 /** Waits for status 200. Throws with the end of the output when the process ends or takes too long; it is stopped then. */
-export async function waitForAnswer(url: string, process: RunningProcess): Promise<void> {
+export async function waitUntilReadyOrStop(url: string, process: RunningProcess): Promise<void> {
   try {
     await waitUntilReady(url, process);
   } catch (error) {
@@ -14,7 +14,7 @@ export async function waitForAnswer(url: string, process: RunningProcess): Promi
 }
 
 async function waitUntilReady(url: string, process: RunningProcess): Promise<void> {
-  const deadline = performance.now() + setUpTimeouts.readyMs;
+  const deadline = performance.now() + setupTimeouts.readyMs;
   let lastAnswer = 'no answer';
   while (performance.now() < deadline) {
     if (!process.isRunning()) throw notReady(process, `${process.name} stopped while it started.`);
@@ -36,7 +36,7 @@ function notReady(process: RunningProcess, what: string): StepError {
 async function ask(url: string): Promise<string> {
   try {
     const answer = await fetch(url, {
-      signal: AbortSignal.timeout(setUpTimeouts.probeMs),
+      signal: AbortSignal.timeout(setupTimeouts.probeMs),
       redirect: 'manual',
     });
     const text = await answer.text();

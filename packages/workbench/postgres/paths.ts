@@ -20,7 +20,7 @@ import { dirname, join } from 'node:path';
 import { canReach, choosePostgresAccount, type PostgresAccount } from './account.ts';
 import { stopLeftoverServer } from './leftover.ts';
 
-export type PostgresPlaces = {
+export type PostgresPaths = {
   account: PostgresAccount;
   initdb: string;
   postgres: string;
@@ -34,16 +34,16 @@ export type PostgresPlaces = {
 const SHARED_ROOT = '/var/lib/three-services';
 
 /** Chooses programs and directories that PostgreSQL's account can reach. */
-export async function resolvePaths(dataDirectory: string): Promise<PostgresPlaces> {
+export async function preparePostgresPaths(dataDirectory: string): Promise<PostgresPaths> {
   mkdirSync(dataDirectory, { recursive: true });
   const link = join(dataDirectory, 'cluster');
   const account = choosePostgresAccount(link);
-  const programs = settlePrograms(account);
+  const programs = preparePrograms(account);
   return {
     account,
     initdb: join(programs, 'bin', 'initdb'),
     postgres: join(programs, 'bin', 'postgres'),
-    cluster: await settleCluster(link, account),
+    cluster: await prepareCluster(link, account),
     log: join(dataDirectory, 'postgres.log'),
     passwordFile: join(dataDirectory, 'password'),
   };
@@ -55,7 +55,7 @@ export function removeDataDirectory(dataDirectory: string): void {
   rmSync(dataDirectory, { recursive: true, force: true });
 }
 
-function settlePrograms(account: PostgresAccount): string {
+function preparePrograms(account: PostgresAccount): string {
   const { directory, version } = findProgramsPackage();
   const programs = join(directory, 'native');
   if (canReach(account, programs)) return programs;
@@ -91,7 +91,7 @@ function findProgramsPackage(): { directory: string; version: string } {
 }
 
 /** PostgreSQL needs a private directory of its own. Under a closed home directory root keeps it elsewhere and links to it. */
-async function settleCluster(link: string, account: PostgresAccount): Promise<string> {
+async function prepareCluster(link: string, account: PostgresAccount): Promise<string> {
   if (!lstatSync(link, { throwIfNoEntry: false })) {
     if (canReach(account, dirname(link))) mkdirSync(link);
     else symlinkSync(await makeClusterElsewhere(link), link);

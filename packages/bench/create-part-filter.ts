@@ -26,7 +26,10 @@ const long = [
 const named = ['memory/mixed-load'];
 
 /** Chooses by part or service; no names choose all. Throws for an unknown name. */
-export function chooseParts(wanted: readonly string[], { isQuick = false } = {}): (part: string) => boolean {
+export function createPartFilter(
+  wanted: readonly string[],
+  { isQuick = false } = {},
+): (part: string) => boolean {
   const unknown = wanted.find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(`There is no benchmark "${unknown}". There are: ${names.join(', ')}.`);

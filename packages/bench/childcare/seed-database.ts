@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
-import { fillWithoutTriggers } from '../generated-rows.ts';
-import { fillCentre } from './fill-centre.ts';
-import { createdAtSql, idOf, plainId } from './ids.ts';
+import { seedWithoutTriggers } from '../generated-rows.ts';
+import { createdAtSql, idSql, plainId } from './ids.ts';
+import { seedCentre } from './seed-centre.ts';
 
 /** Each centre has fifty of the `learners`; one more centre has `colleagues`. */
 export type ChildcareVolume = { learners: number; courses: number; colleagues: number };
@@ -10,7 +10,7 @@ export const fullVolume: ChildcareVolume = { learners: 3_000, courses: 40, colle
 
 const lecturesEach = 10;
 /** Courses per learner; all but the first have progress in every lecture. */
-export const coursesEach = 10;
+export const coursesPerLearner = 10;
 /** Seconds. */
 const videoDuration = 1_800;
 
@@ -24,59 +24,59 @@ export function watchedLectureId(learner: number, { courses }: Pick<ChildcareVol
 
 const fillOrganizations = `
   INSERT INTO organization (id, name, slug, max_learners, updated_at)
-  SELECT ${idOf('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${createdAtSql} FROM generate_series(0, $1::int / 50) n`;
+  SELECT ${idSql('organization', 'n')}, 'Centre ' || n, 'centre-' || n, 100, ${createdAtSql} FROM generate_series(0, $1::int / 50) n`;
 
 const fillUsers = `
   INSERT INTO "user" (id, name, email, role, organization_id, password_hash, created_at, updated_at)
-  SELECT ${idOf('user', 'n')}, 'Learner ' || n, 'learner-' || n || '@example.com',
-    (CASE WHEN n = 0 THEN 'SUPER_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', 'n / 50')}, $2, ${createdAtSql}, ${createdAtSql}
+  SELECT ${idSql('user', 'n')}, 'Learner ' || n, 'learner-' || n || '@example.com',
+    (CASE WHEN n = 0 THEN 'SUPER_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idSql('organization', 'n / 50')}, $2, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(0, $1::int) n`;
 
 const fillStamp = `INSERT INTO catalogue_stamp (value) VALUES (1)`;
 
 const fillCourses = `
   INSERT INTO course (id, title, slug, status, created_by_id, published_at, updated_at)
-  SELECT ${idOf('course', 'n')}, 'Course ' || n, 'course-' || n, 'PUBLISHED', ${idOf('user', '0')}, ${createdAtSql}, ${createdAtSql}
+  SELECT ${idSql('course', 'n')}, 'Course ' || n, 'course-' || n, 'PUBLISHED', ${idSql('user', '0')}, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(0, $1::int - 1) n`;
 
 const fillSections = `
   INSERT INTO section (id, course_id, title, position)
-  SELECT ${idOf('section', 'n')}, ${idOf('course', 'n')}, 'Section', 0 FROM generate_series(0, $1::int - 1) n`;
+  SELECT ${idSql('section', 'n')}, ${idSql('course', 'n')}, 'Section', 0 FROM generate_series(0, $1::int - 1) n`;
 
 const fillLectures = `
   INSERT INTO lecture (id, section_id, title, type, video_url, video_duration, position, updated_at)
-  SELECT ${idOf('lecture', `n * ${lecturesEach} + place`)}, ${idOf('section', 'n')}, 'Lecture ' || place, 'VIDEO',
+  SELECT ${idSql('lecture', `n * ${lecturesEach} + place`)}, ${idSql('section', 'n')}, 'Lecture ' || place, 'VIDEO',
     'https://media.example/' || n || '/' || place || '.mp4', ${videoDuration}, place, ${createdAtSql}
   FROM generate_series(0, $1::int - 1) n CROSS JOIN generate_series(0, ${lecturesEach - 1}) place`;
 
 const fillEnrollments = `
   INSERT INTO enrollment (id, user_id, course_id, updated_at)
-  SELECT ${idOf('enrollment', `n * ${coursesEach} + place`)}, ${idOf('user', 'n')}, ${idOf('course', '(n + place) % $2::int')},
+  SELECT ${idSql('enrollment', `n * ${coursesPerLearner} + place`)}, ${idSql('user', 'n')}, ${idSql('course', '(n + place) % $2::int')},
     ${createdAtSql}
-  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${coursesEach - 1}) place`;
+  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${coursesPerLearner - 1}) place`;
 
 const fillAssignments = `
   INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, updated_at)
-  SELECT ${idOf('assignment', 'n')}, ${idOf('user', 'n')}, ${idOf('course', 'n % $2::int')}, ${idOf('user', '0')},
-    ${idOf('organization', 'n / 50')}, ${createdAtSql}
+  SELECT ${idSql('assignment', 'n')}, ${idSql('user', 'n')}, ${idSql('course', 'n % $2::int')}, ${idSql('user', '0')},
+    ${idSql('organization', 'n / 50')}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
 const fillProgress = `
   INSERT INTO lecture_progress (id, enrollment_id, lecture_id, is_completed, watched, watched_duration, last_position)
-  SELECT ${idOf('progress', `(n * ${coursesEach} + place) * ${lecturesEach} + lecture`)},
-    ${idOf('enrollment', `n * ${coursesEach} + place`)},
-    ${idOf('lecture', `((n + place) % $2::int) * ${lecturesEach} + lecture`)},
+  SELECT ${idSql('progress', `(n * ${coursesPerLearner} + place) * ${lecturesEach} + lecture`)},
+    ${idSql('enrollment', `n * ${coursesPerLearner} + place`)},
+    ${idSql('lecture', `((n + place) % $2::int) * ${lecturesEach} + lecture`)},
     true, '{[0,900),[1000,1800)}', 1700, 1800
-  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(1, ${coursesEach - 1}) place
+  FROM generate_series(1, $1::int) n CROSS JOIN generate_series(1, ${coursesPerLearner - 1}) place
   CROSS JOIN generate_series(0, ${lecturesEach - 1}) lecture`;
 
 /** Fills a migrated, empty database, deterministically. Everybody has `passwordHash`. */
-export async function fillChildcareDatabase(
+export async function seedChildcareDatabase(
   client: Client,
   { learners, courses, colleagues }: ChildcareVolume,
   { passwordHash }: { passwordHash: string },
 ): Promise<void> {
-  await fillWithoutTriggers(client, async () => {
+  await seedWithoutTriggers(client, async () => {
     await client.query(fillOrganizations, [learners]);
     await client.query(fillUsers, [learners, passwordHash]);
     await client.query(fillCourses, [courses]);
@@ -86,6 +86,6 @@ export async function fillChildcareDatabase(
     await client.query(fillEnrollments, [learners, courses]);
     await client.query(fillAssignments, [learners, courses]);
     await client.query(fillProgress, [learners, courses]);
-    await fillCentre(client, { colleagues, courses, passwordHash });
+    await seedCentre(client, { colleagues, courses, passwordHash });
   });
 }

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createProxyServer } from 'httpxy';
 
-export type OneAddress = {
+export type LoadBalancer = {
   port: number;
   close: () => Promise<void>;
 };
@@ -11,7 +11,7 @@ export async function startLoadBalancer(
   port: number,
   instances: readonly string[],
   host: string | undefined = '127.0.0.1',
-): Promise<OneAddress> {
+): Promise<LoadBalancer> {
   const proxy = createProxyServer();
   // Headers are sent before the body, so that an instance can reject a request early.
   proxy.on('proxyReq', (outgoing) => outgoing.flushHeaders());

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 export const securityFolder = join(import.meta.dirname, '../../../.github/security');
 
-export const statuses = ['met', 'operator', 'n/a', 'not met'] as const;
+export const requirementStatuses = ['met', 'operator', 'n/a', 'not met'] as const;
 
 export type Requirement = {
   file: string;
@@ -30,7 +30,7 @@ function readLine(file: string, line: string): Requirement | null {
 }
 
 /** All rows of the tables in `.github/security`, ordered by requirement. */
-export function readTables(): Requirement[] {
+export function readRequirements(): Requirement[] {
   const files = readdirSync(securityFolder).filter((name) => /^v\d\d-.*\.md$/.test(name));
   return files.toSorted().flatMap((file) =>
     readFileSync(join(securityFolder, file), 'utf8')
@@ -40,16 +40,18 @@ export function readTables(): Requirement[] {
   );
 }
 
-export function readIndexPart(name: string): string {
+export function readIndexSection(name: string): string {
   const text = readFileSync(join(securityFolder, 'README.md'), 'utf8');
   const [, part = ''] = text.match(new RegExp(`<!-- ${name} -->\n([\\s\\S]*?)<!-- /${name} -->`)) ?? [];
   return part.trim();
 }
 
-export function countsOf(lines: readonly Requirement[]): string {
+export function formatCountsTable(lines: readonly Requirement[]): string {
   const rows = ['1', '2'].map((level) => {
     const ofLevel = lines.filter((line) => line.level === level);
-    const counts = statuses.map((status) => ofLevel.filter((line) => line.status === status).length);
+    const counts = requirementStatuses.map(
+      (status) => ofLevel.filter((line) => line.status === status).length,
+    );
     return `| ${level} | ${counts.join(' | ')} | ${ofLevel.length} |`;
   });
   return ['| Level | Met | Operator | N/a | Not met | All |', '|---|---:|---:|---:|---:|---:|', ...rows].join(
@@ -57,7 +59,7 @@ export function countsOf(lines: readonly Requirement[]): string {
   );
 }
 
-export function notMetOf(lines: readonly Requirement[]): string {
+export function formatUnmetList(lines: readonly Requirement[]): string {
   return lines
     .filter(({ status }) => status === 'not met')
     .map(({ number, what, file }) => `- [${number}](${file}): ${what}`)

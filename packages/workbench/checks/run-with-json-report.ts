@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 type Outcome = { exitCode: number; outputTail: string };
 
 /** Runs a program that writes a JSON report. The report is missing when the program fails early. */
-export async function readReport<Report>(
+export async function runWithJsonReport<Report>(
   file: string,
   run: () => Promise<Outcome>,
 ): Promise<Outcome & { report: Report | null }> {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createdAtSql, idOf, plainId } from './ids.ts';
+import { createdAtSql, idSql, plainId } from './ids.ts';
 
 /** Far from all other generated numbers. */
 const first = 1_000_000;
@@ -10,9 +10,9 @@ export const centreId = plainId('organization', first);
 
 const fillPeople = `
   INSERT INTO "user" (id, name, email, role, organization_id, password_hash, job_title, staff_id, created_at, updated_at)
-  SELECT ${idOf('user', `${first} + n`)}, CASE WHEN n = 0 THEN 'Manager' ELSE 'Colleague ' || n END,
+  SELECT ${idSql('user', `${first} + n`)}, CASE WHEN n = 0 THEN 'Manager' ELSE 'Colleague ' || n END,
     CASE WHEN n = 0 THEN '${managerEmail}' ELSE 'colleague-' || n || '@example.com' END,
-    (CASE WHEN n = 0 THEN 'CORPORATE_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idOf('organization', `${first}`)}, $2,
+    (CASE WHEN n = 0 THEN 'CORPORATE_ADMIN' ELSE 'LEARNER' END)::"UserRole", ${idSql('organization', `${first}`)}, $2,
     'Educator', 'LS-' || n, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(0, $1::int) n`;
 
@@ -24,25 +24,25 @@ const pairs = `(
 
 const fillAssignments = `
   INSERT INTO assignment (id, learner_id, course_id, assigned_by_id, organization_id, status, deadline, completed_at, updated_at)
-  SELECT ${idOf('assignment', 'number')}, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, ${idOf('user', `${first}`)},
-    ${idOf('organization', `${first}`)}, (CASE WHEN progress = 100 THEN 'COMPLETED' ELSE 'IN_PROGRESS' END)::"AssignmentStatus",
+  SELECT ${idSql('assignment', 'number')}, ${idSql('user', `${first} + n`)}, ${idSql('course', 'c')}, ${idSql('user', `${first}`)},
+    ${idSql('organization', `${first}`)}, (CASE WHEN progress = 100 THEN 'COMPLETED' ELSE 'IN_PROGRESS' END)::"AssignmentStatus",
     ${createdAtSql} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${createdAtSql} END, ${createdAtSql}
   FROM ${pairs}`;
 
 const fillEnrollments = `
   INSERT INTO enrollment (id, user_id, course_id, progress, deadline, completed_at, created_at, updated_at)
-  SELECT ${idOf('enrollment', 'number')}, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, progress,
+  SELECT ${idSql('enrollment', 'number')}, ${idSql('user', `${first} + n`)}, ${idSql('course', 'c')}, progress,
     ${createdAtSql} + make_interval(days => 200 + (n + c) % 300), CASE WHEN progress = 100 THEN ${createdAtSql} END, ${createdAtSql}, ${createdAtSql}
   FROM ${pairs}`;
 
 const fillCertificates = `
   INSERT INTO certificate (id, certificate_id, user_id, course_id, learner_name, course_name, organization_name, cpd_points,
     issued_at, expires_at)
-  SELECT ${idOf('certificate', 'number')}, 'CC-2026-' || number, ${idOf('user', `${first} + n`)}, ${idOf('course', 'c')}, 'Colleague ' || n,
+  SELECT ${idSql('certificate', 'number')}, 'CC-2026-' || number, ${idSql('user', `${first} + n`)}, ${idSql('course', 'c')}, 'Colleague ' || n,
     'Course ' || c, 'The large centre', 2, ${createdAtSql}, ${createdAtSql} + INTERVAL '2 years'
   FROM ${pairs} WHERE progress = 100`;
 
-export async function fillCentre(
+export async function seedCentre(
   client: Client,
   { colleagues, courses, passwordHash }: { colleagues: number; courses: number; passwordHash: string },
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type RequestListener, request as se
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { startLoadBalancer } from './one-address.ts';
+import { startLoadBalancer } from './load-balancer.ts';
 
 async function openInstance(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createIdFactory, fillWithoutTriggers, peopleNames, pickSql } from '../generated-rows.ts';
+import { createIdFactory, peopleNames, pickSql, seedWithoutTriggers } from '../generated-rows.ts';
 
 export type TrainingVolume = { courses: number; runs: number; learners: number; enrolments: number };
 
@@ -16,7 +16,7 @@ const shareWithLearners = 0.9;
 /** Coprime to every number of runs used: spreads learners over all classes without duplicates. */
 const stride = 7_919;
 
-const { idOf } = createIdFactory({ user: 1, course: 2, run: 3, session: 4, enrolment: 5, key: 6 });
+const { idSql } = createIdFactory({ user: 1, course: 2, run: 3, session: 4, enrolment: 5, key: 6 });
 
 const titles = ['Food Hygiene', 'Workplace First Aid', 'Project Management', 'Excel for Administrators'];
 const runStatuses = [...Array<string>(17).fill('Confirmed'), 'Pending', 'Cancelled', 'Reschedule'];
@@ -31,7 +31,7 @@ const createdAtSql = `TIMESTAMPTZ '2026-01-01 00:00:00+00'`;
 
 const fillUsers = `
   INSERT INTO "user" (id, email, full_name, roles, password_hash, created_at, updated_at)
-  SELECT ${idOf('user', 'n')},
+  SELECT ${idSql('user', 'n')},
     CASE WHEN n <= ${trainers} THEN 'trainer-' || n ELSE 'learner-' || (n - ${trainers}) END || '@example.com',
     ${pickSql(peopleNames, 'n')} || ' ' || n,
     CASE WHEN n <= ${trainers} THEN '{trainer}' ELSE '{learner}' END::"Role"[],
@@ -41,15 +41,15 @@ const fillUsers = `
 const fillCourses = `
   INSERT INTO course (id, code, title, description, category, duration, fee, status, training_hours, assessment_hours,
     created_at, updated_at)
-  SELECT ${idOf('course', 'n')}, 'TGS-2024' || lpad(n::text, 6, '0'), ${pickSql(titles, 'n')} || ', part ' || n,
+  SELECT ${idSql('course', 'n')}, 'TGS-2024' || lpad(n::text, 6, '0'), ${pickSql(titles, 'n')} || ', part ' || n,
     repeat('What the course teaches, and whom. ', 10), 'Workplace', 8 + n % 24, 150 + n % 500 + 0.5, 'active', 7.5, n % 3,
     ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
 const fillEnrolments = `
   INSERT INTO enrolment (id, user_id, course_run_id, status, sponsorship_type, reference_number, enrolled_at, updated_at)
-  SELECT ${idOf('enrolment', 'n')}, ${idOf('user', `${trainers} + 1 + (n - 1) / ($1::int / $2::int)`)},
-    ${idOf('run', `1 + (n * ${stride}::bigint) % ($3::int * ${shareWithLearners})::int`)},
+  SELECT ${idSql('enrolment', 'n')}, ${idSql('user', `${trainers} + 1 + (n - 1) / ($1::int / $2::int)`)},
+    ${idSql('run', `1 + (n * ${stride}::bigint) % ($3::int * ${shareWithLearners})::int`)},
     ${pickSql(enrolmentStatuses, '(n / 7)::int')}::"EnrolmentStatus", 'INDIVIDUAL', 'ENR-2601-' || lpad(n::text, 6, '0'),
     ${createdAtSql} + n * INTERVAL '10 seconds', ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
@@ -59,9 +59,9 @@ const fillRuns = `
   INSERT INTO course_run (id, agency_run_id, course_id, status, start_date, end_date, registration_opening_date,
     registration_closing_date, mode_of_learning, trainer_id, venue_block, venue_street, venue_building, venue_floor,
     venue_unit, venue_postal_code, venue_room, course_admin_email, enrolled_count, created_at, updated_at)
-  SELECT ${idOf('run', 'n')}, (800000 + n)::text, ${idOf('course', '1 + n % $2::int')},
+  SELECT ${idSql('run', 'n')}, (800000 + n)::text, ${idSql('course', '1 + n % $2::int')},
     ${pickSql(runStatuses, 'n')}::"CourseRunStatus",
-    day, day + n % 3, day - 60, day - 7, ${pickSql(['1', '2', '9'], 'n')}, ${idOf('user', `1 + n % ${trainers}`)},
+    day, day + n % 3, day - 60, day - 7, ${pickSql(['1', '2', '9'], 'n')}, ${idSql('user', `1 + n % ${trainers}`)},
     '10', 'Anson Road', 'International Plaza', lpad((n % 30)::text, 2, '0'), lpad((n % 20)::text, 2, '0'), '079903',
     'Room ' || n % 12, 'courses@example.com', COALESCE(active.learners, 0), ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n
@@ -71,13 +71,13 @@ const fillRuns = `
   LEFT JOIN (
     SELECT course_run_id, count(*)::int AS learners FROM enrolment
     WHERE status NOT IN ('admin removed', 'cancelled', 'withdrawn') GROUP BY course_run_id
-  ) active ON active.course_run_id = ${idOf('run', 'n')}`;
+  ) active ON active.course_run_id = ${idSql('run', 'n')}`;
 
 /** Two to four sessions per class, a morning and an afternoon per day. */
 const fillSessions = `
   INSERT INTO course_run_session (id, course_run_id, number, title, start_date, end_date, start_time, end_time,
     mode_of_training, attendance_secret)
-  SELECT ${idOf('session', 'n * 4 + number')}, ${idOf('run', 'n')}, number, 'Session ' || number,
+  SELECT ${idSql('session', 'n * 4 + number')}, ${idSql('run', 'n')}, number, 'Session ' || number,
     day, day, ${pickSql(['14:00', '09:00'], 'number')}, ${pickSql(['17:30', '12:30'], 'number')}, ${pickSql(['1', '2', '9'], 'n')},
     md5('attendance' || n) || md5('secret' || number)
   FROM generate_series(1, $1::int) n
@@ -89,15 +89,15 @@ const fillSessions = `
 /** With both scopes; `keyHash` is the SHA-256 of the key. */
 const fillKey = `
   INSERT INTO api_key (id, name, prefix, key_hash, scopes, creator_id, created_at)
-  VALUES (${idOf('key', '1')}, 'Benchmark', 'benchmark', $1, '{course-runs:read,enrolments:write}', ${idOf('user', '1')}, ${createdAtSql})`;
+  VALUES (${idSql('key', '1')}, 'Benchmark', 'benchmark', $1, '{course-runs:read,enrolments:write}', ${idSql('user', '1')}, ${createdAtSql})`;
 
 /** Fills a migrated, empty database, deterministically. */
-export async function fillTrainingDatabase(
+export async function seedTrainingDatabase(
   client: Client,
   { courses, runs, learners, enrolments }: TrainingVolume,
   { passwordHash, keyHash }: { passwordHash: string; keyHash: string },
 ): Promise<void> {
-  await fillWithoutTriggers(client, async () => {
+  await seedWithoutTriggers(client, async () => {
     await client.query(fillUsers, [learners, passwordHash]);
     await client.query(fillCourses, [courses]);
     await client.query(fillEnrolments, [enrolments, learners, runs]);

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createIdFactory, fillWithoutTriggers, peopleNames, pickSql } from '../generated-rows.ts';
+import { createIdFactory, peopleNames, pickSql, seedWithoutTriggers } from '../generated-rows.ts';
 
 export type MarketplaceVolume = { sellers: number; listings: number };
 
@@ -13,7 +13,7 @@ const rareEvery = 1_000;
 /** Coprime to every number of listings used, so values that depend on it do not correlate with age. */
 const stride = 7_919;
 
-const { idOf } = createIdFactory({ user: 1, category: 2, listing: 3, image: 4 });
+const { idSql } = createIdFactory({ user: 1, category: 2, listing: 3, image: 4 });
 
 const things = [
   'Desk',
@@ -48,20 +48,20 @@ const createdAtSql = `TIMESTAMPTZ '2025-01-01 00:00:00+00'`;
 
 const fillUsers = `
   INSERT INTO "user" (id, name, email, image, created_at, updated_at)
-  SELECT ${idOf('user', 'n')}, ${pickSql(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
+  SELECT ${idSql('user', 'n')}, ${pickSql(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
     'https://media.example/people/' || n || '.jpg', ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
 const fillCategories = `
   INSERT INTO category (id, name, slug, icon, "order", created_at, updated_at)
-  SELECT ${idOf('category', 'n')}, 'Category ' || n, 'category-' || n, 'box', n, ${createdAtSql}, ${createdAtSql}
+  SELECT ${idSql('category', 'n')}, 'Category ' || n, 'category-' || n, 'box', n, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, ${categories}) n`;
 
 /** Search text as the service's trigger writes it; one listing per minute. */
 const fillListings = `
   INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, brand, tags,
     meetup_only, like_count, view_count, search_text, created_at, updated_at)
-  SELECT ${idOf('listing', 'n')}, ${idOf('user', '1 + n % $2::int')}, ${idOf('category', `1 + spread % ${categories}`)},
+  SELECT ${idSql('listing', 'n')}, ${idSql('user', '1 + n % $2::int')}, ${idSql('category', `1 + spread % ${categories}`)},
     title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pickSql(conditions, 'spread')}::"ListingCondition",
     ${pickSql(statuses, 'n')}::"ListingStatus", ${pickSql(places, 'n / 3')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
     normalise_text(title) || E'\\n' || normalise_text(description) || E'\\n' || normalise_text(brand),
@@ -78,23 +78,23 @@ const fillListings = `
 
 const fillImages = `
   INSERT INTO listing_image (id, listing_id, url, key, "order")
-  SELECT ${idOf('image', `n * ${picturesEach} + place`)}, ${idOf('listing', 'n')},
+  SELECT ${idSql('image', `n * ${picturesEach} + place`)}, ${idSql('listing', 'n')},
     'https://media.example/listings/' || n || '/' || place || '.jpg', '', place
   FROM generate_series(1, $1::int) n CROSS JOIN generate_series(0, ${picturesEach - 1}) place`;
 
 /** Distinct words, as the service's trigger keeps them. */
 const fillWords = `
-  INSERT INTO search_word (word) SELECT DISTINCT word FROM listing, spelling_words(search_text) AS word WHERE id < ${idOf('listing', '20000')}`;
+  INSERT INTO search_word (word) SELECT DISTINCT word FROM listing, spelling_words(search_text) AS word WHERE id < ${idSql('listing', '20000')}`;
 
 /**
  * Fills a migrated, empty database, deterministically. Text indexes are created afterwards, which is several times
  * faster.
  */
-export async function fillMarketplaceDatabase(
+export async function seedMarketplaceDatabase(
   client: Client,
   { sellers, listings }: MarketplaceVolume,
 ): Promise<void> {
-  await fillWithoutTriggers(client, async () => {
+  await seedWithoutTriggers(client, async () => {
     await client.query(`SET maintenance_work_mem = '512MB'`);
     const later = await client.query<{ name: string; definition: string }>(
       `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
