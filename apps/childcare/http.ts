@@ -99,4 +99,4 @@ const childcare: ServiceDefinition<Childcare> = {
 export const route = createRoute(childcare);
 export const refuseOtherMethods = createMethodRefusal(childcare);
 export const notFoundHandlers = createNotFoundHandlers(childcare);
-export const unscriptedForm = createUnscriptedForm(childcare);
+export const answerFormWithoutJavaScript = createUnscriptedForm(childcare);

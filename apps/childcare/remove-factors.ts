@@ -1,7 +1,7 @@
 import { operatorTerminal } from '@repo/auth/second-factors/operator-terminal';
 import { removeLostFactors } from '@repo/auth/second-factors/remove-lost-factors';
-import { lostFactors } from '#auth/lost-factors.ts';
+import { createFactorResetTools } from '#auth/lost-factors.ts';
 
 // `npm run remove-factors -- childcare <email>`. The pools of the service stay open: the process ends by itself here.
-const isRemoved = await removeLostFactors(lostFactors, process.argv.slice(2), operatorTerminal);
+const isRemoved = await removeLostFactors(createFactorResetTools, process.argv.slice(2), operatorTerminal);
 process.exit(isRemoved ? 0 : 1);

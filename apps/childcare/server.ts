@@ -1,16 +1,16 @@
 import { serve } from '@repo/http/server/serve';
+import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { isServedHere } from './scorm-origin.ts';
 import { closeServices, services } from './services.ts';
-import { sharedPages } from './shared-pages.ts';
-import { start } from './start.ts';
+import { startBackgroundWork } from './start.ts';
 
 /** The production server: `node server.ts`, once Next has built the pages. */
 await serve({
   routes,
-  start,
+  start: startBackgroundWork,
   settings: () => ({
     port: env().CHILDCARE_PORT,
     publicUrl: env().CHILDCARE_URL,
@@ -19,7 +19,7 @@ await serve({
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   isServedHere,
-  sharedPages,
+  sharedPages: cachedPageRules,
   stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

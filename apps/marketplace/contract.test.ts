@@ -3,7 +3,7 @@ import { testContract } from '@repo/testing/contract';
 import { beforeEach, vi } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { apiDocument } from '#openapi.ts';
-import { testKeys } from '#testing/test-services.ts';
+import { testIdentityKeys } from '#testing/test-services.ts';
 
 /** The marketplace's contract: every documented method and path. */
 const documented: [Method, string][] = [
@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.stubEnv('CLOUDINARY_URL', 'cloudinary://key:secret@cloud');
   vi.stubEnv('SMTP_URL', 'smtp://127.0.0.1:1');
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
-  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('FILES_URL', 'file:/nowhere');
 });
 

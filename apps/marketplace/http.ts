@@ -75,4 +75,4 @@ const marketplace: ServiceDefinition<Marketplace> = {
 export const route = createRoute(marketplace);
 export const refuseOtherMethods = createMethodRefusal(marketplace);
 export const notFoundHandlers = createNotFoundHandlers(marketplace);
-export const unscriptedForm = createUnscriptedForm(marketplace);
+export const answerFormWithoutJavaScript = createUnscriptedForm(marketplace);

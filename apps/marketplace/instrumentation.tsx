@@ -6,11 +6,11 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   // Our own server has already started the process; importing it again through Next would only use memory.
   if (isProcessStarted()) return;
-  const [{ start }, { prepareNextRequests }] = await Promise.all([
+  const [{ startBackgroundWork }, { prepareNextRequests }] = await Promise.all([
     import('./start.ts'),
     import('@repo/http/prepare-next-requests'),
   ]);
-  start();
+  startBackgroundWork();
   prepareNextRequests();
 }
 

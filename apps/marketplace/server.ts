@@ -1,15 +1,15 @@
 import { serve } from '@repo/http/server/serve';
+import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { closeServices, services } from './services.ts';
-import { sharedPages } from './shared-pages.ts';
-import { start } from './start.ts';
+import { startBackgroundWork } from './start.ts';
 
 /** The production server: `node server.ts`, after Next has built the pages. */
 await serve({
   routes,
-  start,
+  start: startBackgroundWork,
   settings: () => ({
     port: env().MARKETPLACE_PORT,
     publicUrl: env().MARKETPLACE_URL,
@@ -17,7 +17,7 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
-  sharedPages,
+  sharedPages: cachedPageRules,
   stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
   close: closeServices,
 });

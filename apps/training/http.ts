@@ -144,4 +144,4 @@ const training: ServiceDefinition<Training> = {
 export const route = createRoute(training);
 export const refuseOtherMethods = createMethodRefusal(training);
 export const notFoundHandlers = createNotFoundHandlers(training);
-export const unscriptedForm = createUnscriptedForm(training);
+export const answerFormWithoutJavaScript = createUnscriptedForm(training);

@@ -1,16 +1,16 @@
 import { serve } from '@repo/http/server/serve';
+import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { runUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
-import { sharedPages } from './shared-pages.ts';
-import { start } from './start.ts';
+import { startBackgroundWork } from './start.ts';
 
 /** Runs as `node server.ts`, after the pages are built. */
 await serve({
   routes,
-  start,
+  start: startBackgroundWork,
   settings: () => ({
     port: env().TRAINING_PORT,
     publicUrl: env().TRAINING_URL,
@@ -18,7 +18,7 @@ await serve({
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
-  sharedPages,
+  sharedPages: cachedPageRules,
   stopJobs: async (timeoutMs) => {
     await Promise.all([runJobs().stop(timeoutMs), runUploadSender()?.stop(timeoutMs)]);
   },

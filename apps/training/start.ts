@@ -9,8 +9,8 @@ import { services } from './services.ts';
 
 const logger = () => services().logger;
 
-/** The job queue starts in the background. */
-export function start(): void {
+/** Checks the environment, then starts the jobs and the listeners of this process, once. */
+export function startBackgroundWork(): void {
   startProcess({ env, logger, jobs: startJobs });
 }
 

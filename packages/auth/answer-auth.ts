@@ -8,7 +8,7 @@ export type AuthService = {
   settings: AuthSettings;
   hooks: AuthHooks;
   /** The text for one of the library's codes. */
-  signInText: (code: string) => string;
+  signInErrorText: (code: string) => string;
   /** For paths unknown to the library. */
   notFound: () => Error;
   /** The `Set-Cookie` header of a pending second step. Called last. */
@@ -17,7 +17,7 @@ export type AuthService = {
 
 /** Answers an admitted request with next-auth. A refused sign-in gets the service's error body and the library's `url`. */
 export async function answerWithNextAuth(
-  { settings, hooks, signInText, notFound, secondStep }: AuthService,
+  { settings, hooks, signInErrorText, notFound, secondStep }: AuthService,
   call: AuthCall,
 ): Promise<Response> {
   const answer = await callNextAuth(settings, hooks, call);
@@ -27,7 +27,7 @@ export async function answerWithNextAuth(
   if (!('code' in answer)) return response;
   if (response.status >= 500) throw new Error('next-auth could not handle the request');
   if (!answer.url) throw notFound();
-  const body = JSON.stringify({ error: signInText(answer.code), url: answer.url });
+  const body = JSON.stringify({ error: signInErrorText(answer.code), url: answer.url });
   return new Response(body, { status: response.status, headers: response.headers });
 }
 

@@ -12,7 +12,7 @@ type Db = RawDb &
 /** One service, as the operator's removal of second factors is tried. */
 export type LostFactorsFixture = {
   db: () => Db;
-  lostFactors: () => LostFactors;
+  createFactorResetTools: () => LostFactors;
   createPerson: () => Promise<SecondFactorPerson>;
   cookieOf: (person: SecondFactorPerson) => Promise<string>;
   /** What a browser is answered where everybody who is signed in may read. */
@@ -49,7 +49,7 @@ export function testLostSecondFactors(fixture: LostFactorsFixture): void {
       id,
     );
 
-  async function run(args: string[], answer: string | null = null, factors = fixture.lostFactors) {
+  async function run(args: string[], answer: string | null = null, factors = fixture.createFactorResetTools) {
     const lines: string[] = [];
     const questions: string[] = [];
     const ask = async (question: string) => {
@@ -72,7 +72,7 @@ export function testLostSecondFactors(fixture: LostFactorsFixture): void {
       expect(await countFactors(person)).toBe(0);
       expect(await statusOf(cookie)).toBe(401);
       expect(await entriesOf(person)).toEqual([{ actor: 'operator', actorLabel: 'The operator' }]);
-      const { serviceName } = fixture.lostFactors();
+      const { serviceName } = fixture.createFactorResetTools();
       const texts = await fixture.textsTo(person.email);
       expect(texts).toEqual([expect.stringContaining(`The operator of ${serviceName} removed`)]);
       expect(texts.join()).not.toContain('administrator');
@@ -96,7 +96,7 @@ export function testLostSecondFactors(fixture: LostFactorsFixture): void {
       const person = await createWithFactors();
       const before = await countFactors(person);
       const failing = () => ({
-        ...fixture.lostFactors(),
+        ...fixture.createFactorResetTools(),
         reset: () =>
           fixture.db().$transaction(async (tx) => {
             await tx.$executeRawUnsafe('DELETE FROM totp_secret WHERE user_id = $1', person.id);

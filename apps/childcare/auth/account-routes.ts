@@ -13,9 +13,9 @@ import { proofChecks } from './proof-checks.ts';
 
 const cookies = { made: sessionCookie, cleared: clearedSessionCookie };
 
-export const addressRoutes = createAddressRoutes(accountService, { rateLimit: 'register', cookies });
+export const emailChangeRoutes = createAddressRoutes(accountService, { rateLimit: 'register', cookies });
 export const passwordRoutes = createPasswordRoutes(accountService, cookies);
-export const signInRoutes = createSignInRoutes(accountService, cookies);
+export const ownSignInRoutes = createSignInRoutes(accountService, cookies);
 export const verificationRoutes = createVerificationRoutes(accountService, () => services().rateLimits);
 export const reauthenticationRoutes = createReauthenticationRoutes(accountService, {
   checks: (ctx: SignedInContext) => proofChecks(ctx),

@@ -2,14 +2,14 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createSessionCookie, createUser } from '@repo/testing/childcare-factories';
 import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { lostFactors } from './lost-factors.ts';
+import { createFactorResetTools } from './lost-factors.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
 
 testLostSecondFactors({
   db: () => database.db,
-  lostFactors,
+  createFactorResetTools,
   createPerson: () => createUser(database.db, { role: 'SUPER_ADMIN' }),
   cookieOf: async ({ id }) =>
     createSessionCookie(database.db, await database.db.user.findUniqueOrThrow({ where: { id } })),

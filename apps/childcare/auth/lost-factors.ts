@@ -4,7 +4,7 @@ import { endSessions } from './reset-second-factors.ts';
 import { factorService } from './second-factors.ts';
 
 /** Second factors as the operator's command removes them. */
-export function lostFactors(): LostFactors {
+export function createFactorResetTools(): LostFactors {
   return createLostFactors(factorService, {
     contextOf: (withoutRequest) => ({ ...domainServices(), ...withoutRequest }),
     endSessions: (tx, { id }) => endSessions(tx, id),

@@ -20,7 +20,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { stepCookies } from './second-factors.ts';
-import { signInText } from './sign-in-texts.ts';
+import { signInErrorText } from './sign-in-error-text.ts';
 
 function authSettings(): AuthSettings {
   return {
@@ -85,7 +85,7 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
     return token && stepCookies.begun(token);
   };
   const { notFound } = errors;
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
+  const response = await answerWithNextAuth({ settings, hooks, signInErrorText, notFound, secondStep }, call);
   rememberDevice(response);
   return response;
 }

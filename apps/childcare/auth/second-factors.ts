@@ -15,7 +15,7 @@ import { offerToKeep } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { signInText } from './sign-in-texts.ts';
+import { signInErrorText } from './sign-in-error-text.ts';
 
 export const factorService = createFactorService<ChildcareDb, Context>(accountService, {
   relyingParty: () => ({ name: env().CHILDCARE_NAME, publicUrl: env().CHILDCARE_URL }),
@@ -47,7 +47,7 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrows
       if (!user || user.deactivatedAt) {
         noteFailedSignIn(ctx, user, { by: 'passkey', why: 'deactivated' });
         const { refused } = await offerToKeep(ctx, id);
-        throw errors.passkeyRefused({ message: signInText(refused) });
+        throw errors.passkeyRefused({ message: signInErrorText(refused) });
       }
       return String(user.sessionVersion);
     },

@@ -11,7 +11,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, onTestFinished, test } from 'vitest';
 import { spawnServer } from '#testing/spawn-server.ts';
-import { stubEnvironment, testKeys } from '#testing/stub-environment.ts';
+import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts';
 import { exportJobs } from './scheduled-jobs.ts';
 
 const database = useChildcareDatabase();
@@ -58,7 +58,7 @@ test('a worker that is killed while it writes an export: the next writes it, who
   await second.hear(({ msg }) => msg === 'personal export is ready');
   expect(await row()).toMatchObject({ status: 'ready', attempts: 2 });
   expect(await db.waitingMail.count()).toBe(1);
-  const keys = createKeyRing(testKeys);
+  const keys = createKeyRing(testIdentityKeys);
   const exportFiles = createFileStore({ FILES_URL }, { area: 'childcare-exports' });
   const ready = await findReadyExport(db, { id, userId: learner.id, now: new Date() });
   const file = ready && (await openExport({ exportFiles, keys }, ready, 'childcare'));

@@ -6,7 +6,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
-import { stubEnvironment, testKeys } from '#testing/stub-environment.ts';
+import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
 const database = useChildcareDatabase();
@@ -85,7 +85,7 @@ test('a worker that is killed while it reminds: the next reminds the others, and
   const told = await db.notification.findMany({ select: { userId: true } });
   expect(new Set(told.map(({ userId }) => userId)).size).toBe(learners);
   expect(told).toHaveLength(learners);
-  const keys = createKeyRing(testKeys);
+  const keys = createKeyRing(testIdentityKeys);
   const mails = await db.waitingMail.findMany({ select: { content: true } });
   expect(mails).toHaveLength(learners);
   expect(new Set(mails.map(({ content }) => decryptMail(keys, content).to)).size).toBe(learners);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spawnServer as spawn } from '@repo/testing/spawn-server';
-import { testBadgeKeys, testKeys, testMedia, unreachablePayments } from './stub-environment.ts';
+import { testBadgeKeys, testIdentityKeys, testMedia, unreachablePayments } from './stub-environment.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
@@ -12,7 +12,7 @@ export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
     CHILDCARE_PORT: '0',
     CHILDCARE_DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
-    IDENTITY_KEYS: testKeys,
+    IDENTITY_KEYS: testIdentityKeys,
     BADGE_KEYS: testBadgeKeys,
     CLOUDINARY_URL: testMedia,
     PASSWORD_HASH_COST: '12',

@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 export const origin = 'http://localhost:3002';
 
 /** The key of waiting mails in tests. */
-export const testKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
+export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
 /** A key that signs badges, another one in every run. */
 export const testBadgeKeys = generateKeyPairSync('rsa', { modulusLength: 2048 })
@@ -26,7 +26,7 @@ export const unreachablePayments = {
 export function stubEnvironment(databaseUrl: string): void {
   vi.stubEnv('CHILDCARE_DATABASE_URL', databaseUrl);
   vi.stubEnv('CHILDCARE_URL', origin);
-  vi.stubEnv('IDENTITY_KEYS', testKeys);
+  vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('BADGE_KEYS', testBadgeKeys);
   vi.stubEnv('CLOUDINARY_URL', testMedia);
   vi.stubEnv('FILES_URL', 'file:/nowhere');

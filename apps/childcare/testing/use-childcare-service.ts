@@ -31,7 +31,7 @@ import {
   origin,
   stubEnvironment,
   testBadgeKeys,
-  testKeys,
+  testIdentityKeys,
   testMedia,
   unreachablePayments,
 } from './stub-environment.ts';
@@ -78,7 +78,7 @@ export function useChildcareService(
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),
       scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),
-      keys: createKeyRing(testKeys),
+      keys: createKeyRing(testIdentityKeys),
       badges: createBadgeSigner({ BADGE_KEYS: testBadgeKeys }),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),

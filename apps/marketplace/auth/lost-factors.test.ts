@@ -3,13 +3,13 @@ import { createSessionCookie, createUser } from '@repo/testing/marketplace-facto
 import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { lostFactors } from './lost-factors.ts';
+import { createFactorResetTools } from './lost-factors.ts';
 
 const service = useWholeService();
 
 testLostSecondFactors({
   db: () => service.db,
-  lostFactors,
+  createFactorResetTools,
   // Only the operator removes a moderator's factors.
   createPerson: () => createUser(service.db, { role: 'MODERATOR' }),
   cookieOf: async ({ id }) =>

@@ -28,7 +28,7 @@ import { confirmAtGoogle } from './confirm-at-google.ts';
 import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { stepCookies } from './second-factors.ts';
-import { signInText } from './sign-in-texts.ts';
+import { signInErrorText } from './sign-in-error-text.ts';
 
 function authSettings(): AuthSettings {
   return {
@@ -125,7 +125,7 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
     return token && stepCookies.begun(token);
   };
   const { notFound } = errors;
-  const response = await answerWithNextAuth({ settings, hooks, signInText, notFound, secondStep }, call);
+  const response = await answerWithNextAuth({ settings, hooks, signInErrorText, notFound, secondStep }, call);
   rememberDevice(response);
   if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
   confirming?.lead(response);

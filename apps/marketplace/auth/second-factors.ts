@@ -18,7 +18,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { suspendedText } from './sign-in-texts.ts';
+import { suspendedText } from './sign-in-error-text.ts';
 
 export const factorService = createFactorService<MarketplaceDb, Context>(accountService, {
   relyingParty: () => ({ name: env().MARKETPLACE_NAME, publicUrl: env().MARKETPLACE_URL }),

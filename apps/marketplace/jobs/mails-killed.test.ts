@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
-import { testKeys } from '#testing/test-services.ts';
+import { testIdentityKeys } from '#testing/test-services.ts';
 
 const database = useMarketplaceDatabase();
 const inbox = z.array(z.object({ to: z.string() }));
@@ -20,7 +20,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
   const spawnWorker = () =>
     spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });
   const write = (email: string) =>
-    queueMails(database.db, { keys: createKeyRing(testKeys), clock: () => new Date() }, [
+    queueMails(database.db, { keys: createKeyRing(testIdentityKeys), clock: () => new Date() }, [
       accountService.mailTo({ name: 'Mei', email }, passwordChangedText()),
     ]);
   const received = async () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { spawnServer as spawn } from '@repo/testing/spawn-server';
-import { testKeys } from './test-services.ts';
+import { testIdentityKeys } from './test-services.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
@@ -11,7 +11,7 @@ export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
     MARKETPLACE_PORT: '0',
     MARKETPLACE_DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: 'a secret of the tests, long enough',
-    IDENTITY_KEYS: testKeys,
+    IDENTITY_KEYS: testIdentityKeys,
     CLOUDINARY_URL: 'cloudinary://key:secret@cloud',
     PASSWORD_HASH_COST: '12',
     SMTP_URL: 'smtp://127.0.0.1:1',

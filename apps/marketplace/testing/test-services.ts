@@ -1,12 +1,12 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createFileStore } from '@repo/files/create-file-store';
 
-export const testKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
+export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
 /** A key ring, a mailer that sends nothing and an unused file store. */
 export function createUnusedServices() {
   return {
-    keys: createKeyRing(testKeys),
+    keys: createKeyRing(testIdentityKeys),
     mail: { send: async () => undefined },
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'marketplace-exports' }),
   };

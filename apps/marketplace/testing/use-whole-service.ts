@@ -7,7 +7,7 @@ import { createMailFlush } from '@repo/testing/mail-flush';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { services } from '#services.ts';
-import { testKeys } from './test-services.ts';
+import { testIdentityKeys } from './test-services.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
@@ -25,7 +25,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
       MARKETPLACE_DATABASE_URL: database.url,
       MARKETPLACE_URL: 'http://localhost:3000',
       MAIL_FROM: 'Marketplace <no-reply@example.com>',
-      IDENTITY_KEYS: testKeys,
+      IDENTITY_KEYS: testIdentityKeys,
       FILES_URL: `file:${folder}`,
       ...variables,
     });

@@ -11,8 +11,8 @@ import { proofChecks } from './proof-checks.ts';
 
 const cookies = { made: trainingCookie, cleared: clearedTrainingCookie };
 
-export const addressRoutes = createAddressRoutes(accountService, { rateLimit: 'signIn', cookies });
-export const signInRoutes = createSignInRoutes(accountService, cookies);
+export const emailChangeRoutes = createAddressRoutes(accountService, { rateLimit: 'signIn', cookies });
+export const ownSignInRoutes = createSignInRoutes(accountService, cookies);
 export const reauthenticationRoutes = createReauthenticationRoutes(accountService, {
   checks: (ctx: SignedInContext) => proofChecks(ctx),
   rateLimits: () => services().rateLimits,

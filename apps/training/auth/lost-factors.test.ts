@@ -3,14 +3,14 @@ import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, signInForToken } from '@repo/testing/training-factories';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { lostFactors } from './lost-factors.ts';
+import { createFactorResetTools } from './lost-factors.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 
 testLostSecondFactors({
   db: () => database.db,
-  lostFactors,
+  createFactorResetTools,
   createPerson: () => createUser(database.db, { roles: ['admin'] }),
   cookieOf: async (person) => `${trainingCookieName()}=${await signInForToken(database.db, person)}`,
   statusOf: async (cookie) => (await service.call('/api/profile', { headers: { cookie } })).status,

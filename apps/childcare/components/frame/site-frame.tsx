@@ -10,7 +10,7 @@ import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signOutCall } from '#components/account/sign-out-call.ts';
+import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
@@ -71,7 +71,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
               name={actor.name}
               email={actor.email}
               image={actor.image}
-              signOutRequest={{ ...signOutCall, leadsTo: '/' }}
+              signOutRequest={{ ...signOutRequest, leadsTo: '/' }}
             >
               <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
                 Your profile

@@ -10,7 +10,7 @@ import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import { Braces, House, LogIn, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { signOutCall } from '#components/account/sign-out-call.ts';
+import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { getPicture } from '#domain/profile/get-picture.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
@@ -66,7 +66,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             name={actor.fullName}
             email={actor.email}
             image={picture}
-            signOutRequest={{ ...signOutCall, leadsTo: '/login' }}
+            signOutRequest={{ ...signOutRequest, leadsTo: '/login' }}
           >
             <MenuItem href="/home" icon={<House aria-hidden />}>
               Home

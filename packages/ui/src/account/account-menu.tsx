@@ -5,7 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../dropdown-menu.tsx';
 import { leaveOnSignOutInOtherTab } from '../personal-storage.ts';
-import { type SignOutCall, useSignOut } from './sign-out.tsx';
+import { type SignOutRequest, useSignOut } from './sign-out.tsx';
 
 export type AccountMenuProps = {
   /** Browser storage of this person is cleared at sign-out. */
@@ -13,7 +13,7 @@ export type AccountMenuProps = {
   name: string;
   email: string;
   image: string | null;
-  signOutRequest: SignOutCall & { leadsTo: string };
+  signOutRequest: SignOutRequest & { leadsTo: string };
   /** MenuItem links to the person's own pages. */
   children: ReactNode;
 };

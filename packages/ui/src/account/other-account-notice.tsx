@@ -4,12 +4,12 @@ import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
-import { type SignOutCall, useSignOut } from './sign-out.tsx';
+import { type SignOutRequest, useSignOut } from './sign-out.tsx';
 
 export type OtherAccountNoticeProps = {
   actor: { id: string; name: string; email: string };
   email: string;
-  call: SignOutCall;
+  call: SignOutRequest;
   /** The path of this page, shown again after signing out. */
   here: string;
   /** Where the signed-in person continues. */

@@ -4,12 +4,12 @@ import { callApi } from '../call-api.ts';
 import { clearPersonalStorage, sendPendingWork } from '../personal-storage.ts';
 import { toast } from '../toast.tsx';
 
-export type SignOutCall = { path: string; body?: { json: true } };
+export type SignOutRequest = { path: string; body?: { json: true } };
 
 type SignOutOptions = {
   /** Browser storage of this person is cleared. */
   personId: string;
-  call: SignOutCall;
+  call: SignOutRequest;
   leadsTo: string;
 };
 

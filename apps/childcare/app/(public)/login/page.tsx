@@ -6,7 +6,7 @@ import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { signInText } from '#auth/sign-in-texts.ts';
+import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { home, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
@@ -35,7 +35,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
     >
       {typeof error === 'string' ? (
         <Alert tone="danger" live>
-          {signInText(error)}
+          {signInErrorText(error)}
         </Alert>
       ) : null}
       <LoginForm returnTo={returnTo} />

@@ -5,7 +5,7 @@ import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
 import type { SearchParams } from '@repo/ui/page-parameters';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
-import { signOutCall } from '#components/account/sign-out-call.ts';
+import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
@@ -25,7 +25,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
         <OtherAccountNotice
           actor={{ id: ctx.actor.id, name: ctx.actor.name, email: ctx.actor.email }}
           email={link.email}
-          call={signOutCall}
+          call={signOutRequest}
           here={`/set-password?token=${token}`}
           homeHref={homeOf(ctx.actor.role)}
         />

@@ -1,6 +1,6 @@
-import { signInRoutes } from '#auth/account-routes.ts';
+import { ownSignInRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const GET = route(signInRoutes.list);
+export const GET = route(ownSignInRoutes.list);
 
-export const DELETE = route(signInRoutes.endOthers);
+export const DELETE = route(ownSignInRoutes.endOthers);

@@ -1,4 +1,4 @@
-import { unscriptedForm } from '#http.ts';
+import { answerFormWithoutJavaScript } from '#http.ts';
 
 /** Target of forms without JavaScript: see `Form`. */
-export const POST = unscriptedForm;
+export const POST = answerFormWithoutJavaScript;

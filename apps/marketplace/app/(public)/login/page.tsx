@@ -8,7 +8,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
-import { signInText } from '#auth/sign-in-texts.ts';
+import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { returnPath, withReturn } from '#components/account/return-to.ts';
 import { env } from '#env.ts';
@@ -40,7 +40,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
     >
       {code ? (
         <Alert tone="danger" live>
-          {signInText(code)}
+          {signInErrorText(code)}
           {code === 'AccountSuspended' ? (
             <p>
               <a href={`mailto:${supportAddress(env())}`} className="link">

@@ -15,7 +15,7 @@ import type { SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
 import { googleSettings } from '#auth/google-settings.ts';
-import { signInText } from '#auth/sign-in-texts.ts';
+import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { BlockedPeople } from '#components/settings/blocked-people.tsx';
 import { GoogleConnection } from '#components/settings/google-connection.tsx';
 import { PictureField } from '#components/settings/picture-field.tsx';
@@ -43,7 +43,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
       <PageHeader title="Settings" />
       {typeof error === 'string' ? (
         <Alert tone="danger" live className="mb-6">
-          {signInText(error)}
+          {signInErrorText(error)}
         </Alert>
       ) : null}
       <div>

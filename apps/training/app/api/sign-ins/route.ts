@@ -2,14 +2,14 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { signIn } from '@repo/schemas/sign-ins';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
-import { signInRoutes } from '#auth/account-routes.ts';
+import { ownSignInRoutes } from '#auth/account-routes.ts';
 import { envelopedMessage } from '#enveloped.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
-  ...signInRoutes.list,
+  ...ownSignInRoutes.list,
   response: { schema: envelope(z.array(signIn)) },
   run: async ({ ctx }) => succeed(await listSignIns(ctx)),
 });
 
-export const DELETE = route(envelopedMessage(signInRoutes.endOthers));
+export const DELETE = route(envelopedMessage(ownSignInRoutes.endOthers));

@@ -1,4 +1,4 @@
-import { unscriptedForm } from '#http.ts';
+import { answerFormWithoutJavaScript } from '#http.ts';
 
 /** Receives forms when JavaScript does not run: see `Form`. */
-export const POST = unscriptedForm;
+export const POST = answerFormWithoutJavaScript;

@@ -4,7 +4,7 @@ import { AccountCard } from '@repo/ui/account/account-card';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
-import { signOutCall } from '#components/account/sign-out-call.ts';
+import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
 import { errors } from '#domain/errors.ts';
@@ -29,7 +29,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
         <OtherAccountNotice
           actor={{ id: ctx.actor.id, name: ctx.actor.name, email: ctx.actor.email }}
           email={email}
-          call={signOutCall}
+          call={signOutRequest}
           here={pathOf(token)}
           homeHref={homeOf(ctx.actor.role)}
         />

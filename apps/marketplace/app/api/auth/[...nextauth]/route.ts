@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerLibraryPath } from '#auth/library-paths.ts';
+import { answerNextAuthGet } from '#auth/next-auth-get.ts';
 import { route } from '#http.ts';
 
 const params = z.object({ nextauth: z.array(z.string()) });
@@ -15,5 +15,5 @@ export const GET = route({
   query: z.record(z.string(), z.string()).catch({}),
   response: 'stream',
   run: ({ ctx, request, params: { nextauth }, query }) =>
-    answerLibraryPath(ctx, { request, path: nextauth, query }),
+    answerNextAuthGet(ctx, { request, path: nextauth, query }),
 });

@@ -1,5 +1,5 @@
-import { addressRoutes } from '#auth/account-routes.ts';
+import { emailChangeRoutes } from '#auth/account-routes.ts';
 import { envelopedMessage } from '#enveloped.ts';
 import { route } from '#http.ts';
 
-export const POST = route(envelopedMessage(addressRoutes.ask));
+export const POST = route(envelopedMessage(emailChangeRoutes.ask));

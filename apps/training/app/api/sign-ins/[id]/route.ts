@@ -1,5 +1,5 @@
-import { signInRoutes } from '#auth/account-routes.ts';
+import { ownSignInRoutes } from '#auth/account-routes.ts';
 import { envelopedMessage } from '#enveloped.ts';
 import { route } from '#http.ts';
 
-export const DELETE = route(envelopedMessage(signInRoutes.end));
+export const DELETE = route(envelopedMessage(ownSignInRoutes.end));

@@ -1,4 +1,4 @@
-import { signInRoutes } from '#auth/account-routes.ts';
+import { ownSignInRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route(signInRoutes.endAll);
+export const POST = route(ownSignInRoutes.endAll);

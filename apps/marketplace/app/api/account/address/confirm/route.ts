@@ -1,4 +1,4 @@
-import { addressRoutes } from '#auth/account-routes.ts';
+import { emailChangeRoutes } from '#auth/account-routes.ts';
 import { route } from '#http.ts';
 
-export const POST = route(addressRoutes.confirm);
+export const POST = route(emailChangeRoutes.confirm);

@@ -6,7 +6,7 @@ import { services } from './services.ts';
 const sharedPath = /^\/(?:courses(?:\/[^/]+)?|login|register|forgot-password|privacy)?$/;
 
 /** The pages that every signed-out visitor sees alike. */
-export const sharedPages: SharedPages = {
+export const cachedPageRules: SharedPages = {
   isShared: (pathname) => sharedPath.test(pathname),
   hasSession: hasSessionCookie,
   readVersion: () => readCatalogueVersion(services().db),

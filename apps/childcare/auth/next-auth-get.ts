@@ -6,7 +6,7 @@ import { answerAuth } from './next-auth.ts';
 const known = new Set<string>(nextAuthPaths);
 
 /** Hands a GET under /api/auth to the library; throws notFound for an address it has no use for. */
-export async function answerLibraryPath(
+export async function answerNextAuthGet(
   ctx: Context,
   { request, path, query }: { request: Request; path: string[]; query: Record<string, string> },
 ): Promise<Response> {

@@ -6,7 +6,7 @@ import { answerAuth } from './next-auth.ts';
 const known = new Set<string>([...nextAuthPaths, 'callback/google']);
 
 /** Passes a GET under /api/auth to the library; throws notFound for paths it does not know. */
-export async function answerLibraryPath(
+export async function answerNextAuthGet(
   ctx: Context,
   { request, path, query }: { request: Request; path: string[]; query: Record<string, string> },
 ): Promise<Response> {

@@ -12,7 +12,7 @@ const sharedPath = /^\/(?:(?:listings|sellers)\/[^/]+|login|register|forgot-pass
 const listingPath = /^\/listings\/([^/]+)$/;
 
 /** The pages that every signed-out visitor sees alike. */
-export const sharedPages: SharedPages = {
+export const cachedPageRules: SharedPages = {
   isShared: (pathname) => sharedPath.test(pathname),
   hasSession: hasSessionCookie,
   readVersion: () => readPageVersion(services().db),

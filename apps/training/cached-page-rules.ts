@@ -7,7 +7,7 @@ import { services } from './services.ts';
 const sharedPath = /^\/(?:login|forgot-password|privacy)?$/;
 
 /** The pages that every signed-out visitor sees alike. They show nothing from the database. */
-export const sharedPages: SharedPages = {
+export const cachedPageRules: SharedPages = {
   isShared: (pathname) => sharedPath.test(pathname),
   hasSession: (cookie) => hasTrainingCookie(new Headers(cookie === undefined ? {} : { cookie })),
   async readVersion() {

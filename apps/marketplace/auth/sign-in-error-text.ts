@@ -21,6 +21,6 @@ const signInTexts = createSignInTexts({
   OtherGoogleConnected: 'Another Google account is connected already. Disconnect it first',
 });
 
-export function signInText(code: string): string {
+export function signInErrorText(code: string): string {
   return code === 'AccountSuspended' ? suspendedText() : signInTexts(code);
 }

@@ -1,3 +1,0 @@
-import type { SignOutCall } from '@repo/ui/account/sign-out';
-
-export const signOutCall: SignOutCall = { path: '/api/auth/signout', body: { json: true } };

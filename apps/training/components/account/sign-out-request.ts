@@ -1,0 +1,3 @@
+import type { SignOutRequest } from '@repo/ui/account/sign-out';
+
+export const signOutRequest: SignOutRequest = { path: '/api/auth/logout' };
