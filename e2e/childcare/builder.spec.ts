@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { lesson, makePackage, type SamplePackage } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { chooseByKey, expectHealthyMerge, openMerge } from '../fixtures/merge-dialog.ts';
-import { pickUp } from '../fixtures/pick-up.ts';
+import { chooseByKey, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
+import { pickUpByKeyboard } from '../fixtures/pick-up-by-keyboard.ts';
 
 const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
 const captions = 'WEBVTT\n\n00:00.000 --> 00:01.000\nWash your hands.\n';
@@ -119,7 +119,7 @@ test('a course is built, put in order by keyboard, checked and published', async
   // The second comes first: by its handle, and back by the arrow keys. Each order is shown, and said, before it is stored.
   const lectures = page.getByRole('list', { name: 'Lectures of Washing' });
   await page.getByRole('button', { name: 'Move When to wash' }).focus();
-  await pickUp(page, 'When to wash is over place 2 in Washing.');
+  await pickUpByKeyboard(page, 'When to wash is over place 2 in Washing.');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('When to wash is over place 1 in Washing.')).toBeAttached();
   await stored(page, () => page.keyboard.press('Space'), toOrder);
@@ -174,7 +174,7 @@ test('a lecture is moved into another section by its handle, and back by the not
   await page.goto(`/admin/courses/${course.id}`);
   const afterwards = page.getByRole('list', { name: 'Lectures of Afterwards' });
   await page.getByRole('button', { name: 'Move When', exact: true }).focus();
-  await pickUp(page, 'When is over place 2 in Washing.');
+  await pickUpByKeyboard(page, 'When is over place 2 in Washing.');
   // It is the last of its own section: next comes the first of the other one.
   await page.keyboard.press('ArrowDown');
   await expect(page.getByText('When is over place 1 in Afterwards.')).toBeAttached();
@@ -272,11 +272,11 @@ test('two authors do not overwrite each other, and nothing that was written is l
 
   // Both wrote in the title: nothing is sent before somebody chose, and what was written outlives a reload.
   await titleOf(other).fill('Always on the back');
-  const dialog = await openMerge(other);
+  const dialog = await waitForMergeDialog(other);
   const group = dialog.getByRole('group', { name: 'Title', exact: true });
   await expect(group).toContainText('On their back');
   await expect(group).toContainText('Always on the back');
-  await expectHealthyMerge(other);
+  await expectHealthyMergeDialog(other);
   await chooseByKey(dialog, 'Title', 'Theirs');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(titleOf(other)).toHaveValue('On their back');
@@ -284,12 +284,12 @@ test('two authors do not overwrite each other, and nothing that was written is l
 
   await stored(page, () => titleOf(page).fill('Back to sleep'), toLecture);
   await titleOf(other).fill('Always on the back');
-  await openMerge(other);
+  await waitForMergeDialog(other);
   other.on('dialog', (question) => void question.accept());
   await other.reload();
   await expect(titleOf(other)).toHaveValue('Back to sleep');
   await other.getByRole('button', { name: 'Put it back' }).click();
-  await openMerge(other);
+  await waitForMergeDialog(other);
   await chooseByKey(dialog, 'Title', 'Yours');
   await stored(other, () => dialog.getByRole('button', { name: 'Save' }).press('Enter'), toLecture);
   await expect(titleOf(other)).toHaveValue('Always on the back');

@@ -1,8 +1,8 @@
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
-import { expectPolicyEverywhere } from '../fixtures/page-policy.ts';
-import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
+import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
 import { childcarePeople } from '../fixtures/people.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
+import { expectSecurityHeaders } from '../fixtures/security-headers.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 
 const { learner, manager, rival } = childcarePeople;
@@ -87,11 +87,11 @@ test('a password never goes into an address, whether scripts run or not', async 
   const person = await newUser('Nur Syafiqah');
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });
   const link = new URL(await findMailedLink(request, person.email, '/set-password'));
-  await expectSecretsInBodies(request, ['/login', '/register', `${link.pathname}${link.search}`]);
+  await expectPasswordFormsPost(request, ['/login', '/register', `${link.pathname}${link.search}`]);
   await signIn(context, person);
-  await expectSecretsInBodies(page.request, ['/settings']);
+  await expectPasswordFormsPost(page.request, ['/settings']);
 });
 
 test('every page has its policy, whatever its address ends in', async ({ request }) => {
-  await expectPolicyEverywhere(request, ['/', '/courses/x.svg', '/verify/x.png']);
+  await expectSecurityHeaders(request, ['/', '/courses/x.svg', '/verify/x.png']);
 });

@@ -1,3 +1,3 @@
-import { describePages } from '../fixtures/describe-pages.ts';
+import { testLandingAndNotFoundPages } from '../fixtures/landing-page-tests.ts';
 
-describePages({ api: 'Childcare Learning API' });
+testLandingAndNotFoundPages({ api: 'Childcare Learning API' });

@@ -1,6 +1,11 @@
 import { expect, test } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { addAuthenticator, addPasskey, keepRecoveryCodes, signOut } from '../fixtures/second-factors.ts';
+import {
+  acknowledgeRecoveryCodes,
+  addPasskey,
+  addVirtualAuthenticator,
+  signOut,
+} from '../fixtures/second-factors.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 
 test('a centre asks its managers for a second step: until there is one, nothing else opens', async ({
@@ -9,7 +14,7 @@ test('a centre asks its managers for a second step: until there is one, nothing 
   newUser,
   signIn,
 }) => {
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const manager = await newUser('Nora Ismail', 'CORPORATE_ADMIN');
   await signIn(context, manager);
   await page.goto('/centre/settings');
@@ -21,7 +26,7 @@ test('a centre asks its managers for a second step: until there is one, nothing 
   await expect(page.getByText('Your centre asks its managers for a second step')).toBeVisible();
   await expectHealthyPage(page);
   await addPasskey(page);
-  await keepRecoveryCodes(page);
+  await acknowledgeRecoveryCodes(page);
   // The last one is not offered to be removed.
   await expect(page.getByRole('button', { name: /^Rename / })).toBeVisible();
   await expect(page.getByRole('button', { name: /^Remove / })).toHaveCount(0);

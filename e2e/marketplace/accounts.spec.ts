@@ -1,4 +1,4 @@
-import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
+import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
 import { findMailedLink } from '../fixtures/sandbox.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test, uniqueWord } from '../fixtures/test.ts';
@@ -50,7 +50,7 @@ test('register, confirm the address, forget the password, sign out everywhere', 
   await expect(phone.getByText('Have a look at your inbox')).toBeVisible();
   const link = await findMailedLink(request, email, '/reset-password');
   const { pathname, search } = new URL(link);
-  await expectSecretsInBodies(request, [`${pathname}${search}`]);
+  await expectPasswordFormsPost(request, [`${pathname}${search}`]);
   await phone.goto(link);
   await phone.getByRole('textbox', { name: 'New password' }).fill('second-secret');
   await phone.getByRole('button', { name: 'Change password' }).click();

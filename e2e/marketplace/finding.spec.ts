@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts';
+import { focusByShortcut } from '../fixtures/focus-by-shortcut.ts';
 import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
-import { reachByKey } from '../fixtures/reach-by-key.ts';
 import { expect, moderator, test, uniqueWord } from '../fixtures/test.ts';
 
 const phone = { viewport: { width: 390, height: 844 } };
@@ -64,7 +64,7 @@ test('a conversation is found by name, listing and what is unread, and the addre
 
   // The header's search has the key.
   await page.setViewportSize({ width: 1280, height: 800 });
-  await reachByKey(page.getByRole('combobox', { name: 'Search listings' }), '/');
+  await focusByShortcut(page.getByRole('combobox', { name: 'Search listings' }), '/');
 
   // The server itself renders the list as the address narrows it.
   const unscripted = await browser.newContext({

@@ -1,5 +1,5 @@
-import { expectPolicyEverywhere } from '../fixtures/page-policy.ts';
-import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
+import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
+import { expectSecurityHeaders } from '../fixtures/security-headers.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { alice, expect, test } from '../fixtures/test.ts';
 
@@ -50,11 +50,11 @@ test('a password never goes into an address, whether scripts run or not', async 
   context,
   signIn,
 }) => {
-  await expectSecretsInBodies(request, ['/login', '/register']);
+  await expectPasswordFormsPost(request, ['/login', '/register']);
   await signIn(context, alice);
-  await expectSecretsInBodies(page.request, ['/settings']);
+  await expectPasswordFormsPost(page.request, ['/settings']);
 });
 
 test('every page has its policy, whatever its address ends in', async ({ request }) => {
-  await expectPolicyEverywhere(request, ['/', '/listings/x.svg']);
+  await expectSecurityHeaders(request, ['/', '/listings/x.svg']);
 });

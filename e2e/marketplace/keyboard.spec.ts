@@ -1,4 +1,4 @@
-import { reachByKey } from '../fixtures/reach-by-key.ts';
+import { focusByShortcut } from '../fixtures/focus-by-shortcut.ts';
 import { alice, expect, test } from '../fixtures/test.ts';
 
 test('everything of a visit by keys alone', async ({ page, context, signIn }) => {
@@ -32,7 +32,7 @@ test('everything of a visit by keys alone', async ({ page, context, signIn }) =>
   await expect(page.getByRole('heading', { name: 'Fresh finds in Singapore' })).toBeVisible();
 
   // The search suggests; a suggestion is chosen with the arrows.
-  await reachByKey(page.getByRole('combobox', { name: 'Search listings' }), '/');
+  await focusByShortcut(page.getByRole('combobox', { name: 'Search listings' }), '/');
   await page.keyboard.type('macb');
   const suggestions = page.getByRole('listbox', { name: 'Suggestions' });
   await expect(suggestions.getByRole('option', { name: /^MacBook Air/ })).toBeVisible();

@@ -1,5 +1,10 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
-import { addAuthenticator, addPasskey, keepRecoveryCodes, signOut } from '../fixtures/second-factors.ts';
+import {
+  acknowledgeRecoveryCodes,
+  addPasskey,
+  addVirtualAuthenticator,
+  signOut,
+} from '../fixtures/second-factors.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -10,14 +15,14 @@ test('a passkey signs in alone and after the password, and a recovery code does 
   signIn,
   anotherDevice,
 }) => {
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const person = await newPerson('Farah Aziz');
   await signIn(context, person);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Passkeys and codes' }).click();
   await addPasskey(page);
   await expectHealthyPage(page);
-  const [code = ''] = await keepRecoveryCodes(page);
+  const [code = ''] = await acknowledgeRecoveryCodes(page);
   await expect(page.getByText('Your second step is on')).toBeVisible();
 
   await signOut(page);

@@ -1,6 +1,6 @@
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { photoOf, photos } from '../fixtures/photos.ts';
-import { pickUp } from '../fixtures/pick-up.ts';
+import { pickUpByKeyboard } from '../fixtures/pick-up-by-keyboard.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('register, sell with photos, be found by a typo, be liked, chat live, sell', async ({
@@ -29,7 +29,7 @@ test('register, sell with photos, be found by a typo, be liked, chat live, sell'
   await expect(page.getByRole('progressbar')).toHaveCount(0);
   const last = await tiles.nth(2).getAttribute('src');
   await page.getByRole('button', { name: 'Move photo 3', exact: true }).focus();
-  await pickUp(page, 'photo 3 is over place 3 of 3.');
+  await pickUpByKeyboard(page, 'photo 3 is over place 3 of 3.');
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('photo 3 is over place 2 of 3.')).toBeAttached();
   await page.keyboard.press('ArrowLeft');

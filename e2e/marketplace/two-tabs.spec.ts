@@ -1,4 +1,4 @@
-import { chooseByKey, expectHealthyMerge, openMerge } from '../fixtures/merge-dialog.ts';
+import { chooseByKey, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('a listing changed in two tabs: each field is chosen, and exactly that is stored', async ({
@@ -25,11 +25,11 @@ test('a listing changed in two tabs: each field is chosen, and exactly that is s
   await other.getByLabel('Title').fill(`Oak writing desk ${word}`);
   await other.getByLabel('Price').fill('45');
   await other.getByRole('button', { name: 'Save changes' }).click();
-  const dialog = await openMerge(other);
+  const dialog = await waitForMergeDialog(other);
   await expect(dialog.getByText(`Old oak desk ${word}`)).toBeVisible();
   await expect(dialog.getByText(`Oak writing desk ${word}`)).toBeVisible();
   await expect(dialog.getByText('they changed in “Location”')).toBeVisible();
-  await expectHealthyMerge(other);
+  await expectHealthyMergeDialog(other);
   // Nothing is saved before both are chosen.
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByText('Choose one of the two').first()).toBeVisible();

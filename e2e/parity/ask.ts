@@ -47,7 +47,7 @@ export function ask({ origin }: Pick<RunningServer, 'origin'>, question: Questio
 }
 
 /** Sends this much of a request, and hangs up once the server has it. */
-export async function leaveEarly(
+export async function sendAndDisconnect(
   { origin }: Pick<RunningServer, 'origin'>,
   question: Question,
 ): Promise<void> {
@@ -94,7 +94,7 @@ const carriage = [
 const routerNames = ['rsc', 'next-router-state-tree', 'next-router-prefetch', 'next-router-segment-prefetch'];
 
 /** What has to be the same through both servers; ids, times and secrets that each made for itself are replaced. */
-export function comparable({ status, headers, body: carried }: Answer) {
+export function toComparableAnswer({ status, headers, body: carried }: Answer) {
   const body = headers['content-encoding'] === 'gzip' ? gunzipSync(carried) : carried;
   const isPage = String(headers['content-type']).startsWith('text/html');
   const kept = Object.entries(headers).filter(([name]) => !carriage.includes(name));

@@ -6,12 +6,12 @@ import { ask } from './ask.ts';
 import { expectNotFoundPage } from './expect-not-found-page.ts';
 import { signIn } from './sign-in.ts';
 import { type Servers, startServers } from './start-servers.ts';
-import { expectAlike, questionsOf } from './walk.ts';
+import { expectSameAnswers, listQuestions } from './walk.ts';
 
 let servers: Servers;
 const certificateId = makeCertificateId(new Date());
 
-async function fill(databaseUrl: string): Promise<void> {
+async function seed(databaseUrl: string): Promise<void> {
   const db = createChildcareClient(databaseUrl, { poolSize: 2 });
   const learner = await createUser(db, { email: 'learner@example.com', name: '陈秀英' });
   const course = await createCourse(db);
@@ -32,14 +32,14 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  servers = await startServers('childcare', fill);
+  servers = await startServers('childcare', seed);
 });
 afterAll(() => servers?.stop());
 
 const signInAs = (email: string) => signIn(servers, 'childcare', { email, password: demoPassword });
 
 test('every route answers every method alike through both servers', async () => {
-  await expectAlike(servers, questionsOf('childcare', [{}]));
+  await expectSameAnswers(servers, listQuestions('childcare', [{}]));
 }, 120_000);
 
 test('a certificate is printed and a badge signed by both servers', async () => {

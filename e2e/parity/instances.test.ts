@@ -4,12 +4,12 @@ import { createMarketplaceClient } from '@repo/db/marketplace';
 import { createListing, createUser, testPassword } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ask } from './ask.ts';
-import { type Instances, startTwo } from './start-instances.ts';
+import { type Instances, startTwoInstances } from './start-instances.ts';
 
 let instances: Instances;
 let listing: { id: string; slug: string; categoryId: string };
 
-async function fill(databaseUrl: string): Promise<void> {
+async function seed(databaseUrl: string): Promise<void> {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 2 });
   const seller = await createUser(db, { email: 'seller@example.com' });
   await createUser(db, { email: 'buyer@example.com' });
@@ -18,7 +18,7 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  instances = await startTwo('marketplace', fill);
+  instances = await startTwoInstances('marketplace', seed);
 });
 afterAll(() => instances?.stop());
 

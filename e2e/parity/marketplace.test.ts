@@ -10,13 +10,13 @@ import { ask } from './ask.ts';
 import { expectNotFoundPage } from './expect-not-found-page.ts';
 import { signIn } from './sign-in.ts';
 import { type Servers, startServers } from './start-servers.ts';
-import { expectAlike, questionsOf } from './walk.ts';
+import { expectSameAnswers, listQuestions } from './walk.ts';
 
 let listing: { id: string; slug: string };
 let chair: { id: string };
 let servers: Servers;
 
-async function fill(databaseUrl: string): Promise<void> {
+async function seed(databaseUrl: string): Promise<void> {
   const db = createMarketplaceClient(databaseUrl, { poolSize: 2 });
   const seller = await createUser(db, { email: 'seller@example.com' });
   await createUser(db, { email: 'moderator@example.com', role: 'MODERATOR' });
@@ -26,7 +26,7 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  servers = await startServers('marketplace', fill);
+  servers = await startServers('marketplace', seed);
 });
 afterAll(() => servers?.stop());
 
@@ -35,12 +35,14 @@ const signInAs = (email: string) => signIn(servers, 'marketplace', { email, pass
 test('every route answers every method and caller alike through both servers', async () => {
   const callers: Record<string, string>[] = [{}];
   for (const name of ['seller', 'moderator']) callers.push({ cookie: await signInAs(`${name}@example.com`) });
-  await expectAlike(servers, questionsOf('marketplace', callers));
+  await expectSameAnswers(servers, listQuestions('marketplace', callers));
 }, 120_000);
 
 test('what the sign-in library answers itself, pages and the way to Google are alike', async () => {
   // By itself, as the page below counts a view.
-  await expectAlike(servers, [{ path: `/api/listings/${listing.id}`, headers: { 'x-request-id': 'one' } }]);
+  await expectSameAnswers(servers, [
+    { path: `/api/listings/${listing.id}`, headers: { 'x-request-id': 'one' } },
+  ]);
   const paths = [
     '/api/auth/providers',
     '/api/auth/error?error=AccessDenied',
@@ -54,7 +56,7 @@ test('what the sign-in library answers itself, pages and the way to Google are a
     '/favicon.ico',
     '/_next/static/nothing.js',
   ];
-  await expectAlike(
+  await expectSameAnswers(
     servers,
     paths.map((path) => ({ path, headers: { 'x-request-id': 'a-page' } })),
   );
@@ -94,7 +96,7 @@ test('what happens comes through a stream at once; who hangs up disturbs nobody'
     stream.destroy();
     await closed;
   }
-  await expectAlike(servers, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
+  await expectSameAnswers(servers, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
 });
 
 /** Waits until the stream has said something. */

@@ -20,15 +20,15 @@ export type Instances = {
   stop: () => Promise<void>;
 };
 
-/** A built service as two processes on one database, which `fill` filled, with one folder of files. */
-export async function startTwo(
+/** A built service as two processes on one database, which `seed` filled, with one folder of files. */
+export async function startTwoInstances(
   service: Service,
-  fill: (databaseUrl: string) => Promise<void>,
+  seed: (databaseUrl: string) => Promise<void>,
 ): Promise<Instances> {
   const server = inject('postgresUrl');
   const name = `test_${service}_${inject('testRun')}_instances`;
   const url = await ensureMigratedDatabase(server, service, name);
-  await fill(url);
+  await seed(url);
   const directory = mkdtempSync(join(tmpdir(), 'instances-'));
   const sandbox = await createSandbox();
   const { register, stopAll } = trackProcesses();

@@ -45,18 +45,18 @@ export function variablesOf(service: Service, sandbox: Pick<Sandbox, 'environmen
 export type Servers = Record<ServerKind, RunningServer> & { stop: () => Promise<void> };
 
 /**
- * A built service twice, by each server, on two databases that `fill` filled and that are alike to the last id: what is
+ * A built service twice, by each server, on two databases that `seed` filled and that are alike to the last id: what is
  * asked of both must be answered alike.
  */
 export async function startServers(
   service: Service,
-  fill: (databaseUrl: string) => Promise<void>,
+  seed: (databaseUrl: string) => Promise<void>,
 ): Promise<Servers> {
   const server = inject('postgresUrl');
   const name = `test_${service}_${inject('testRun')}_parity`;
   const names: Record<ServerKind, string> = { server: `${name}_server`, next: `${name}_next` };
   const url = await ensureMigratedDatabase(server, service, names.server);
-  await fill(url);
+  await seed(url);
   await copyDatabase(server, names.server, names.next);
 
   const directory = mkdtempSync(join(tmpdir(), 'parity-'));

@@ -7,9 +7,9 @@ import {
   signInForToken,
 } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ask, leaveEarly } from './ask.ts';
+import { ask, sendAndDisconnect } from './ask.ts';
 import { type Servers, startServers } from './start-servers.ts';
-import { askBoth, expectAlike, questionsOf } from './walk.ts';
+import { askBoth, expectSameAnswers, listQuestions } from './walk.ts';
 
 const key = randomBytes(24).toString('base64url');
 const tokens = { admin: '', learner: '', office: '' };
@@ -18,7 +18,7 @@ const ids = { courses: '', 'course-runs': '', enrolments: '', users: '' };
 const boundary = 'a-line-between-the-parts-of-a-form';
 let servers: Servers;
 
-async function fill(databaseUrl: string): Promise<void> {
+async function seed(databaseUrl: string): Promise<void> {
   const db = createTrainingClient(databaseUrl, { poolSize: 2 });
   const admin = await createUser(db, { roles: ['admin'], email: 'admin@example.com' });
   const learner = await createUser(db, { email: 'learner@example.com' });
@@ -50,7 +50,7 @@ async function fill(databaseUrl: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  servers = await startServers('training', fill);
+  servers = await startServers('training', seed);
 });
 afterAll(() => servers?.stop());
 
@@ -108,7 +108,7 @@ describe('what is out of the ordinary is alike', () => {
       '/_next/static/nothing.js',
       '/_next/data/x.json',
     ];
-    await expectAlike(servers, [
+    await expectSameAnswers(servers, [
       ...paths.map((path) => ({ path, headers: admin() })),
       ...paths.map((path) => ({ method: 'HEAD', path, headers: admin() })),
     ]);
@@ -139,7 +139,7 @@ describe('what is out of the ordinary is alike', () => {
       { expect: '100-continue' },
       { 'content-type': 'application/json' },
     ];
-    await expectAlike(
+    await expectSameAnswers(
       servers,
       ways.map((headers) => ({ path, headers: { ...admin(), ...headers } })),
     );
@@ -153,7 +153,7 @@ describe('what is out of the ordinary is alike', () => {
     const multipart = { ...admin(), 'content-type': `multipart/form-data; boundary=${boundary}` };
     const large = Buffer.alloc(1_200_000, ' ');
     const post = { method: 'POST', path };
-    await expectAlike(servers, [
+    await expectSameAnswers(servers, [
       { ...post, headers: json(), body: '' },
       { ...post, headers: json(), body: '{' },
       { ...post, headers: json(), body: 'null' },
@@ -196,9 +196,14 @@ describe('what is out of the ordinary is alike', () => {
   test('who leaves in the middle of a body disturbs nobody', async () => {
     const headers = { ...json(), 'content-length': '100' };
     for (const server of [servers.server, servers.next]) {
-      await leaveEarly(server, { method: 'POST', path: '/api/admin/users', headers, body: '{"email":' });
+      await sendAndDisconnect(server, {
+        method: 'POST',
+        path: '/api/admin/users',
+        headers,
+        body: '{"email":',
+      });
     }
-    await expectAlike(servers, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
+    await expectSameAnswers(servers, [{ path: '/api/health/ready', headers: { 'x-request-id': 'after' } }]);
   });
 
   test('a long answer comes whole, packed or not', async () => {
@@ -231,7 +236,7 @@ test('every route answers every method and caller alike through both servers', a
     { authorization: `Bearer ${tokens.admin}` },
     { 'x-api-key': key },
   ];
-  await expectAlike(servers, questionsOf('training', callers));
+  await expectSameAnswers(servers, listQuestions('training', callers));
 }, 120_000);
 
 // After the walk, for which both servers must hold the same: each gives its file a name of its own.

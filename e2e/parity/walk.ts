@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { repositoryRoot } from '@repo/workbench/paths';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { expect } from 'vitest';
-import { ask, comparable, type Question } from './ask.ts';
+import { ask, type Question, toComparableAnswer } from './ask.ts';
 import type { Servers } from './start-servers.ts';
 
 /** Those that a route may declare. */
@@ -21,14 +21,14 @@ function pathsOf(service: Service): string[] {
 /** Asks both servers at once. */
 export async function askBoth(servers: Servers, question: Question) {
   const [server, next] = await Promise.all([ask(servers.server, question), ask(servers.next, question)]);
-  return { server: comparable(server), next: comparable(next) };
+  return { server: toComparableAnswer(server), next: toComparableAnswer(next) };
 }
 
 /**
  * Every route with every method, as every caller, each of whom is known by headers. What reads comes first and what signs out
  * comes last, so that nobody is gone early.
  */
-export function questionsOf(service: Service, callers: readonly Record<string, string>[]): Question[] {
+export function listQuestions(service: Service, callers: readonly Record<string, string>[]): Question[] {
   const paths = pathsOf(service).map((path) => path.replaceAll(/\[\w+\]/g, nobodysId));
   return [...declared, ...undeclared]
     .flatMap((method) =>
@@ -60,7 +60,7 @@ function writes({ path, method }: Question): boolean {
 }
 
 /** Fails with every question that the servers answer differently. What only reads is asked several at once. */
-export async function expectAlike(servers: Servers, questions: readonly Question[]): Promise<void> {
+export async function expectSameAnswers(servers: Servers, questions: readonly Question[]): Promise<void> {
   expect(questions.length).toBeGreaterThan(0);
   const server: Record<string, unknown> = {};
   const next: Record<string, unknown> = {};

@@ -1,7 +1,7 @@
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { uniqueWord } from '../fixtures/test.ts';
 import { expect, test } from '../fixtures/training.ts';
-import { openClass } from '../fixtures/training-class.ts';
+import { createCurrentClass } from '../fixtures/training-class.ts';
 
 test.use({ provoked: /ERR_INTERNET_DISCONNECTED/ });
 
@@ -19,7 +19,7 @@ test('attendance by the changing code: stored for who is enrolled, refused plain
     newUser('Kumar Raj'),
   ]);
   const title = `Latte art ${uniqueWord()}`;
-  const { run, session } = await openClass(db, {
+  const { run, session } = await createCurrentClass(db, {
     title,
     trainerId: trainer.id,
     learnerIds: [learner.id, latecomer.id],
@@ -86,7 +86,7 @@ test('attendance by hand of a class that is longer than a page: marked and searc
   for (let number = 1; number <= 30; number += 1) {
     learners.push(await newUser(`Learner ${String(number).padStart(2, '0')}`));
   }
-  const { run, session } = await openClass(db, {
+  const { run, session } = await createCurrentClass(db, {
     title: `Latte art ${uniqueWord()}`,
     trainerId: trainer.id,
     learnerIds: learners.map(({ id }) => id),

@@ -4,7 +4,7 @@ import {
   createEnrolment,
   createLearningUnit,
 } from '@repo/testing/training-factories';
-import { pickUp } from '../fixtures/pick-up.ts';
+import { pickUpByKeyboard } from '../fixtures/pick-up-by-keyboard.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
 test('a developer writes a course, reorders it by keyboard, looks at it as a learner, publishes it', async ({
@@ -50,7 +50,7 @@ test('a developer writes a course, reorders it by keyboard, looks at it as a lea
   // The second comes first, without a mouse.
   const subtopics = page.getByRole('list', { name: 'Subtopics of Espresso' });
   await page.getByRole('button', { name: 'Move Tamping' }).focus();
-  await pickUp(page, 'Tamping is over place 2 of 2.');
+  await pickUpByKeyboard(page, 'Tamping is over place 2 of 2.');
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Tamping is over place 1 of 2.')).toBeAttached();
   await page.keyboard.press('Space');

@@ -1,6 +1,6 @@
-import { expectPolicyEverywhere } from '../fixtures/page-policy.ts';
-import { expectSecretsInBodies } from '../fixtures/password-forms.ts';
+import { expectPasswordFormsPost } from '../fixtures/password-forms.ts';
 import { findMailedCode, findMailedLink } from '../fixtures/sandbox.ts';
+import { expectSecurityHeaders } from '../fixtures/security-headers.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 
@@ -170,11 +170,11 @@ test('a password never goes into an address, whether scripts run or not', async 
   const person = await newUser('Nur Syafiqah');
   await request.post('/api/auth/forgot-password', { data: { email: person.email } });
   const link = new URL(await findMailedLink(request, person.email, '/set-password'));
-  await expectSecretsInBodies(request, ['/login', `${link.pathname}${link.search}`]);
+  await expectPasswordFormsPost(request, ['/login', `${link.pathname}${link.search}`]);
   await signIn(context, person);
-  await expectSecretsInBodies(page.request, ['/settings']);
+  await expectPasswordFormsPost(page.request, ['/settings']);
 });
 
 test('every page has its policy, whatever its address ends in', async ({ request }) => {
-  await expectPolicyEverywhere(request, ['/login', '/classes/x.svg', '/uploads/x.svg']);
+  await expectSecurityHeaders(request, ['/login', '/classes/x.svg', '/uploads/x.svg']);
 });

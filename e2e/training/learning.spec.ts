@@ -1,7 +1,7 @@
 import { callApi } from '../fixtures/api.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
 import { findMailedCode } from '../fixtures/sandbox.ts';
-import { seed } from '../fixtures/seed.ts';
+import { testSeed } from '../fixtures/test-seed.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
 
@@ -16,7 +16,7 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   anotherDevice,
 }) => {
   // The admin publishes a class at the agency, having seen what is sent.
-  const day = singaporeDay(200 + (seed() % 2_000));
+  const day = singaporeDay(200 + (testSeed() % 2_000));
   await signIn(context, trainingPeople.admin);
   await page.goto(`/agency/publish?course=${course.code}`);
   await page.getByLabel('First day').fill(day);

@@ -1,3 +1,3 @@
-import { describePages } from '../fixtures/describe-pages.ts';
+import { testLandingAndNotFoundPages } from '../fixtures/landing-page-tests.ts';
 
-describePages({ api: 'Training API' });
+testLandingAndNotFoundPages({ api: 'Training API' });

@@ -1,13 +1,13 @@
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
 import { looks } from '../fixtures/looks.ts';
 import {
-  addAuthenticator,
+  acknowledgeRecoveryCodes,
   addPasskey,
-  appCode,
-  keepRecoveryCodes,
-  readAppKey,
+  addVirtualAuthenticator,
+  readTotpSecret,
   signOut,
-  wrongCode,
+  totpCode,
+  wrongTotpCode,
 } from '../fixtures/second-factors.ts';
 import { signInByForm } from '../fixtures/sign-in-by-form.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
@@ -28,19 +28,19 @@ test('an authenticator app and recovery codes, from the set-up to the removal', 
   // The app gets its key; a wrong code turns nothing on.
   await page.getByRole('button', { name: 'Set up an app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-  const secret = await readAppKey(page);
+  const secret = await readTotpSecret(page);
   const confirm = page.getByRole('form', { name: 'Confirm the authenticator app' });
-  await confirm.getByRole('textbox').fill(wrongCode(secret));
+  await confirm.getByRole('textbox').fill(wrongTotpCode(secret));
   await confirm.getByRole('button', { name: 'Turn on' }).click();
   await expect(confirm.getByText('That code is not right, or was used before')).toBeVisible();
   await expect(confirm.getByRole('textbox')).toBeFocused();
   await expectHealthyPage(page);
-  const first = appCode(secret);
+  const first = totpCode(secret);
   await confirm.getByRole('textbox').fill(`${first.slice(0, 3)} ${first.slice(3)}`);
   await confirm.getByRole('button', { name: 'Turn on' }).click();
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused();
   await expectHealthyPage(page);
-  const codes = await keepRecoveryCodes(page);
+  const codes = await acknowledgeRecoveryCodes(page);
   await expect(page.getByText('Your second step is on')).toBeVisible();
   await expect(page.getByText('10 of 10 left')).toBeVisible();
 
@@ -50,11 +50,11 @@ test('an authenticator app and recovery codes, from the set-up to the removal', 
   await signInByForm(page, person);
   await expect(page).toHaveURL(/\/login\/second-step/);
   await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
+  await page.getByLabel('Code', { exact: true }).fill(wrongTotpCode(secret));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByText('That code is not right, or was used before')).toBeVisible();
   await expectHealthyPage(page);
-  await page.getByLabel('Code', { exact: true }).fill(appCode(secret, 'next'));
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 'next'));
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/calendar$/);
 
@@ -83,7 +83,7 @@ test('an authenticator app and recovery codes, from the set-up to the removal', 
   await expect(page.getByText('8 of 10 left')).toBeVisible();
   await page.getByRole('button', { name: 'Make new codes' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Make new codes' }).click();
-  const renewed = await keepRecoveryCodes(page);
+  const renewed = await acknowledgeRecoveryCodes(page);
   expect(renewed.some((each) => codes.includes(each))).toBe(false);
 
   // Removed, the password alone is enough again.
@@ -104,12 +104,12 @@ test('a passkey: made, named, alone and as the second step, and removed', async 
   newUser,
   signIn,
 }) => {
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   const person = await newUser('Wong Kai Wen');
   await signIn(context, person);
   await page.goto('/settings/security');
   await addPasskey(page);
-  await keepRecoveryCodes(page);
+  await acknowledgeRecoveryCodes(page);
   const passkeys = page.getByRole('list', { name: 'Passkeys' });
   await passkeys.getByRole('button', { name: /^Rename / }).click();
   const dialog = page.getByRole('dialog');
@@ -147,7 +147,7 @@ test('a passkey: made, named, alone and as the second step, and removed', async 
 });
 
 test('a passkey that the browser does not have is no way in', async ({ page }) => {
-  await addAuthenticator(page);
+  await addVirtualAuthenticator(page);
   await page.goto('/login');
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText('No passkey was used.')).toBeVisible();
@@ -165,31 +165,31 @@ test('five wrong codes end the sign-in, which begins again with the password', a
   await signIn(context, person);
   await page.goto('/settings/security');
   await page.getByRole('button', { name: 'Set up an app' }).click();
-  const secret = await readAppKey(page);
-  await page.getByRole('textbox', { name: /Enter the code/ }).fill(appCode(secret));
+  const secret = await readTotpSecret(page);
+  await page.getByRole('textbox', { name: /Enter the code/ }).fill(totpCode(secret));
   await page.getByRole('button', { name: 'Turn on' }).click();
-  await keepRecoveryCodes(page);
+  await acknowledgeRecoveryCodes(page);
   await signOut(page);
   await page.goto('/login');
   await signInByForm(page, person);
   const ended = page.getByText('This sign-in has ended');
   const signInButton = page.getByRole('button', { name: 'Sign in', exact: true });
   for (let wrong = 0; wrong < 5; wrong += 1) {
-    await page.getByLabel('Code', { exact: true }).fill(wrongCode(secret));
+    await page.getByLabel('Code', { exact: true }).fill(wrongTotpCode(secret));
     const answered = page.waitForResponse('**/api/auth/second-step');
     await signInButton.click();
     expect((await answered).status()).toBe(400);
     await expect(page.getByText('That code is not right, or was used before')).toBeVisible();
   }
   // The sixth is not looked at, even if it is right.
-  await page.getByLabel('Code', { exact: true }).fill(appCode(secret, 'next'));
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 'next'));
   await signInButton.click();
   await expect(ended).toBeVisible();
   await expectHealthyPage(page);
   await page.getByRole('link', { name: 'Back to sign in' }).click();
   await signInByForm(page, person);
   await expect(page).toHaveURL(/\/login\/second-step/);
-  await page.getByLabel('Code', { exact: true }).fill(appCode(secret, 'next'));
+  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 'next'));
   await signInButton.click();
   await expect(page).toHaveURL(/\/home$/);
 });
@@ -203,10 +203,10 @@ test('an admin resets the second step of somebody who lost theirs', async ({
 }) => {
   const person = await newUser('Goh Shu Min');
   const phone = await anotherDevice(person);
-  await addAuthenticator(phone);
+  await addVirtualAuthenticator(phone);
   await phone.goto('/settings/security');
   await addPasskey(phone);
-  await keepRecoveryCodes(phone);
+  await acknowledgeRecoveryCodes(phone);
 
   await signIn(context, trainingPeople.admin);
   await page.goto(`/people/${person.id}`);

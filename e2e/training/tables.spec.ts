@@ -1,5 +1,5 @@
 import { createCourse, createCourseRun, createEnrolment } from '@repo/testing/training-factories';
-import { reachByKey } from '../fixtures/reach-by-key.ts';
+import { focusByShortcut } from '../fixtures/focus-by-shortcut.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 test('a table keeps its columns, narrows by chips, and does to several rows what can be taken back', async ({
@@ -18,7 +18,7 @@ test('a table keeps its columns, narrows by chips, and does to several rows what
 
   // The search is reached by its key, and is in the address.
   await page.goto('/enrolments');
-  await reachByKey(page.getByRole('searchbox', { name: 'Learner, course or reference' }), '/');
+  await focusByShortcut(page.getByRole('searchbox', { name: 'Learner, course or reference' }), '/');
   await page.keyboard.type(word);
   await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByRole('row')).toHaveCount(3);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCourse, createCourseRun, createLearningUnit } from '@repo/testing/training-factories';
-import { chooseByKey, expectHealthyMerge, openMerge } from '../fixtures/merge-dialog.ts';
+import { chooseByKey, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 const titleOf = (tab: Page) => tab.getByRole('textbox', { name: 'Title' });
@@ -42,12 +42,12 @@ test('a subtopic written in two tabs: both read both texts, and what is chosen i
   await contentOf(other).click();
   await other.keyboard.press('ControlOrMeta+End');
   await other.keyboard.type(' Always fresh.');
-  const dialog = await openMerge(other);
+  const dialog = await waitForMergeDialog(other);
   await expect(dialog.getByRole('region', { name: 'Content: theirs' })).toContainText(
     'Coarse for the press.',
   );
   await expect(dialog.getByRole('region', { name: 'Content: yours' })).toContainText('Always fresh.');
-  await expectHealthyMerge(other);
+  await expectHealthyMergeDialog(other);
   await other.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Somebody else changed this since you opened it')).toBeVisible();
@@ -112,7 +112,7 @@ test('a class: the merge dialog names the trainers, and one whose account is clo
   await page.getByRole('option', { name: mine.name }).click();
   await db.courseRun.update({ where: { id: run.id }, data: { trainerId: theirs.id } });
   await details.getByRole('button', { name: 'Save details' }).click();
-  const dialog = await openMerge(page);
+  const dialog = await waitForMergeDialog(page);
   const group = dialog.getByRole('group', { name: 'Trainer' });
   await expect(group.getByRole('radio', { name: /^Theirs/ })).toHaveAccessibleName(
     `Theirs ${theirs.name}, ${theirs.email}`,

@@ -90,7 +90,7 @@ export async function createCourseRun(
 }
 
 /** A trainer who runs a class of each course that there is by now. */
-export async function createTrainer(
+export async function createTrainerOfAllCourses(
   db: TrainingDb,
   overrides: Partial<Prisma.UserUncheckedCreateInput> = {},
 ) {

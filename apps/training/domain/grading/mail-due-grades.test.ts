@@ -1,5 +1,5 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createSubmission, createTrainer, createUser } from '@repo/testing/training-factories';
+import { createSubmission, createTrainerOfAllCourses, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { mailDueGrades } from './mail-due-grades.ts';
@@ -12,7 +12,7 @@ async function begin() {
   now = new Date('2027-03-01T02:00:00Z');
   const learner = await createUser(database.db, { fullName: 'Mei' });
   const { id: submissionId } = await createSubmission(database.db, { learnerId: learner.id });
-  const as = await createTrainer(database.db);
+  const as = await createTrainerOfAllCourses(database.db);
   const grade = (body: object) =>
     service.call('/api/grading/update-grading', {
       method: 'PUT',

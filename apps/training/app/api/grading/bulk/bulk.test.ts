@@ -3,7 +3,7 @@ import {
   createAssessment,
   createEnrolment,
   createSubmission,
-  createTrainer,
+  createTrainerOfAllCourses,
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -12,7 +12,7 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
-const trainer = () => createTrainer(database.db);
+const trainer = () => createTrainerOfAllCourses(database.db);
 const header = 'Submission ID,Learner,Email,Score,Feedback,Status';
 
 function preview(as: { id: string } | null, assessmentId: string, csv: string | Uint8Array<ArrayBuffer>) {
@@ -134,7 +134,7 @@ describe('the preview', () => {
 
   it('leaves out what the grader handed in', async () => {
     const { assessmentId } = await two();
-    const as = await createTrainer(database.db, { roles: ['learner', 'trainer'], email: 'cas@example.com' });
+    const as = await createTrainerOfAllCourses(database.db, { roles: ['learner', 'trainer'], email: 'cas@example.com' });
     await createSubmission(database.db, { assessmentId, learnerId: as.id });
     const { body } = await preview(as, assessmentId, 'email,score\ncas@example.com,20\n');
     expect(body.data.rows[0].errors).toEqual(['Nobody grades their own work']);

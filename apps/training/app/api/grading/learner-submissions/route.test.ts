@@ -1,12 +1,12 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createSubmission, createTrainer, createUser } from '@repo/testing/training-factories';
+import { createSubmission, createTrainerOfAllCourses, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const path = '/api/grading/learner-submissions';
-const trainer = () => createTrainer(database.db);
+const trainer = () => createTrainerOfAllCourses(database.db);
 
 describe('GET /api/grading/learner-submissions', () => {
   it('lists what was handed in, the longest waiting first', async () => {

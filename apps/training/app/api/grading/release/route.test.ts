@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
   createSubmission,
-  createTrainer,
+  createTrainerOfAllCourses,
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -19,7 +19,7 @@ type Waiting = { submissionId: string; updatedAt: string; subject: string };
 async function begin(people = 1) {
   now = new Date('2027-03-01T02:00:00Z');
   const { id: assessmentId } = await createAssessment(database.db, { title: 'Essay' });
-  const as = await createTrainer(database.db);
+  const as = await createTrainerOfAllCourses(database.db);
   const ids: string[] = [];
   for (let n = 1; n <= people; n += 1) {
     const learner = await createUser(database.db, { fullName: 'Tan Mei', email: `mei${n}@example.com` });

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   createAssessment,
   createSubmission,
-  createTrainer,
+  createTrainerOfAllCourses,
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ const service = useTrainingService(database);
 
 const grade = (as: { id: string } | null, body: unknown) =>
   service.call('/api/grading/update-grading', { method: 'PUT', as, body });
-const trainer = () => createTrainer(database.db, { fullName: 'Mr Lim' });
+const trainer = () => createTrainerOfAllCourses(database.db, { fullName: 'Mr Lim' });
 
 describe('PUT /api/grading/update-grading', () => {
   it('stores score and feedback, and who graded', async () => {
@@ -100,7 +100,7 @@ describe('PUT /api/grading/update-grading refuses', () => {
 
   it('one’s own work', async () => {
     const { id: assessmentId } = await createAssessment(database.db);
-    const as = await createTrainer(database.db, { roles: ['learner', 'trainer'] });
+    const as = await createTrainerOfAllCourses(database.db, { roles: ['learner', 'trainer'] });
     const { id: submissionId } = await createSubmission(database.db, { assessmentId, learnerId: as.id });
     expect(await grade(as, { submissionId, score: 100, status: 'graded' })).toMatchObject({
       status: 403,

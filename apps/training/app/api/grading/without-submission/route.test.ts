@@ -6,7 +6,7 @@ import {
   createCourseRun,
   createEnrolment,
   createSubmission,
-  createTrainer,
+  createTrainerOfAllCourses,
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -160,7 +160,7 @@ describe('GET /api/grading/without-submission', () => {
     expect((await list(learner, `assessmentId=${assessmentId}`)).status).toBe(403);
     const other = await createUser(database.db, { roles: ['trainer'] });
     expect((await list(other, `assessmentId=${assessmentId}`)).status).toBe(404);
-    expect((await list(await createTrainer(database.db), 'assessmentId=none')).status).toBe(404);
+    expect((await list(await createTrainerOfAllCourses(database.db), 'assessmentId=none')).status).toBe(404);
   });
 });
 
