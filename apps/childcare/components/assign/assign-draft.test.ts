@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAssignDraft, startAssignDraft } from './assign-draft.ts';
+import { createAssignDraft, parseAssignDraft } from './assign-draft.ts';
 import { assignGroupHref, parsePeopleGroup } from './people-group-address.ts';
 
 const person = (id: string) => ({ id, label: id, detail: '', isInvited: false });
@@ -9,14 +9,14 @@ it.each([
   { people: [person('amy')], group: null },
   { people: [], group: { q: 'cook', state: ['overdue' as const], total: 12 } },
 ])('a choice comes back on the page it was made on: %#', (chosen) => {
-  const begun = startAssignDraft({ ...chosen, courses: [] });
+  const begun = createAssignDraft({ ...chosen, courses: [] });
   const kept = { ...begun, courses: ['sleep'], notes: 'Before June' };
   expect(parseAssignDraft(JSON.parse(JSON.stringify(kept)), begun.basis)).toEqual(kept);
 });
 
 it('a link that chooses somebody else is not overruled by what was chosen before', () => {
-  const kept = startAssignDraft({ people: [person('amy')], group: null, courses: [] });
-  const basisOf = (chosen: Parameters<typeof startAssignDraft>[0]) => startAssignDraft(chosen).basis;
+  const kept = createAssignDraft({ people: [person('amy')], group: null, courses: [] });
+  const basisOf = (chosen: Parameters<typeof createAssignDraft>[0]) => createAssignDraft(chosen).basis;
   expect(parseAssignDraft(kept, basisOf({ people: [person('siti')], group: null, courses: [] }))).toBeNull();
   expect(parseAssignDraft(kept, basisOf({ people: [], group: everybody, courses: [] }))).toBeNull();
   // Somebody joined meanwhile: it is the same choice.
@@ -30,7 +30,7 @@ it.each([
   { group: { q: '', state: ['lost'], total: 1 } },
   { group: undefined },
 ])('what was kept in another form is not read: %j', (part) => {
-  const kept = startAssignDraft({ people: [person('amy')], group: null, courses: [] });
+  const kept = createAssignDraft({ people: [person('amy')], group: null, courses: [] });
   expect(parseAssignDraft({ ...kept, ...part }, kept.basis)).toBeNull();
 });
 

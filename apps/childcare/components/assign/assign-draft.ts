@@ -24,7 +24,7 @@ export function parseAssignDraft(kept: unknown, basis: string): AssignDraft | nu
   return data?.basis === basis ? data : null;
 }
 
-export function startAssignDraft(chosen: Pick<AssignDraft, 'people' | 'group' | 'courses'>): AssignDraft {
+export function createAssignDraft(chosen: Pick<AssignDraft, 'people' | 'group' | 'courses'>): AssignDraft {
   const { people, group, courses } = chosen;
   const named = group === null ? people.map(({ id }) => id) : { q: group.q, state: group.state };
   return { basis: JSON.stringify([named, courses]), ...chosen, deadline: '', notes: '' };

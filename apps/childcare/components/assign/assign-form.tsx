@@ -16,7 +16,7 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { pluralize } from '#components/centre/statuses.tsx';
-import { type AssignDraft, type ChosenGroup, parseAssignDraft, startAssignDraft } from './assign-draft.ts';
+import { type AssignDraft, type ChosenGroup, createAssignDraft, parseAssignDraft } from './assign-draft.ts';
 import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';
 import type { CheckboxOption } from './checkbox-list.tsx';
@@ -110,7 +110,7 @@ export function AssignForm(props: AssignFormProps) {
 /** The choice is kept for this tab. */
 function useAssignment(props: AssignFormProps) {
   const { courses } = props;
-  const begun = startAssignDraft({
+  const begun = createAssignDraft({
     people: props.chosenPeople,
     group: props.chosenGroup,
     courses: props.chosenCourses,

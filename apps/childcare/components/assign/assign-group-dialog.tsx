@@ -49,7 +49,7 @@ function Numbers({ checked, titleOf }: NumbersProps) {
           : ''}
         {unpaid > 0 ? ` ${pluralize(unpaid, 'assignment is', 'assignments are')} to be paid for first.` : ''}
       </p>
-      <SkippedPairsList left={left} titleOf={titleOf} most={3} />
+      <SkippedPairsList skipped={left} titleOf={titleOf} most={3} />
       {examples.length > 0 && mails > examples.length ? <p>The first of the emails:</p> : null}
       <MailPreviews mails={examples} />
     </>

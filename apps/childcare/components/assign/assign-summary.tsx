@@ -48,7 +48,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
           Learning begins once they are paid.
         </Alert>
       ) : null}
-      <SkippedPairsList left={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
+      <SkippedPairsList skipped={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/centre" variant="primary">
           See the overview

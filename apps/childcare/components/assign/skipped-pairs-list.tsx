@@ -10,16 +10,16 @@ export const skipReasonTexts: Record<SkipReason, string> = {
   ORG_LEARNER_LIMIT: 'No seat was free',
 };
 
-type LeftPairsListProps = {
-  left: SkippedPairs;
+type SkippedPairsListProps = {
+  skipped: SkippedPairs;
   titleOf: (courseId: string) => string | undefined;
   /** Per reason. */
   most: number;
   nameOf?: (personId: string) => string | undefined;
 };
 
-export function SkippedPairsList({ left, titleOf, nameOf, most }: LeftPairsListProps) {
-  return left.map(({ reason, count, examples }) => {
+export function SkippedPairsList({ skipped, titleOf, nameOf, most }: SkippedPairsListProps) {
+  return skipped.map(({ reason, count, examples }) => {
     const shown = examples.slice(0, most);
     return (
       <div key={reason}>

@@ -3,26 +3,26 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
 import { useRouter } from 'next/navigation';
+import { lectureDraftPlainText } from './draft-plain-text.ts';
 import { unsavedLectures } from './lecture-draft.ts';
 import { LectureEditor } from './lecture-editor.tsx';
 import { SectionBlock } from './section-block.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
-import { lectureDraftText } from './written-text.ts';
 
-export type OutlinePartProps = {
+export type ContentTabProps = {
   course: { id: string; slug: string };
   outline: OutlineEditing;
   lecture: Lecture | null;
   uploads: VideoUploads;
   onSaved: (lecture: Lecture) => void;
   onCaptions: (lectureId: string, captions: Lecture['captions']) => void;
-  onVideoTaker: (lectureId: string, take: ((sent: SentVideo) => void) | null) => void;
+  setVideoReceiver: (lectureId: string, receive: ((sent: SentVideo) => void) | null) => void;
 };
 
 /** A phone shows either the outline or the open lecture. */
-export function ContentTab(props: OutlinePartProps) {
-  const { course, outline, lecture, uploads, onSaved, onCaptions, onVideoTaker } = props;
+export function ContentTab(props: ContentTabProps) {
+  const { course, outline, lecture, uploads, onSaved, onCaptions, setVideoReceiver } = props;
   const router = useRouter();
   const base = `/admin/courses/${course.id}`;
   const open = (id: string | null) =>
@@ -45,7 +45,7 @@ export function ContentTab(props: OutlinePartProps) {
         within: course.id,
         noun: 'lecture',
         titleOf: ({ title }) => title,
-        textOf: lectureDraftText,
+        textOf: lectureDraftPlainText,
       }}
       openId={lecture?.id}
       backHref={base}
@@ -59,7 +59,7 @@ export function ContentTab(props: OutlinePartProps) {
             uploads={uploads}
             onSaved={onSaved}
             onCaptions={(captions) => onCaptions(lecture.id, captions)}
-            onVideoTaker={(take) => onVideoTaker(lecture.id, take)}
+            setVideoReceiver={(receive) => setVideoReceiver(lecture.id, receive)}
           />
         )
       }

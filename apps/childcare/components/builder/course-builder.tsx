@@ -49,7 +49,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
   const course = laterVersion<CourseDetails>(loaded, saved);
   const outline = useOutline(id, { sections: loadedSections, at: loadedAt });
   const lectures = useRef(new Map<string, Lecture>());
-  const taker = useRef<{ id: string; take: (sent: SentVideo) => void } | null>(null);
+  const videoReceiver = useRef<{ id: string; receive: (sent: SentVideo) => void } | null>(null);
 
   function rememberLecture(stored: Lecture) {
     lectures.current.set(stored.id, stored);
@@ -57,8 +57,8 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
   }
 
   const uploads = useVideoUploads(async (lectureId, sent, replaces) => {
-    if (taker.current?.id === lectureId) {
-      taker.current.take(sent);
+    if (videoReceiver.current?.id === lectureId) {
+      videoReceiver.current.receive(sent);
       return null;
     }
     // The author closed the editor while the question was open.
@@ -90,8 +90,8 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
             const stored = lectures.current.get(lectureId) ?? lecture;
             if (stored) lectures.current.set(lectureId, { ...stored, captions });
           }}
-          onVideoTaker={(lectureId, take) => {
-            taker.current = take && { id: lectureId, take };
+          setVideoReceiver={(lectureId, receive) => {
+            videoReceiver.current = receive && { id: lectureId, receive };
           }}
         />
       ) : null}

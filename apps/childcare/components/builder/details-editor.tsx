@@ -16,9 +16,9 @@ import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
 import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
+import { detailsDraftPlainText } from './draft-plain-text.ts';
 import { detailsMergeFields } from './merge-fields.tsx';
 import { ThumbnailField } from './thumbnail-field.tsx';
-import { detailsDraftText } from './written-text.ts';
 
 const unsaved = createUnsavedStore('childcare-course', unsavedDraftSchema(detailsDraft));
 const sent = createUnsavedStore('childcare-course-sent', detailsDraft, 'tab');
@@ -39,7 +39,7 @@ export function DetailsEditor(props: DetailsEditorProps) {
   const { draft, change, problemOf } = editing;
   return (
     <div className="space-y-6">
-      <EditorBar editing={editing} noun="course" written={() => detailsDraftText(draft)} />
+      <EditorBar editing={editing} noun="course" written={() => detailsDraftPlainText(draft)} />
       <LineField editing={editing} field="title" label="Title" maxLength={120} />
       <LineField
         editing={editing}

@@ -9,7 +9,8 @@ import { InputField } from '@repo/ui/input-field';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
 import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { CaptionsField } from './captions-field.tsx';
+import { CaptionsManager } from './captions-manager.tsx';
+import { lectureDraftPlainText } from './draft-plain-text.ts';
 import { lectureChanges, lectureDraft, toLectureDraft, unsavedLectures } from './lecture-draft.ts';
 import { loadLecture } from './load-lecture.ts';
 import { lectureMergeFields } from './merge-fields.tsx';
@@ -17,7 +18,6 @@ import { QuizEditor } from './quiz-editor.tsx';
 import { ScormPackagePanel } from './scorm-package-panel.tsx';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
 import { VideoField } from './video-field.tsx';
-import { lectureDraftText } from './written-text.ts';
 
 const sentLectures = createUnsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
 
@@ -30,25 +30,25 @@ export type LectureEditorProps = {
   onSaved: (lecture: Lecture) => void;
   onCaptions: (captions: Lecture['captions']) => void;
   /** Receives a video that arrives while the editor is open; null when it closes. */
-  onVideoTaker: (take: ((sent: SentVideo) => void) | null) => void;
+  setVideoReceiver: (receive: ((sent: SentVideo) => void) | null) => void;
 };
 
 /** Edits a lecture; saves automatically and keeps drafts that could not be saved. */
 export function LectureEditor(props: LectureEditorProps) {
-  const { course, lecture, uploads, onCaptions, onVideoTaker } = props;
+  const { course, lecture, uploads, onCaptions, setVideoReceiver } = props;
   const { id, type } = lecture;
   const [captions, setCaptions] = useState(lecture.captions);
   const editing = useLecture(props);
   const { draft, change, problemOf } = editing;
 
-  const takeVideo = useEffectEvent((sent: SentVideo) => {
+  const receiveVideo = useEffectEvent((sent: SentVideo) => {
     // Keeps the typed length when the browser cannot read the file's.
     change(sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl });
   });
-  const announceTaker = useEffectEvent(onVideoTaker);
+  const registerReceiver = useEffectEvent(setVideoReceiver);
   useEffect(() => {
-    announceTaker((sent) => takeVideo(sent));
-    return () => announceTaker(null);
+    registerReceiver((sent) => receiveVideo(sent));
+    return () => registerReceiver(null);
   }, []);
 
   return (
@@ -56,7 +56,7 @@ export function LectureEditor(props: LectureEditorProps) {
       <EditorBar
         editing={editing}
         noun="lecture"
-        written={() => lectureDraftText(draft)}
+        written={() => lectureDraftPlainText(draft)}
         previewHref={`/learn/${course.slug}/${id}`}
       />
       <InputField
@@ -80,7 +80,7 @@ export function LectureEditor(props: LectureEditorProps) {
             onRetry={() => uploads.retry(id)}
             onCancel={() => uploads.cancel(id)}
           />
-          <CaptionsField
+          <CaptionsManager
             lectureId={id}
             captions={captions}
             onChange={(next) => {

@@ -4,8 +4,8 @@ import { Sheet } from '@repo/ui/dialog';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
-import { AssignCell } from './assign-cell.tsx';
-import { ChangeAssignment } from './change-assignment.tsx';
+import { AssignCourseForm } from './assign-course-form.tsx';
+import { AssignmentActions } from './assignment-actions.tsx';
 import type { OpenCell } from './heat.ts';
 import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
@@ -68,9 +68,9 @@ function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
         </p>
       ) : null}
       {cell.assignmentId === null ? (
-        <AssignCell {...{ person, course, cell, onDone }} />
+        <AssignCourseForm {...{ person, course, cell, onDone }} />
       ) : (
-        <ChangeAssignment
+        <AssignmentActions
           id={cell.assignmentId}
           person={{ name: person.name, isMailed: person.hasJoined }}
           {...{ course, cell, onDone }}

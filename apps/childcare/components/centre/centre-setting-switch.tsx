@@ -7,7 +7,7 @@ import { useAction } from '@repo/ui/use-action';
 import { useOptimistic, useTransition } from 'react';
 import { api } from '#api.ts';
 
-type SettingSwitchProps = {
+type CentreSettingSwitchProps = {
   setting: keyof CentreSettingsBody;
   isOn: boolean;
   label: string;
@@ -17,7 +17,7 @@ type SettingSwitchProps = {
 };
 
 /** Switches a setting of the centre on or off immediately. */
-export function CentreSettingSwitch({ setting, isOn, label, description, done }: SettingSwitchProps) {
+export function CentreSettingSwitch({ setting, isOn, label, description, done }: CentreSettingSwitchProps) {
   const { run } = useAction();
   const [, startTransition] = useTransition();
   const [shown, setShown] = useOptimistic(isOn);

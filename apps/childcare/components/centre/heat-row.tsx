@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { cellAt, describeCell, type HeatPerson } from './heat.ts';
 import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
-import { formatHours, statusLooks } from './statuses.tsx';
+import { formatTwoDecimals, statusLooks } from './statuses.tsx';
 
 export type HeatRowProps = {
   person: HeatPerson;
@@ -81,7 +81,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
         )}
         style={{ width: cpdWidth }}
       >
-        {formatHours(person.cpdHours)}
+        {formatTwoDecimals(person.cpdHours)}
         <span className="text-muted">&nbsp;/ {recommended}</span>
       </div>
       {courses.map(({ id, title }, column) => (

@@ -12,7 +12,7 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
-type ExtendFormProps = {
+type MoveDeadlineFormProps = {
   /** The assignment's id. */
   id: string;
   /** The deadline that the page shows; null for none. */
@@ -33,7 +33,7 @@ const readFirst: ApiFailure = {
 };
 
 /** Moves the deadline of an assignment; shows a concurrent change before overwriting it. */
-export function MoveDeadlineForm({ id, deadline, notified, onDone }: ExtendFormProps) {
+export function MoveDeadlineForm({ id, deadline, notified, onDone }: MoveDeadlineFormProps) {
   const router = useRouter();
   const now = useNow();
   const params = { id };

@@ -2,10 +2,10 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { SearchX } from 'lucide-react';
 
-type NobodyShownProps = { page: number; totalPages: number; firstPageHref: string };
+type NoMatchingPeopleProps = { page: number; totalPages: number; firstPageHref: string };
 
 /** Replaces the overview's table when no person matches or the page is past the last one. */
-export function NoMatchingPeople({ page, totalPages, firstPageHref }: NobodyShownProps) {
+export function NoMatchingPeople({ page, totalPages, firstPageHref }: NoMatchingPeopleProps) {
   if (page > totalPages && totalPages > 0) {
     return (
       <EmptyState

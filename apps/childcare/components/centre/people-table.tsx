@@ -13,8 +13,8 @@ import { peopleStateLabels, peopleStateOf } from '#domain/centre/people-state.ts
 import { AssignGroupLink, AssignLink } from './assign-link.tsx';
 import { noLearnersYet } from './no-learners-yet.tsx';
 import { RemindSelected } from './remind-dialog.tsx';
-import { RemovePerson } from './remove-person.tsx';
-import { formatHours } from './statuses.tsx';
+import { RemovePersonDialog } from './remove-person-dialog.tsx';
+import { formatTwoDecimals } from './statuses.tsx';
 
 const columns: readonly DataColumn<CentrePerson>[] = [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
@@ -42,7 +42,7 @@ const columns: readonly DataColumn<CentrePerson>[] = [
     id: 'cpdHours',
     header: 'CPD hours this year',
     value: (row) => row.cpdHours,
-    cell: (row) => formatHours(row.cpdHours),
+    cell: (row) => formatTwoDecimals(row.cpdHours),
     numeric: true,
     phone: 'detail',
   },
@@ -112,7 +112,7 @@ function PersonMenu({ person, organizationId }: PersonMenuProps) {
           Remove from the centre
         </MenuItem>
       </Menu>
-      <RemovePerson
+      <RemovePersonDialog
         person={{ ...person, isMailed: person.hasJoined }}
         organizationId={organizationId}
         open={asking}

@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
-import { CellStatusBadge, deadlineLabel, formatHours, pluralize, statusLooks } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel, formatTwoDecimals, pluralize, statusLooks } from './statuses.tsx';
 
 type PersonCardsProps = {
   people: readonly HeatPerson[];
@@ -72,7 +72,7 @@ function PersonCard({
           </p>
         </div>
         <p className="shrink-0 text-right text-sm tabular-nums">
-          {formatHours(person.cpdHours)} / {recommended}
+          {formatTwoDecimals(person.cpdHours)} / {recommended}
           <span className="block text-xs text-muted">CPD hours</span>
         </p>
       </div>

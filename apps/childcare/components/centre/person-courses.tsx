@@ -8,7 +8,7 @@ import { DateTime } from '@repo/ui/time';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
-import { ChangeAssignment } from './change-assignment.tsx';
+import { AssignmentActions } from './assignment-actions.tsx';
 import { CellStatusBadge, deadlineLabel } from './statuses.tsx';
 
 type Course = CentreLearner['courses'][number];
@@ -108,7 +108,7 @@ function CourseStory({ course, person, onDone }: CourseStoryProps) {
       </p>
       {course.notes ? <p className="text-sm whitespace-pre-line">{course.notes}</p> : null}
       {course.assignmentId ? (
-        <ChangeAssignment
+        <AssignmentActions
           key={course.assignmentId}
           id={course.assignmentId}
           person={person}

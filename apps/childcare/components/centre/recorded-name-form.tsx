@@ -8,7 +8,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-type RecordedNameProps = {
+type RecordedNameFormProps = {
   organizationId: string;
   learnerId: string;
   recordedName: string;
@@ -18,7 +18,12 @@ type RecordedNameProps = {
 const nameForm = recordNameBody.pick({ recordedName: true });
 
 /** The learner's name in the centre's record, printed on their next certificates. */
-export function RecordedName({ organizationId, learnerId, recordedName, updatedAt }: RecordedNameProps) {
+export function RecordedNameForm({
+  organizationId,
+  learnerId,
+  recordedName,
+  updatedAt,
+}: RecordedNameFormProps) {
   const router = useRouter();
   const params = { id: organizationId, learnerId };
   const form = useZodForm(nameForm, { defaultValues: { recordedName } });

@@ -61,9 +61,9 @@ export function pluralize(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
-/** At most two decimals. */
-export function formatHours(hours: number): string {
-  return String(Math.round(hours * 100) / 100);
+/** "14.5"; at most two decimals. */
+export function formatTwoDecimals(value: number): string {
+  return String(Math.round(value * 100) / 100);
 }
 
 /** The result of requested reminders as text. */

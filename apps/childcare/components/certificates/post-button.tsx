@@ -5,7 +5,7 @@ import { callApi } from '@repo/ui/call-api';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 
-type ActButtonProps = {
+type PostButtonProps = {
   label: string;
   pendingText: string;
   /** The course's title, which distinguishes this button from others with the same label. */
@@ -15,8 +15,8 @@ type ActButtonProps = {
   done: string;
 };
 
-/** Sends one request about a certificate and confirms it. */
-export function PostButton({ label, pendingText, about, path, body, done }: ActButtonProps) {
+/** Sends one POST, shows `done` or the error, and reloads the page's data. */
+export function PostButton({ label, pendingText, about, path, body, done }: PostButtonProps) {
   const router = useRouter();
   const { run, pending } = useAction();
 

@@ -6,7 +6,7 @@ import { Button } from '@repo/ui/button';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
-import { renewalText } from './renewal-text.ts';
+import { renewalConfirmationText } from './renewal-confirmation-text.ts';
 
 type RenewButtonProps = {
   certificate: Pick<Certificate, 'id' | 'courseName' | 'courseSlug' | 'status' | 'expiresAt'>;
@@ -37,7 +37,7 @@ export function RenewButton({ certificate }: RenewButtonProps) {
         </Button>
       }
       title={`Begin “${courseName}” again?`}
-      description={renewalText(certificate)}
+      description={renewalConfirmationText(certificate)}
       confirmLabel="Begin again"
       pendingLabel="Beginning…"
       tone="primary"

@@ -1,19 +1,15 @@
 import { cn } from '@repo/ui/cn';
+import { formatTwoDecimals } from '#components/centre/statuses.tsx';
 
 export type CpdRingProps = { hours: number; recommended: number; className?: string };
 
 const radius = 34;
 const circumference = 2 * Math.PI * radius;
 
-/** "14.5" */
-function plain(hours: number): string {
-  return String(Math.round(hours * 100) / 100);
-}
-
 /** CPD hours of a year as a ring, which is full at the recommended number. */
 export function CpdRing({ hours, recommended, className }: CpdRingProps) {
   const share = Math.min(1, hours / recommended);
-  const label = `${plain(hours)} of ${recommended} CPD hours`;
+  const label = `${formatTwoDecimals(hours)} of ${recommended} CPD hours`;
   return (
     <svg viewBox="0 0 80 80" role="img" aria-label={label} className={cn('size-28 shrink-0', className)}>
       <circle cx="40" cy="40" r={radius} fill="none" strokeWidth="8" className="stroke-surface-muted" />
@@ -37,7 +33,7 @@ export function CpdRing({ hours, recommended, className }: CpdRingProps) {
         aria-hidden
         className="fill-current text-lg font-semibold tabular-nums"
       >
-        {plain(hours)}
+        {formatTwoDecimals(hours)}
       </text>
       <text x="40" y="53" textAnchor="middle" aria-hidden className="fill-muted text-[8px]">
         of {recommended} hours

@@ -8,15 +8,15 @@ import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
-import { Bell as BellIcon, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
+import { Bell, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
-import { Bell } from './bell.tsx';
 import { navGroupsFor } from './navigation.tsx';
+import { NotificationBell } from './notification-bell.tsx';
 
 export type SiteFrameProps = {
   /** `false` lets a page reach the edges and manage its own height. */
@@ -34,7 +34,7 @@ const accountPages = [
 ];
 
 const own = [
-  navPage('/notifications', 'Notifications', BellIcon, ['bell', 'news']),
+  navPage('/notifications', 'Notifications', Bell, ['bell', 'news']),
   navPage('/profile', 'Your profile', CircleUser, ['photo', 'job title']),
   navPage('/settings', 'Settings', Settings, ['password', 'reminders', 'sign out everywhere']),
 ];
@@ -65,7 +65,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <>
-            <Bell initial={unread} />
+            <NotificationBell initialUnread={unread} />
             <AccountMenu
               storageOwnerId={actor.id}
               name={actor.name}

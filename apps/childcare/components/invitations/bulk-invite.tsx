@@ -15,7 +15,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { pluralize } from '#components/centre/statuses.tsx';
-import { editRow, parseInvitationDraft, removeRow, withoutProblems } from './invitation-draft.ts';
+import { editRow, omitProblems, parseInvitationDraft, removeRow } from './invitation-draft.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
 const headings = ['Email', 'Name', 'Job title', 'Staff number'];
@@ -60,14 +60,14 @@ function useInvitations() {
   }
 
   function check({ rows, notices }: BulkPreview) {
-    const body = { rows: withoutProblems(rows) };
+    const body = { rows: omitProblems(rows) };
     return request('checking', api('POST /api/invitations/bulk/check', { body }), (preview) =>
       show({ ...preview, notices }),
     );
   }
 
   function invite({ rows }: BulkPreview) {
-    const body = { rows: withoutProblems(rows) };
+    const body = { rows: omitProblems(rows) };
     return request('inviting', api('POST /api/invitations/bulk', { body }), ({ invited, skipped }) => {
       toast.success(`${pluralize(invited, 'person is', 'people are')} invited`, {
         description: 'Their emails are on the way.',

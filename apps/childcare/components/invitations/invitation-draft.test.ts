@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import {
   editRow,
   type InvitationDraft,
+  omitProblems,
   parseInvitationDraft,
   removeRow,
-  withoutProblems,
 } from './invitation-draft.ts';
 
 function row(number: number, problems: CheckedRow['problems'] = []): CheckedRow {
@@ -35,8 +35,8 @@ it('a list comes back as it was kept; anything else counts for nothing', () => {
 
 it('rows keep their numbers when one is left out, and are sent with them', () => {
   const left = removeRow(list(row(4), row(5), row(9)), 5);
-  expect(left && withoutProblems(left.preview.rows).map((sent) => sent.row)).toEqual([4, 9]);
-  expect(left && withoutProblems(left.preview.rows)[0]).not.toHaveProperty('problems');
+  expect(left && omitProblems(left.preview.rows).map((sent) => sent.row)).toEqual([4, 9]);
+  expect(left && omitProblems(left.preview.rows)[0]).not.toHaveProperty('problems');
 });
 
 it('leaving a row out needs no second look, unless another row repeats an address', () => {

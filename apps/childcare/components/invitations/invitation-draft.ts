@@ -35,6 +35,6 @@ export function removeRow({ preview, changed }: InvitationDraft, number: number)
 }
 
 /** The rows to send. Each keeps its number, so that messages name the right line of the file. */
-export function withoutProblems(rows: readonly CheckedRow[]): Omit<CheckedRow, 'problems'>[] {
+export function omitProblems(rows: readonly CheckedRow[]): Omit<CheckedRow, 'problems'>[] {
   return rows.map(({ problems: _, ...row }) => row);
 }

@@ -14,7 +14,10 @@ function sortOf({ sort }: TableState): string {
 }
 
 /** Reads the payments table's state from its parameters of the address; invalid values count as absent. */
-export function readPaymentsTable(parameters: URLSearchParams, scope: { organizationId?: string } = {}) {
+export function parsePaymentsTableQuery(
+  parameters: URLSearchParams,
+  scope: { organizationId?: string } = {},
+) {
   const state = readTableState(parameters, {
     filterIds: ['status'],
     sortIds: paymentSorts,
@@ -35,7 +38,7 @@ export function readPaymentsTable(parameters: URLSearchParams, scope: { organiza
 }
 
 /** Reads the state of the table of unpaid assignments. */
-export function readUnpaidTable(parameters: URLSearchParams) {
+export function parseUnpaidTableQuery(parameters: URLSearchParams) {
   const state = readTableState(parameters, { filterIds: [], sortIds: unpaidSorts, prefix: 'unpaid.' });
   const search = state.query.slice(0, 200);
   const query = unpaidQuery.parse({ search, sort: sortOf(state) });

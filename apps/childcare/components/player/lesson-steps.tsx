@@ -13,13 +13,13 @@ export type LessonStepsProps = {
   lectureId: string;
   isDone: boolean;
   /** Whether the learner marks the lesson as done. */
-  isMarkedByLearner: boolean;
+  needsManualCompletion: boolean;
   previous: Step | null;
   next: Step | null;
 };
 
 /** Links to the previous and next lesson, and "Mark as done"; within a thumb's reach on phones. */
-export function LessonSteps({ lectureId, isDone, isMarkedByLearner, previous, next }: LessonStepsProps) {
+export function LessonSteps({ lectureId, isDone, needsManualCompletion, previous, next }: LessonStepsProps) {
   const router = useRouter();
   const learner = useLearnerId();
   const [marked, setMarked] = useState(false);
@@ -30,14 +30,14 @@ export function LessonSteps({ lectureId, isDone, isMarkedByLearner, previous, ne
   }, [router, isCompleted, isDone]);
 
   const done = isDone || isCompleted || marked;
-  const asks = isMarkedByLearner && learner !== null && !done;
+  const asks = needsManualCompletion && learner !== null && !done;
   // Only one button is primary: "Mark as done" first, then "Next".
   const onward = done || learner === null ? 'primary' : 'secondary';
 
   function mark(): void {
     if (learner === null) return;
     setMarked(true);
-    void progressSenderOf(learner).done(lectureId);
+    void progressSenderOf(learner).markDone(lectureId);
   }
 
   return (

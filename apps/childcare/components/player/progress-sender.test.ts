@@ -37,49 +37,49 @@ beforeEach(() => {
 });
 
 it('sends what was watched, says so, and forgets it', async () => {
-  sender.watched('video', [[0, 10]], 10);
+  sender.addWatched('video', [[0, 10]], 10);
   await sender.flush();
   expect(sent).toEqual([{ path: '/api/lectures/video/watch', body: { ranges: [[0, 10]], position: 10 } }]);
-  expect(sender.saveState()).toEqual({ kind: 'saved', at: 1_000 });
-  expect(sender.lectureState('video')).toMatchObject({ isCompleted: false });
+  expect(sender.getSaveState()).toEqual({ kind: 'saved', at: 1_000 });
+  expect(sender.getLectureState('video')).toMatchObject({ isCompleted: false });
   await sender.flush();
   expect(sent).toHaveLength(1);
 });
 
 it.each([0, 429, 500, 503])('keeps it when the answer is %i, and sends all of it later', async (status) => {
   answer = () => refused(status);
-  sender.watched('video', [[0, 10]], 10);
+  sender.addWatched('video', [[0, 10]], 10);
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'offline' });
-  sender.watched('video', [[10, 20]], 20);
+  expect(sender.getSaveState()).toEqual({ kind: 'offline' });
+  sender.addWatched('video', [[10, 20]], 20);
   answer = () => ({ ok: true, data: counted });
   await sender.flush();
   expect(sent.at(-1)?.body).toEqual({ ranges: [[0, 20]], position: 20 });
-  expect(sender.saveState().kind).toBe('saved');
+  expect(sender.getSaveState().kind).toBe('saved');
   expect(unsent.lectureIds()).toEqual([]);
 });
 
 it('keeps it for who was signed out, and says so', async () => {
   answer = () => refused(401);
-  sender.watched('video', [[0, 10]], 10);
+  sender.addWatched('video', [[0, 10]], 10);
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'signed-out' });
+  expect(sender.getSaveState()).toEqual({ kind: 'signed-out' });
   expect(unsent.get('video').ranges).toEqual([[0, 10]]);
 });
 
 it.each([400, 403, 404])('drops what is refused for good: %i', async (status) => {
   answer = () => refused(status);
-  sender.watched('video', [[0, 10]], 10);
+  sender.addWatched('video', [[0, 10]], 10);
   await sender.flush();
   expect(unsent.lectureIds()).toEqual([]);
 });
 
 it('sends ranges again that did not count yet', async () => {
   answer = () => ({ ok: true, data: { ...counted, isCounted: false } });
-  sender.watched('video', [[0, 30]], 30);
+  sender.addWatched('video', [[0, 30]], 30);
   await sender.flush();
-  expect(sender.saveState().kind).toBe('saved');
-  sender.watched('video', [[30, 45]], 45);
+  expect(sender.getSaveState().kind).toBe('saved');
+  sender.addWatched('video', [[30, 45]], 45);
   answer = () => ({ ok: true, data: counted });
   await sender.flush();
   expect(sent.at(-1)?.body).toEqual({ ranges: [[0, 45]], position: 45 });
@@ -87,7 +87,7 @@ it('sends ranges again that did not count yet', async () => {
 });
 
 it('sends no more ranges at once than a report may have', async () => {
-  sender.watched(
+  sender.addWatched(
     'video',
     Array.from({ length: 120 }, (_, index) => [index * 10, index * 10 + 5]),
     7,
@@ -98,8 +98,8 @@ it('sends no more ranges at once than a report may have', async () => {
 
 it('marks as done what was done without a connection, of every lecture', async () => {
   answer = () => refused(0);
-  await sender.done('text');
-  sender.watched('video', [[0, 10]], 10);
+  await sender.markDone('text');
+  sender.addWatched('video', [[0, 10]], 10);
   await sender.flush();
   sent = [];
   answer = ({ path }) => ({
@@ -108,7 +108,7 @@ it('marks as done what was done without a connection, of every lecture', async (
   });
   await sender.flush();
   expect(sent.map(({ path }) => path)).toEqual(['/api/lectures/text/progress', '/api/lectures/video/watch']);
-  expect(sender.lectureState('text')).toEqual({ isCompleted: true, enrollmentProgress: 50 });
+  expect(sender.getLectureState('text')).toEqual({ isCompleted: true, enrollmentProgress: 50 });
 });
 
 it('runs one round at a time, and one more for what came meanwhile', async () => {
@@ -122,9 +122,9 @@ it('runs one round at a time, and one more for what came meanwhile', async () =>
     return answer({ path, body }) as ApiAnswer<T>;
   };
   sender = createProgressSender({ unsent, post });
-  sender.watched('video', [[0, 10]], 10);
+  sender.addWatched('video', [[0, 10]], 10);
   const first = sender.flush();
-  sender.watched('video', [[10, 20]], 20);
+  sender.addWatched('video', [[10, 20]], 20);
   void sender.flush();
   release();
   await first;
@@ -135,26 +135,26 @@ it('runs one round at a time, and one more for what came meanwhile', async () =>
 
 it('says offline no longer once there is a connection, although nothing was waiting', async () => {
   isOnline = false;
-  sender.say({ kind: 'offline' });
+  sender.setSaveState({ kind: 'offline' });
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'offline' });
+  expect(sender.getSaveState()).toEqual({ kind: 'offline' });
   isOnline = true;
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'quiet' });
+  expect(sender.getSaveState()).toEqual({ kind: 'quiet' });
 });
 
 it('stays offline while answers of a quiz wait', async () => {
-  sender.waits('attempt', true);
-  sender.say({ kind: 'offline' });
+  sender.setWaitingElsewhere('attempt', true);
+  sender.setSaveState({ kind: 'offline' });
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'offline' });
-  sender.waits('attempt', false);
+  expect(sender.getSaveState()).toEqual({ kind: 'offline' });
+  sender.setWaitingElsewhere('attempt', false);
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'quiet' });
+  expect(sender.getSaveState()).toEqual({ kind: 'quiet' });
 });
 
 it('does not take a sign-in that ended for a lost connection', async () => {
-  sender.say({ kind: 'signed-out' });
+  sender.setSaveState({ kind: 'signed-out' });
   await sender.flush();
-  expect(sender.saveState()).toEqual({ kind: 'signed-out' });
+  expect(sender.getSaveState()).toEqual({ kind: 'signed-out' });
 });

@@ -96,13 +96,13 @@ export function createProgressSender(options: SenderOptions) {
   const sendLecture = createLectureSender({ unsent, post, states });
   let save: SaveState = { kind: 'quiet' };
 
-  function tell(): void {
+  function notify(): void {
     for (const listener of listeners) listener();
   }
 
-  function say(next: SaveState): void {
+  function setSaveState(next: SaveState): void {
     save = next;
-    tell();
+    notify();
   }
 
   async function sendAll(): Promise<void> {
@@ -117,11 +117,12 @@ export function createProgressSender(options: SenderOptions) {
     }
     if (outcomes.length === 0) {
       // Nothing is left to send, and no other code reports that the connection is back.
-      if (save.kind === 'offline' && waitingElsewhere.size === 0 && isOnline()) say({ kind: 'quiet' });
+      if (save.kind === 'offline' && waitingElsewhere.size === 0 && isOnline())
+        setSaveState({ kind: 'quiet' });
       return;
     }
-    if (outcomes.includes('signed-out')) say({ kind: 'signed-out' });
-    else say(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
+    if (outcomes.includes('signed-out')) setSaveState({ kind: 'signed-out' });
+    else setSaveState(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
   }
 
   const flush = oneAtATime(sendAll);
@@ -130,32 +131,32 @@ export function createProgressSender(options: SenderOptions) {
     flush,
     /** Sends immediately, for a page that is closing. Requests in progress may be sent twice, which is harmless. */
     flushNow: sendAll,
-    watched(lectureId: string, ranges: Range[], position: number): void {
+    addWatched(lectureId: string, ranges: Range[], position: number): void {
       unsent.add(lectureId, { ranges, position });
     },
-    async done(lectureId: string): Promise<void> {
+    async markDone(lectureId: string): Promise<void> {
       unsent.add(lectureId, { isDone: true });
       await flush();
     },
-    say,
+    setSaveState,
     /** The progress of a lecture that is kept on this device. */
-    kept: (lectureId: string): Unsent => unsent.get(lectureId),
+    getUnsent: (lectureId: string): Unsent => unsent.get(lectureId),
     /** Records whether something that other code sends waits for a connection. */
-    waits(key: string, isWaiting: boolean): void {
+    setWaitingElsewhere(key: string, isWaiting: boolean): void {
       if (isWaiting) waitingElsewhere.add(key);
       else waitingElsewhere.delete(key);
     },
     /** Stores the state that another request returned, for example for a passed quiz. */
-    note(lectureId: string, state: LectureState): void {
+    setLectureState(lectureId: string, state: LectureState): void {
       states.set(lectureId, state);
-      tell();
+      notify();
     },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    saveState: (): SaveState => save,
-    lectureState: (lectureId: string): LectureState | undefined => states.get(lectureId),
+    getSaveState: (): SaveState => save,
+    getLectureState: (lectureId: string): LectureState | undefined => states.get(lectureId),
   };
 }
 

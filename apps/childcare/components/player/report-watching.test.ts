@@ -64,12 +64,15 @@ function watch(resumeAt: number): () => void {
     lectureId: 'video',
     resumeAt,
     sender: {
-      watched: (_, ranges, position) => void sent.push({ ranges, position }),
-      kept: () => ({ ranges: [], position: null, isDone: false }),
+      addWatched: (_, ranges, position) => void sent.push({ ranges, position }),
+      getUnsent: () => ({ ranges: [], position: null, isDone: false }),
       flush: flush('later'),
       flushNow: flush('now'),
     },
-    positions: { move: (_, at) => void moved.push(at), report: (_, at) => void reported.push(at) },
+    positions: {
+      savePosition: (_, at) => void moved.push(at),
+      saveReported: (_, at) => void reported.push(at),
+    },
     onPlayed: () => {},
     window: page as unknown as Window,
     document: documentOf as unknown as Document,

@@ -14,8 +14,8 @@ export type WatchTools = {
   lectureId: string;
   /** Seconds; the video starts there once the browser knows its length. */
   resumeAt: number;
-  sender: Pick<ProgressSender, 'watched' | 'kept' | 'flush' | 'flushNow'>;
-  positions: Pick<VideoPositions, 'move' | 'report'>;
+  sender: Pick<ProgressSender, 'addWatched' | 'getUnsent' | 'flush' | 'flushNow'>;
+  positions: Pick<VideoPositions, 'savePosition' | 'saveReported'>;
   /** Called about once per second of video and with each report: the ranges not reported yet, and the position in seconds. */
   onPlayed: (ranges: readonly Range[], at: number) => void;
   window: Pick<Window, 'addEventListener'>;
@@ -37,10 +37,10 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
   }
   function keep(): void {
     const ranges = played.splice(0);
-    positions.report(lectureId, position());
-    sender.watched(lectureId, ranges, position());
+    positions.saveReported(lectureId, position());
+    sender.addWatched(lectureId, ranges, position());
     // Includes ranges that an earlier page could not send.
-    onPlayed([...sender.kept(lectureId).ranges, ...ranges], position());
+    onPlayed([...sender.getUnsent(lectureId).ranges, ...ranges], position());
   }
   function report(): void {
     keep();
@@ -53,7 +53,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
     at = element.currentTime;
     if (Math.floor(at) === shownSecond || !isPlaced) return;
     shownSecond = Math.floor(at);
-    positions.move(lectureId, at);
+    positions.savePosition(lectureId, at);
     onPlayed(played, at);
   }
   function place(): void {

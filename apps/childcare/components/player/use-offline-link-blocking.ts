@@ -35,7 +35,7 @@ export function useOfflineLinkBlocking(learner: string | null): boolean {
 
   useEffect(() => {
     const isUnclear = () =>
-      !navigator.onLine || (learner !== null && progressSenderOf(learner).saveState().kind === 'offline');
+      !navigator.onLine || (learner !== null && progressSenderOf(learner).getSaveState().kind === 'offline');
 
     async function follow(href: string): Promise<void> {
       if (!navigator.onLine || !(await isReachable())) {

@@ -41,9 +41,9 @@ export function videoPositionsOf(userId: string): VideoPositions {
 /** Seconds; where a video resumes. A position kept on this device is newer than the page's stored one. */
 export function resumePosition(learner: string | null, lectureId: string, stored: number): number {
   if (typeof window === 'undefined' || learner === null) return stored;
-  return videoPositionsOf(learner).resume(
+  return videoPositionsOf(learner).getResumePosition(
     lectureId,
-    progressSenderOf(learner).kept(lectureId).position ?? stored,
+    progressSenderOf(learner).getUnsent(lectureId).position ?? stored,
   );
 }
 
@@ -61,7 +61,7 @@ export function useSaveState(): SaveState {
   const learner = useLearnerId();
   return useSyncExternalStore(
     (onChange) => (learner === null ? () => {} : progressSenderOf(learner).subscribe(onChange)),
-    () => (learner === null ? quiet : progressSenderOf(learner).saveState()),
+    () => (learner === null ? quiet : progressSenderOf(learner).getSaveState()),
     () => quiet,
   );
 }
@@ -70,7 +70,7 @@ export function useSaveState(): SaveState {
 export function useIsCompleted(lectureId: string): boolean {
   const learner = useLearnerId();
   const isCompleted = () =>
-    learner !== null && (progressSenderOf(learner).lectureState(lectureId)?.isCompleted ?? false);
+    learner !== null && (progressSenderOf(learner).getLectureState(lectureId)?.isCompleted ?? false);
   return useSyncExternalStore(
     (onChange) => (learner === null ? () => {} : progressSenderOf(learner).subscribe(onChange)),
     isCompleted,
@@ -87,7 +87,7 @@ export function useProgressResending(learner: string | null): void {
       void sender.flush();
       void unsentCommitsOf(learner).sendOthers();
     };
-    const lost = () => sender.say({ kind: 'offline' });
+    const lost = () => sender.setSaveState({ kind: 'offline' });
     send();
     const timer = setInterval(send, 15_000);
     const leave = addSignOutTask(() => Promise.all([sender.flush(), unsentCommitsOf(learner).sendOthers()]));

@@ -16,46 +16,46 @@ beforeEach(() => {
 });
 
 it('a first visit resumes where the service says', () => {
-  expect(positions.resume('video', 12)).toBe(12);
+  expect(positions.getResumePosition('video', 12)).toBe(12);
 });
 
 it('a reload resumes where the tab was, although the page came before the last report', () => {
-  positions.resume('video', 0);
-  positions.report('video', 15.4);
-  positions.move('video', 19.8);
-  expect(positions.resume('video', 15)).toBe(19.8);
+  positions.getResumePosition('video', 0);
+  positions.saveReported('video', 15.4);
+  positions.savePosition('video', 19.8);
+  expect(positions.getResumePosition('video', 15)).toBe(19.8);
 });
 
 it('Back shows the page of before, and resumes where the tab was', () => {
-  positions.resume('video', 0);
-  positions.report('video', 15.4);
-  positions.report('video', 30.2);
-  expect(positions.resume('video', 0)).toBe(30.2);
+  positions.getResumePosition('video', 0);
+  positions.saveReported('video', 15.4);
+  positions.saveReported('video', 30.2);
+  expect(positions.getResumePosition('video', 0)).toBe(30.2);
 });
 
 it('what another device reported since is where to resume', () => {
-  positions.resume('video', 0);
-  positions.report('video', 15.4);
-  expect(positions.resume('video', 300)).toBe(300);
-  expect(positions.resume('video', 300)).toBe(300);
+  positions.getResumePosition('video', 0);
+  positions.saveReported('video', 15.4);
+  expect(positions.getResumePosition('video', 300)).toBe(300);
+  expect(positions.getResumePosition('video', 300)).toBe(300);
 });
 
 it('each lesson and each person has a position of their own', () => {
-  positions.resume('video', 0);
-  positions.report('video', 15);
-  expect(positions.resume('other', 0)).toBe(0);
+  positions.getResumePosition('video', 0);
+  positions.saveReported('video', 15);
+  expect(positions.getResumePosition('other', 0)).toBe(0);
   const siti = createVideoPositions(
     () => ({ getItem: (key) => values.get(key) ?? null, setItem: () => {} }),
     'siti',
   );
-  expect(siti.resume('video', 0)).toBe(0);
+  expect(siti.getResumePosition('video', 0)).toBe(0);
 });
 
 it.each(['no json', '{"at":"9","known":[]}', '{"at":9}'])(
   'what cannot be read counts for nothing: %s',
   (text) => {
     values.set('video-position:amy:video', text);
-    expect(positions.resume('video', 4)).toBe(4);
+    expect(positions.getResumePosition('video', 4)).toBe(4);
   },
 );
 
@@ -63,6 +63,6 @@ it('a browser without storage resumes where the service says', () => {
   const forbidden = createVideoPositions(() => {
     throw new Error('SecurityError');
   }, 'amy');
-  forbidden.report('video', 9);
-  expect(forbidden.resume('video', 4)).toBe(4);
+  forbidden.saveReported('video', 9);
+  expect(forbidden.getResumePosition('video', 4)).toBe(4);
 });

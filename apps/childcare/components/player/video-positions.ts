@@ -32,7 +32,7 @@ export function createVideoPositions(storage: () => Store, userId: string) {
 
   return {
     /** Seconds; where to resume. A `stored` position unknown to this tab comes from another device and is newer. */
-    resume(lectureId: string, stored: number): number {
+    getResumePosition(lectureId: string, stored: number): number {
       const kept = read(lectureId);
       const place = Math.floor(stored);
       if (kept?.known.includes(place)) return kept.at;
@@ -40,11 +40,11 @@ export function createVideoPositions(storage: () => Store, userId: string) {
       return stored;
     },
     /** Stores the current position. */
-    move(lectureId: string, at: number): void {
+    savePosition(lectureId: string, at: number): void {
       write(lectureId, { at, known: read(lectureId)?.known ?? [] });
     },
     /** Records that the position is sent to the service, which stores whole seconds. */
-    report(lectureId: string, at: number): void {
+    saveReported(lectureId: string, at: number): void {
       const known = (read(lectureId)?.known ?? []).filter((one) => one !== Math.floor(at));
       write(lectureId, { at, known: [...known, Math.floor(at)].slice(-mostKnown) });
     },

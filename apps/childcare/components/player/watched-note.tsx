@@ -3,7 +3,7 @@ import { Button } from '@repo/ui/button';
 import { SkipBack } from 'lucide-react';
 import { clockText } from '#components/course/clock-text.ts';
 import type { Range } from './played-ranges.ts';
-import { rangesText, secondsOf, skippedRanges, watchedSeconds, watchedText } from './watched-seconds.ts';
+import { rangesText, skippedRanges, totalSeconds, watchedText, wholeSecondRanges } from './watched-ranges.ts';
 
 export type WatchedNoteProps = {
   ranges: readonly Range[];
@@ -16,8 +16,8 @@ export type WatchedNoteProps = {
 
 /** How much of a video was watched and which parts were skipped, as enough must be watched to complete the lesson. */
 export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) {
-  const watched = watchedSeconds(ranges, duration);
-  const seconds = secondsOf(watched);
+  const watched = wholeSecondRanges(ranges, duration);
+  const seconds = totalSeconds(watched);
   if (100 * seconds >= completionPercent * duration) return null;
   const skipped = skippedRanges(watched, duration, at);
   const [first] = skipped;

@@ -128,7 +128,7 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const params = { id: lectureId, attemptId: attempt.id };
-  const { answers, choose, hold, resume, forget } = useAnswers(attempt, {
+  const { answers, choose, pauseSaving, resumeSaving, discardUnsaved } = useAnswers(attempt, {
     params,
     onOver: () => void handIn({}),
   });
@@ -139,7 +139,7 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   async function handIn(last = answers): Promise<string | undefined> {
     setPending(true);
     setProblem(null);
-    hold();
+    pauseSaving();
     const answer = await api('POST /api/lectures/{id}/attempts/{attemptId}/submit', {
       params,
       body: { answers: last },
@@ -147,14 +147,14 @@ function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
     setPending(false);
     if (!answer.ok) {
       setProblem(answer.failure.error);
-      resume();
+      resumeSaving();
       return answer.failure.error;
     }
-    forget();
+    discardUnsaved();
     setPlace(null);
     if (learner !== null) {
-      progressSenderOf(learner).note(lectureId, answer.data);
-      progressSenderOf(learner).say({ kind: 'saved', at: Date.now() });
+      progressSenderOf(learner).setLectureState(lectureId, answer.data);
+      progressSenderOf(learner).setSaveState({ kind: 'saved', at: Date.now() });
     }
     onScored(answer.data.attempt);
   }

@@ -4,7 +4,7 @@ import { cn } from '@repo/ui/cn';
 import { Timer } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clockText } from '#components/course/clock-text.ts';
-import { spokenTime } from './time-left.ts';
+import { timeLeftAnnouncement } from './time-left-announcement.ts';
 
 /** Counts down by the device's monotonic clock, so its time of day does not matter. Calls `onUp` once. */
 export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void }) {
@@ -31,7 +31,7 @@ export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void
       <Timer aria-hidden className="size-4" />
       {clockText(left)} left
       <span role="status" className="sr-only">
-        {spokenTime(left)}
+        {timeLeftAnnouncement(left)}
       </span>
     </p>
   );

@@ -42,7 +42,7 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
   const keptAs = `${learner}:${id}`;
   const unsaved = useRef<Answers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isHeld = useRef(false);
+  const isPaused = useRef(false);
 
   const plan = (ms: number) => {
     clearTimeout(timer.current);
@@ -62,23 +62,23 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
         if (unsaved.current[question] === chosen) delete unsaved.current[question];
       }
       kept.write(keptAs, unsaved.current);
-      sender?.waits(id, false);
-      sender?.say({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
+      sender?.setWaitingElsewhere(id, false);
+      sender?.setSaveState({ kind: 'saved', at: Date.parse(answer.data.savedAt) });
       return;
     }
     const { status = 0 } = answer.failure;
     if (status === 409) {
-      forget();
-      sender?.waits(id, false);
+      discardUnsaved();
+      sender?.setWaitingElsewhere(id, false);
       onOver();
       return;
     }
-    sender?.waits(id, true);
-    sender?.say({ kind: status === 401 ? 'signed-out' : 'offline' });
+    sender?.setWaitingElsewhere(id, true);
+    sender?.setSaveState({ kind: status === 401 ? 'signed-out' : 'offline' });
     plan(retryMs);
   }
 
-  function forget(): void {
+  function discardUnsaved(): void {
     unsaved.current = {};
     kept.write(keptAs, {});
   }
@@ -94,7 +94,7 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
     restore();
     return () => clearTimeout(timer.current);
   }, []);
-  useSaveOnOccasion({ id, learner, save, retry: () => (isHeld.current ? undefined : plan(0)) });
+  useSaveOnOccasion({ id, learner, save, retry: () => (isPaused.current ? undefined : plan(0)) });
 
   return {
     change(question: string, chosen: string[]): void {
@@ -103,16 +103,16 @@ function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions
       plan(pauseMs);
     },
     /** Stops saving, because the request that submits the attempt contains the answers. */
-    hold(): void {
-      isHeld.current = true;
+    pauseSaving(): void {
+      isPaused.current = true;
       clearTimeout(timer.current);
     },
     /** Resumes saving, because the attempt was not submitted. */
-    resume(): void {
-      isHeld.current = false;
+    resumeSaving(): void {
+      isPaused.current = false;
       plan(retryMs);
     },
-    forget,
+    discardUnsaved,
   };
 }
 
@@ -123,7 +123,7 @@ function useSaveOnOccasion({ id, learner, save, retry }: Occasions) {
   useEffect(() => {
     // Kept answers are sent the next time this quiz is open.
     return () => {
-      if (learner !== null) progressSenderOf(learner).waits(id, false);
+      if (learner !== null) progressSenderOf(learner).setWaitingElsewhere(id, false);
     };
   }, [learner, id]);
   const saveNow = useEffectEvent(save);

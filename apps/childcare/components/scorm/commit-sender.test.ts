@@ -23,7 +23,7 @@ function sender() {
       return Response.json(answer.body ?? {}, { status: answer.status });
     },
     beacon: (text) => beacons.push(text) > 0,
-    tell: (message) => told.push(message),
+    notify: (message) => told.push(message),
     pause: () => Promise.resolve(),
   });
 }
@@ -68,7 +68,7 @@ it('hands what waits to the page around, the newest at once', async () => {
       throw new TypeError('no line');
     },
     beacon: () => true,
-    tell: (message) => told.push(message),
+    notify: (message) => told.push(message),
     pause: () => new Promise((resolve) => (goOn = resolve)),
   });
   send('1');

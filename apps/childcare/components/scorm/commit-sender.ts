@@ -4,7 +4,7 @@ import type { FrameMessage } from './frame-message.ts';
 export type SenderTools = {
   post: (text: string) => Promise<Response>;
   beacon: (text: string) => boolean;
-  tell: (message: FrameMessage) => void;
+  notify: (message: FrameMessage) => void;
   pause: (milliseconds: number) => Promise<void>;
 };
 
@@ -25,7 +25,7 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
  * Sends a SCO's commits one after the other, with retries. Each commit has the whole state, so only the last waiting one is sent.
  * While the page is being left, commits are sent immediately as beacons.
  */
-export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
+export function createCommitSender({ post, beacon, notify, pause }: SenderTools) {
   let waiting: string | null = null;
   let underWay: string | null = null;
   /** Whether the last commit did not arrive. */
@@ -36,7 +36,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
   async function settle(response: Response, text: string): Promise<boolean> {
     if (response.ok) {
       const { status, score, isCompleted } = (await response.json()) as CommitAnswer;
-      tell({ kind: 'saved', status, score, isCompleted });
+      notify({ kind: 'saved', status, score, isCompleted });
       return true;
     }
     if (mayRetry(response.status)) {
@@ -47,7 +47,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
     // A beacon with the same commit arrived first.
     if (code === 'STALE_COMMIT') return true;
     isOver = true;
-    tell({ kind: 'refused', reason });
+    notify({ kind: 'refused', reason });
     return true;
   }
 
@@ -56,7 +56,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
     for (let failures = 0; waiting !== null && !isOver && !isLeaving; ) {
       underWay = waiting;
       waiting = null;
-      tell({ kind: 'saving' });
+      notify({ kind: 'saving' });
       const response = await post(underWay).catch(() => null);
       if (response === null) waiting ??= underWay;
       const isSettled = response !== null && (await settle(response, underWay));
@@ -64,7 +64,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
       failures = isSettled ? 0 : failures + 1;
       isCut = !isSettled;
       if (isSettled) continue;
-      if (waiting !== null) tell({ kind: 'waiting', text: waiting });
+      if (waiting !== null) notify({ kind: 'waiting', text: waiting });
       await pause(Math.min(1000 * 2 ** failures, longestPauseMs));
     }
   }
@@ -78,7 +78,7 @@ export function createCommitSender({ post, beacon, tell, pause }: SenderTools) {
       }
       waiting = text;
       // The parent page keeps it, in case this frame closes before the connection returns.
-      if (isCut) tell({ kind: 'waiting', text });
+      if (isCut) notify({ kind: 'waiting', text });
       void pump();
     },
     /** The page may be closing: sends the waiting or current commit immediately. The service ignores duplicates. */

@@ -19,7 +19,7 @@ export type RunTimeOptions = {
 export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
   const { version, state, startSeconds, commit: lastCommit } = play;
   const httpService = {
-    // Answers success immediately, as content waits for it; the sender tells the page the real result.
+    // Answers success immediately, as content waits for it; the sender reports the real result to the page.
     processHttpRequest(_url: string, params: unknown, _immediate: boolean, ...rest: unknown[]) {
       const [, , metadata] = rest as [unknown, unknown, Metadata];
       const body = params as Commit;

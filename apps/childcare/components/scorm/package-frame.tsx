@@ -52,7 +52,7 @@ export function PackageFrame({ token, play }: PackageFrameProps) {
     const sender = createCommitSender({
       post: (body) => fetch(address, { method: 'POST', body, keepalive: body.length < mostKeptAlive }),
       beacon: (text) => navigator.sendBeacon(address, text),
-      tell: postToPage,
+      notify: postToPage,
       pause,
     });
     const stopWatching = watchLeaving(sender);

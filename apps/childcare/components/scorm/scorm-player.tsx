@@ -60,13 +60,13 @@ function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: Frame
   useEffect(() => {
     if (!launch) return;
     const { origin } = new URL(launch.address);
-    const hear = (event: MessageEvent) => {
+    const onMessageEvent = (event: MessageEvent) => {
       if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
       const message = readFrameMessage(event.data);
       if (message) handle(message);
     };
-    window.addEventListener('message', hear);
-    return () => window.removeEventListener('message', hear);
+    window.addEventListener('message', onMessageEvent);
+    return () => window.removeEventListener('message', onMessageEvent);
   }, [launch]);
   return frame;
 }
@@ -118,14 +118,14 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
   const [message, setMessage] = useState<FrameMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
   const unsent = learner === null ? null : unsentCommitsOf(learner);
-  useEffect(() => unsent?.play(lectureId), [unsent, lectureId]);
-  const frame = useFrameMessages(launch, (heard) => {
-    if (heard.kind === 'waiting') unsent?.keep(lectureId, launch.session, heard.text);
-    if (heard.kind === 'saved' || heard.kind === 'refused') unsent?.forget(lectureId);
-    if (heard.kind === 'ended') setIsOver(true);
-    else setMessage(heard);
-    if (heard.kind !== 'saved' || !launch.isRecorded) return;
-    const { kind: _, ...next } = heard;
+  useEffect(() => unsent?.markPlaying(lectureId), [unsent, lectureId]);
+  const frame = useFrameMessages(launch, (received) => {
+    if (received.kind === 'waiting') unsent?.store(lectureId, launch.session, received.text);
+    if (received.kind === 'saved' || received.kind === 'refused') unsent?.remove(lectureId);
+    if (received.kind === 'ended') setIsOver(true);
+    else setMessage(received);
+    if (received.kind !== 'saved' || !launch.isRecorded) return;
+    const { kind: _, ...next } = received;
     setStanding(next);
     // Updates the tick in the outline.
     if (next.isCompleted && !standing.isCompleted) router.refresh();

@@ -32,8 +32,8 @@ beforeEach(() => {
 
 it('sends the last that was kept, with its session, and forgets it', async () => {
   const commits = commitsOf();
-  commits.keep('l1', 's1', '{"commitSequence":1}');
-  commits.keep('l1', 's1', '{"commitSequence":2}');
+  commits.store('l1', 's1', '{"commitSequence":1}');
+  commits.store('l1', 's1', '{"commitSequence":2}');
   expect(await commits.send('l1')).toBe(true);
   expect(posted).toEqual([['/api/lectures/l1/scorm/commit', { commitSequence: 2, session: 's1' }]]);
   expect(await commits.send('l1')).toBe(true);
@@ -43,7 +43,7 @@ it('sends the last that was kept, with its session, and forgets it', async () =>
 it.each([0, 401, 408, 429, 500, 503])('keeps it after %i', async (status) => {
   statuses = [status];
   const commits = commitsOf();
-  commits.keep('l1', 's1', '{}');
+  commits.store('l1', 's1', '{}');
   expect(await commits.send('l1')).toBe(false);
   expect(await commits.send('l1')).toBe(true);
   expect(posted).toHaveLength(2);
@@ -52,16 +52,16 @@ it.each([0, 401, 408, 429, 500, 503])('keeps it after %i', async (status) => {
 it.each([400, 404, 409])('forgets what is refused for good: %i', async (status) => {
   statuses = [status];
   const commits = commitsOf();
-  commits.keep('l1', 's1', '{}');
+  commits.store('l1', 's1', '{}');
   expect(await commits.send('l1')).toBe(true);
   expect(kept.size).toBe(0);
 });
 
 it('is sent once by two who ask at once, and keeps what came meanwhile', async () => {
   const commits = commitsOf();
-  commits.keep('l1', 's1', '{"commitSequence":1}');
+  commits.store('l1', 's1', '{"commitSequence":1}');
   const both = [commits.send('l1'), commits.send('l1')];
-  commits.keep('l1', 's1', '{"commitSequence":2}');
+  commits.store('l1', 's1', '{"commitSequence":2}');
   expect(await Promise.all(both)).toEqual([true, true]);
   expect(posted).toHaveLength(1);
   await commits.send('l1');
@@ -70,10 +70,10 @@ it('is sent once by two who ask at once, and keeps what came meanwhile', async (
 
 it('leaves a lecture that is open to its frame, and others’ commits to them', async () => {
   const commits = commitsOf();
-  commits.keep('l1', 's1', '{}');
-  commits.keep('l2', 's2', '{}');
-  commitsOf('ben').keep('l3', 's3', '{}');
-  const stop = commits.play('l1');
+  commits.store('l1', 's1', '{}');
+  commits.store('l2', 's2', '{}');
+  commitsOf('ben').store('l3', 's3', '{}');
+  const stop = commits.markPlaying('l1');
   await commits.sendOthers();
   expect(posted.map(([path]) => path)).toEqual(['/api/lectures/l2/scorm/commit']);
   stop();
@@ -82,6 +82,6 @@ it('leaves a lecture that is open to its frame, and others’ commits to them', 
 });
 
 it('keeps nothing that is no commit', () => {
-  commitsOf().keep('l1', 's1', 'no JSON');
+  commitsOf().store('l1', 's1', 'no JSON');
   expect(kept.size).toBe(0);
 });

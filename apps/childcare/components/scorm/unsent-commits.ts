@@ -17,22 +17,22 @@ const mayRetry = (status: number) =>
  * Unsent commits of SCOs, kept by the page around their frame: they outlive the frame, and other packages cannot read them. Each
  * commit has the SCO's whole state, so the last one of a lecture is enough.
  */
-export function createUnsentCommits(store: Store, { userId, post }: { userId: string; post: PostText }) {
+export function createUnsentCommits(storage: Store, { userId, post }: { userId: string; post: PostText }) {
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
   const underWay = new Map<string, Promise<boolean>>();
   const playing = new Set<string>();
 
-  function forget(lectureId: string): void {
-    store.removeItem(keyOf(lectureId));
+  function remove(lectureId: string): void {
+    storage.removeItem(keyOf(lectureId));
   }
 
   async function sendKept(lectureId: string): Promise<boolean> {
-    const text = store.getItem(keyOf(lectureId));
+    const text = storage.getItem(keyOf(lectureId));
     if (text === null) return true;
     const status = await post(`/api/lectures/${lectureId}/scorm/commit`, text);
     if (mayRetry(status)) return false;
     // Another tab may have stored a newer commit meanwhile.
-    if (store.getItem(keyOf(lectureId)) === text) forget(lectureId);
+    if (storage.getItem(keyOf(lectureId)) === text) remove(lectureId);
     return true;
   }
 
@@ -45,22 +45,22 @@ export function createUnsentCommits(store: Store, { userId, post }: { userId: st
 
   return {
     send,
-    forget,
-    keep(lectureId: string, session: string, commit: string): void {
+    remove,
+    store(lectureId: string, session: string, commit: string): void {
       try {
-        store.setItem(keyOf(lectureId), JSON.stringify({ ...JSON.parse(commit), session }));
+        storage.setItem(keyOf(lectureId), JSON.stringify({ ...JSON.parse(commit), session }));
       } catch {
         // Storage is full or forbidden, or the text is no commit: the open frame keeps sending it.
       }
     },
     /** An open frame sends its own commits. Returns a function that ends this. */
-    play(lectureId: string): () => void {
+    markPlaying(lectureId: string): () => void {
       playing.add(lectureId);
       return () => playing.delete(lectureId);
     },
     /** Sends the commits of lectures that are not open. */
     async sendOthers(): Promise<void> {
-      for (const lectureId of keysWith(() => store, prefix(userId)))
+      for (const lectureId of keysWith(() => storage, prefix(userId)))
         if (!playing.has(lectureId)) await send(lectureId);
     },
   };

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { issueCertificate } from './issue-certificate.ts';
 import { listClaimable } from './list-claimable.ts';
 
@@ -13,9 +13,9 @@ it('lists what is complete and has no certificate of this cycle, of the caller a
   const ctx = { db, actor: actorOf(learner), clock: () => new Date() };
   const titles = async () => (await listClaimable(ctx)).map(({ title }) => title);
   const [done, open, other] = [await createCourse(db), await createCourse(db), await createCourse(db)];
-  const { id } = await completeCourse(db, learner, done);
+  const { id } = await createCompletedEnrollment(db, learner, done);
   await createEnrollment(db, { userId: learner.id, courseId: open.id, progress: 99 });
-  await completeCourse(db, await createUser(db), other);
+  await createCompletedEnrollment(db, await createUser(db), other);
   expect(await titles()).toEqual([done.title]);
   await issueCertificate(db, ctx, { userId: learner.id, courseId: done.id });
   expect(await titles()).toEqual([]);

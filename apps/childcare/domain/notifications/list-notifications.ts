@@ -5,7 +5,7 @@ import {
 } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { noticeText } from '#notices/notice-text.ts';
+import { describeNotice } from '#notices/describe-notice.ts';
 import { countUnreadNotifications } from './count-unread-notifications.ts';
 
 /** The largest offset: the database counts rows with 31 bits. */
@@ -33,7 +33,7 @@ export async function listNotifications(
   ]);
   const notifications = rows.map(({ data, ...row }) => ({
     ...withIsoDates(row),
-    ...noticeText(parseNotice({ kind: row.kind, data })),
+    ...describeNotice(parseNotice({ kind: row.kind, data })),
   }));
   return { notifications, total, page, totalPages: Math.ceil(total / limit), unreadCount };
 }

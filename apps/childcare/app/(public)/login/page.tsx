@@ -7,7 +7,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
-import { home, returnPath, withReturn } from '#components/account/return-to.ts';
+import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -17,12 +17,14 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, error } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   const { actor } = await pageContextOrSetUpRedirect();
-  if (actor) redirect(returnTo === home ? homeOf(actor.role) : returnTo);
+  if (actor) redirect(returnTo === homeRedirectPath ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard
       title="Sign in"
       description={
-        returnTo === home ? 'Good to see you again.' : 'Sign in and you are right back where you were.'
+        returnTo === homeRedirectPath
+          ? 'Good to see you again.'
+          : 'Sign in and you are right back where you were.'
       }
       footer={
         <>

@@ -4,7 +4,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
-import { home, returnPath, withReturn } from '#components/account/return-to.ts';
+import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -14,7 +14,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   const { callbackUrl, as } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   const { actor } = await pageContextOrSetUpRedirect();
-  if (actor) redirect(returnTo === home ? homeOf(actor.role) : returnTo);
+  if (actor) redirect(returnTo === homeRedirectPath ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard
       title="Create an account"

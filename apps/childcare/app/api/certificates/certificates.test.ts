@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -20,7 +20,7 @@ describe('POST /api/certificates/generate', () => {
     const { db } = database;
     const { amy, ours, course } = await createCentreFixture(db);
     await db.course.update({ where: { id: course.id }, data: { cpdPoints: '2.5' } });
-    await completeCourse(db, amy, course);
+    await createCompletedEnrollment(db, amy, course);
     const { status, body } = await generate(amy, { courseId: course.id, userId: 'other', cpdPoints: 99 });
     expect(status).toBe(201);
     const certificate = {
@@ -56,7 +56,7 @@ describe('POST /api/certificates/generate', () => {
   it('answers 200 with the one that exists; of many at once one is made', async () => {
     const learner = await createUser(database.db);
     const course = await createCourse(database.db);
-    await completeCourse(database.db, learner, course);
+    await createCompletedEnrollment(database.db, learner, course);
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => generate(learner, { courseId: course.id })),
     );
@@ -72,7 +72,7 @@ describe('POST /api/certificates/generate', () => {
   ])('a course whose certificates last %s months', async (certificateMonths, expiresAt) => {
     const learner = await createUser(database.db);
     const course = await createCourse(database.db, { certificateMonths });
-    await completeCourse(database.db, learner, course);
+    await createCompletedEnrollment(database.db, learner, course);
     const { body } = await generate(learner, { courseId: course.id });
     expect(body.certificate).toMatchObject({ expiresAt, organizationName: '' });
   });
@@ -94,7 +94,7 @@ describe('POST /api/certificates/generate', () => {
   it('a course that grew afterwards leaves the valid certificate valid', async () => {
     const learner = await createUser(database.db);
     const course = await createCourse(database.db);
-    await completeCourse(database.db, learner, course);
+    await createCompletedEnrollment(database.db, learner, course);
     const first = await generate(learner, { courseId: course.id });
     await database.db.enrollment.updateMany({ data: { progress: 66, completedAt: null } });
     expect(await generate(learner, { courseId: course.id })).toMatchObject({
@@ -106,7 +106,7 @@ describe('POST /api/certificates/generate', () => {
   it('does not issue another in place of an expired one: the course is to be done again', async () => {
     const learner = await createUser(database.db);
     const course = await createCourse(database.db);
-    await completeCourse(database.db, learner, course);
+    await createCompletedEnrollment(database.db, learner, course);
     await generate(learner, { courseId: course.id });
     now = new Date('2028-11-21T16:00:00Z');
     const late = await generate(learner, { courseId: course.id });
@@ -128,7 +128,7 @@ describe('POST /api/certificates/generate', () => {
     expect((await generate(await createUser(database.db), { courseId: draft })).status).toBe(404);
     const { manager, admin, course } = await createCentreFixture(database.db);
     for (const person of [manager, admin]) {
-      await completeCourse(database.db, person, course);
+      await createCompletedEnrollment(database.db, person, course);
       expect((await generate(person, { courseId: course.id })).status).toBe(201);
     }
   });
@@ -143,7 +143,7 @@ describe('GET /api/certificates', () => {
   async function worldWithCertificates() {
     const world = await createCentreFixture(database.db);
     for (const person of [world.amy, world.ben]) {
-      await completeCourse(database.db, person, world.course);
+      await createCompletedEnrollment(database.db, person, world.course);
       await generate(person, { courseId: world.course.id });
     }
     return world;

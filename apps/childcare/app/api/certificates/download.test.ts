@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -16,7 +16,7 @@ async function certified(learnerName = 'Amy Tan') {
     where: { id: world.course.id },
     data: { cpdPoints: 4, subtitle: 'For those with babies' },
   });
-  await completeCourse(db, amy, world.course);
+  await createCompletedEnrollment(db, amy, world.course);
   const { body } = await call('/api/certificates/generate', { as: amy, body: { courseId: world.course.id } });
   const { id, certificateId } = body.certificate;
   return { ...world, amy, id, certificateId };

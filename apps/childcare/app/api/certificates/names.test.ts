@@ -2,8 +2,8 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
-import { findJoinToken } from '#testing/find-join-token.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
+import { extractJoinToken } from '#testing/extract-join-token.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -21,7 +21,7 @@ describe('the name on a certificate', () => {
   it('of a centre’s learner is the centre’s record, whatever they call themselves', async () => {
     const world = await createCentreFixture(database.db);
     const { amy, course, manager } = world;
-    await completeCourse(database.db, amy, course);
+    await createCompletedEnrollment(database.db, amy, course);
     expect((await rename(amy, 'Dr Amy Famous')).status).toBe(200);
     expect(await printed(amy, course)).toBe('Amy Tan');
     expect(await record(manager, world, ' Tan  Mei Ling Amy ')).toMatchObject({
@@ -31,7 +31,7 @@ describe('the name on a certificate', () => {
     // The one that was issued keeps its words; the next says the new name.
     expect(await printed(amy, course)).toBe('Amy Tan');
     const next = await createCourse(database.db);
-    await completeCourse(database.db, amy, next);
+    await createCompletedEnrollment(database.db, amy, next);
     expect(await printed(amy, next)).toBe('Tan Mei Ling Amy');
   });
 
@@ -39,9 +39,9 @@ describe('the name on a certificate', () => {
     const { manager, course } = await createCentreFixture(database.db);
     const nur = await createUser(database.db, { name: 'Princess Nur', email: 'nur@example.com' });
     await call('/api/invitations', { as: manager, body: { email: nur.email, name: 'Nur Aisyah binte Ali' } });
-    const token = findJoinToken(mails, nur.email);
+    const token = extractJoinToken(mails, nur.email);
     expect((await call('/api/invitations/accept', { as: nur, body: { token } })).status).toBe(200);
-    await completeCourse(database.db, nur, course);
+    await createCompletedEnrollment(database.db, nur, course);
     expect(await printed(nur, course)).toBe('Nur Aisyah binte Ali');
   });
 
@@ -61,7 +61,7 @@ describe('the name on a certificate', () => {
     await rename(amy, 'Amy Lee');
     const path = `/api/organizations/${ours.id}/learners/${amy.id}/remove`;
     expect((await call(path, { method: 'POST', as: manager })).status).toBe(200);
-    await completeCourse(database.db, amy, course);
+    await createCompletedEnrollment(database.db, amy, course);
     expect(await printed(amy, course)).toBe('Amy Lee');
   });
 });

@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -21,7 +21,7 @@ async function certified(course: Parameters<typeof createCourse>[1] = {}) {
   const learner = await createUser(db);
   const { id: courseId } = await createCourse(db, course);
   const { lectures } = await createSection(db, { courseId, types: ['QUIZ'] });
-  const enrollment = await completeCourse(db, learner, { id: courseId });
+  const enrollment = await createCompletedEnrollment(db, learner, { id: courseId });
   const ids = { enrollmentId: enrollment.id, lectureId: lectures[0]?.id ?? '' };
   await db.lectureProgress.create({ data: { ...ids, isCompleted: true, completedAt: now } });
   await db.quizAttempt.create({

@@ -4,7 +4,7 @@ import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -25,7 +25,7 @@ const generate = (as: Person, courseId: string) =>
 async function certified() {
   const world = await createCentreFixture(database.db);
   await database.db.course.update({ where: { id: world.course.id }, data: { cpdPoints: 4 } });
-  await completeCourse(database.db, world.amy, world.course);
+  await createCompletedEnrollment(database.db, world.amy, world.course);
   const { certificate } = (await generate(world.amy, world.course.id)).body;
   return { ...world, certificate };
 }
@@ -58,7 +58,7 @@ describe('POST /api/certificates/[id]/revoke', () => {
     const { ours, manager, admin } = await createCentreFixture(db);
     const learner = await createUser(db);
     const course = await createCourse(db);
-    await completeCourse(db, learner, course);
+    await createCompletedEnrollment(db, learner, course);
     const { certificate } = (await generate(learner, course.id)).body;
     await db.user.update({ where: { id: learner.id }, data: { organizationId: ours.id } });
     expect((await revoke(manager, certificate.id)).status).toBe(403);

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -14,7 +14,7 @@ const { call } = service;
 
 async function certify(): Promise<string> {
   const { amy, course } = await createCentreFixture(database.db);
-  await completeCourse(database.db, amy, course);
+  await createCompletedEnrollment(database.db, amy, course);
   const { body } = await call('/api/certificates/generate', { as: amy, body: { courseId: course.id } });
   return body.certificate.certificateId;
 }

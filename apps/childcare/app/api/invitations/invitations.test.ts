@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { findJoinToken } from '#testing/find-join-token.ts';
+import { extractJoinToken } from '#testing/extract-join-token.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -38,7 +38,7 @@ describe('POST /api/invitations', () => {
     expect(days).toBeGreaterThan(13.9);
     expect(days).toBeLessThanOrEqual(14);
     expect(await database.db.user.count()).toBe(before);
-    const token = findJoinToken(mails, mei.email);
+    const token = extractJoinToken(mails, mei.email);
     const stored = await database.db.invitation.findFirstOrThrow();
     expect(JSON.stringify(stored)).not.toContain(token);
     expect(stored.tokenHash).toMatch(/^[0-9a-f]{64}$/);
@@ -57,7 +57,7 @@ describe('POST /api/invitations', () => {
     expect(await database.db.notification.findMany({ where: { userId: alone.id } })).toMatchObject([
       { kind: 'invitation', data: { organizationName: 'Little Stars' } },
     ]);
-    const token = findJoinToken(mails, alone.email);
+    const token = extractJoinToken(mails, alone.email);
     const accept = (as: Person | null, more = {}) =>
       call('/api/invitations/accept', { method: 'POST', as, body: { token, ...more } });
     expect(await accept(null, { password: 'Password123!' })).toMatchObject({
@@ -259,12 +259,12 @@ describe('POST /api/invitations/[id]/resend and DELETE /api/invitations/[id]', (
 
   it('mails a new link and kills the one before, also of one that has expired', async () => {
     const { manager, path } = await invited();
-    const first = findJoinToken(mails, mei.email);
+    const first = extractJoinToken(mails, mei.email);
     await database.db.invitation.updateMany({ data: { expiresAt: new Date(0) } });
     const { status, body } = await call(`${path}/resend`, { method: 'POST', as: manager });
     expect(status).toBe(200);
     expect(body.invitation.status).toBe('waiting');
-    const second = findJoinToken(mails, mei.email);
+    const second = extractJoinToken(mails, mei.email);
     expect(second).not.toBe(first);
     const accept = (token: string) =>
       call('/api/invitations/accept', { method: 'POST', body: { token, password: 'Password123!' } });
@@ -280,7 +280,7 @@ describe('POST /api/invitations/[id]/resend and DELETE /api/invitations/[id]', (
     const { manager, path } = await invited();
     const { status, body } = await call(path, { method: 'DELETE', as: manager });
     expect([status, body.invitation.status]).toEqual([200, 'withdrawn']);
-    const accept = { token: findJoinToken(mails, mei.email), password: 'Password123!' };
+    const accept = { token: extractJoinToken(mails, mei.email), password: 'Password123!' };
     expect((await call('/api/invitations/accept', { method: 'POST', body: accept })).status).toBe(400);
     expect(await database.db.user.count({ where: { email: mei.email } })).toBe(0);
     expect((await invite(manager, { ...mei, name: 'Chen Mei' })).status).toBe(201);

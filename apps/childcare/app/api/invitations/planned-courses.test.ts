@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { findJoinToken } from '#testing/find-join-token.ts';
+import { extractJoinToken } from '#testing/extract-join-token.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -27,7 +27,7 @@ async function invited(centre = {}) {
   const accept = (email: string) =>
     call('/api/invitations/accept', {
       method: 'POST',
-      body: { token: findJoinToken(mails, email), password: 'orchid garden 7' },
+      body: { token: extractJoinToken(mails, email), password: 'orchid garden 7' },
     });
   const shown = async (of = id) =>
     (await call(`/api/invitations/${of}`, { as: world.manager })).body.invitation;
@@ -76,7 +76,7 @@ it('seats are counted as people accept: of many who accept at once for the last 
   expect((await assign({ invitationIds: ids })).body.planned).toBe(8);
   const answers = await Promise.all(
     learners.map((as) => {
-      const body = { token: findJoinToken(mails, as.email) };
+      const body = { token: extractJoinToken(mails, as.email) };
       return call('/api/invitations/accept', { method: 'POST', as, body });
     }),
   );

@@ -4,7 +4,7 @@ import type { SearchParams } from '@repo/ui/page-parameters';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
-import { home, returnPath, withReturn } from '#components/account/return-to.ts';
+import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -14,7 +14,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = returnPath(callbackUrl);
   const ctx = await pageContextOrSetUpRedirect();
-  if (ctx.actor) redirect(returnTo === home ? homeOf(ctx.actor.role) : returnTo);
+  if (ctx.actor) redirect(returnTo === homeRedirectPath ? homeOf(ctx.actor.role) : returnTo);
   return (
     <SecondStepCard
       step={await readSecondStep((request) => signInSteps.look(ctx, stepCookies.read(request)))}

@@ -5,7 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
-import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
+import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
 import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Payments', () => requireRole('SUPE
 
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { query, csvHref } = readPaymentsTable(await pageParameters(searchParams));
+  const { query, csvHref } = parsePaymentsTableQuery(await pageParameters(searchParams));
   const [{ payments, total }, owed, alerts] = await Promise.all([
     listPayments(ctx, query, { owedFirst: true }),
     listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),

@@ -7,7 +7,11 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { CreditCard } from 'lucide-react';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
-import { paymentsPageSize, readPaymentsTable, readUnpaidTable } from '#components/payments/table-queries.ts';
+import {
+  parsePaymentsTableQuery,
+  parseUnpaidTableQuery,
+  paymentsPageSize,
+} from '#components/payments/table-queries.ts';
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
@@ -23,8 +27,8 @@ function totalOf(unpaid: readonly Unpaid[]): string {
 export default async function CentrePaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parameters = await pageParameters(searchParams);
-  const toPay = readUnpaidTable(parameters);
-  const begun = readPaymentsTable(parameters);
+  const toPay = parseUnpaidTableQuery(parameters);
+  const begun = parsePaymentsTableQuery(parameters);
   const [{ unpaid, total: unpaidTotal }, { payments, total }, { billingEnabled }] = await Promise.all([
     listUnpaid(ctx, toPay.query),
     listPayments(ctx, begun.query),

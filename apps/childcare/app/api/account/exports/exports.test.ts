@@ -8,7 +8,7 @@ import { exportParts } from '#domain/personal-data/export-parts.ts';
 import { exportedModels } from '#domain/personal-data/exported-models.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { correctAnswers, createQuizFixture } from '#testing/quiz-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -41,7 +41,7 @@ const json = (files: Map<string, Buffer>, name: string) => JSON.parse(String(fil
 it('a learner downloads what they did, with their certificates as PDF', async () => {
   const { db } = database;
   const { amy, manager, course } = await createCentreFixture(db);
-  await completeCourse(db, amy, course);
+  await createCompletedEnrollment(db, amy, course);
   await service.call('/api/certificates/generate', { as: amy, body: { courseId: course.id } });
   const files = await filesOf(amy);
   expect(json(files, 'profile.json')).toMatchObject([

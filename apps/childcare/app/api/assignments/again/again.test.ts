@@ -3,7 +3,7 @@ import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createDayOffset } from '#testing/busy-centre.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { completeCourse } from '#testing/complete-course.ts';
+import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -19,7 +19,7 @@ async function ending(centre: Parameters<typeof createCentreFixture>[1] = {}) {
   const { amy, manager, ours } = world;
   const certify = async (title: string, days: number, learner = amy) => {
     const course = await createCourse(db, { title });
-    await completeCourse(db, learner, course);
+    await createCompletedEnrollment(db, learner, course);
     const pair = { courseId: course.id, cycle: 1 };
     await db.assignment.create({
       data: {

@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { findJoinToken } from '#testing/find-join-token.ts';
+import { extractJoinToken } from '#testing/extract-join-token.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -18,7 +18,7 @@ describe('POST /api/invitations/accept', () => {
   async function invited() {
     const made = await world();
     const { body } = await invite(made.manager, mei);
-    const token = findJoinToken(mails, mei.email);
+    const token = extractJoinToken(mails, mei.email);
     const accept = (more: object, as: Person | null = null) =>
       call('/api/invitations/accept', { method: 'POST', as, body: { token, ...more } });
     return { ...made, accept, token, id: body.invitation.id as string };
@@ -151,9 +151,9 @@ describe('POST /api/invitations/accept', () => {
     const { manager, rival, ours, theirs } = await world();
     const alone = await createUser(database.db, { email: 'alone@example.com' });
     await invite(manager, { ...mei, email: alone.email });
-    const first = findJoinToken(mails, alone.email);
+    const first = extractJoinToken(mails, alone.email);
     await invite(rival, { ...mei, email: alone.email });
-    const second = findJoinToken(mails, alone.email);
+    const second = extractJoinToken(mails, alone.email);
     const accept = (token: string) =>
       call('/api/invitations/accept', { method: 'POST', as: alone, body: { token } });
     const answers = await Promise.all([accept(first), accept(second)]);

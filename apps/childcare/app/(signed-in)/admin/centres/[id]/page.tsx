@@ -5,7 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
-import { paymentsPageSize, readPaymentsTable } from '#components/payments/table-queries.ts';
+import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
 import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
@@ -94,7 +94,7 @@ async function Payments({
   id: organizationId,
   parameters,
 }: PartProps & { parameters: URLSearchParams }) {
-  const { query, csvHref } = readPaymentsTable(parameters, { organizationId });
+  const { query, csvHref } = parsePaymentsTableQuery(parameters, { organizationId });
   const { payments, total } = await listPayments(ctx, query, { owedFirst: true });
   return (
     <PaymentsTable rows={payments} total={total} pageSize={paymentsPageSize} csvHref={csvHref} isPlatform />

@@ -11,8 +11,8 @@ import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
 import { PersonCourses } from '#components/centre/person-courses.tsx';
-import { RecordedName } from '#components/centre/recorded-name-form.tsx';
-import { RemovePerson } from '#components/centre/remove-person.tsx';
+import { RecordedNameForm } from '#components/centre/recorded-name-form.tsx';
+import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
@@ -66,7 +66,7 @@ export default async function PersonPage({ params }: Props) {
         description={facts.join(' · ')}
         actions={
           <>
-            <RemovePerson
+            <RemovePersonDialog
               person={learner}
               organizationId={organizationId}
               leadsTo="/centre/people"
@@ -99,7 +99,7 @@ export default async function PersonPage({ params }: Props) {
           <CpdCard cpd={cpd} />
           <Card>
             <CardHeader title="In your records" />
-            <RecordedName
+            <RecordedNameForm
               key={recordedName}
               {...{ organizationId, learnerId: id, recordedName, updatedAt }}
             />

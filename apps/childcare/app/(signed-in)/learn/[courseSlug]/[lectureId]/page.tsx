@@ -14,12 +14,12 @@ import { cache, type ReactNode } from 'react';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
-import { isMarkedByLearner } from '#components/player/is-marked-by-learner.ts';
 import { CourseEnd } from '#components/player/lazy-lesson-parts.tsx';
 import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
 import { LessonContent } from '#components/player/lesson-content.tsx';
 import { LessonOutline } from '#components/player/lesson-outline.tsx';
 import { LessonSteps } from '#components/player/lesson-steps.tsx';
+import { needsManualCompletion } from '#components/player/needs-manual-completion.ts';
 import { OfflineNotice } from '#components/player/offline-notice.tsx';
 import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
@@ -110,7 +110,7 @@ export default async function LessonPage({ params }: Props) {
               key={lectureId}
               lectureId={lectureId}
               isDone={here.isDone}
-              isMarkedByLearner={isMarkedByLearner(here.type, lecture)}
+              needsManualCompletion={needsManualCompletion(here.type, lecture)}
               previous={stepTo(place - 1)}
               next={stepTo(place + 1)}
             />

@@ -12,7 +12,7 @@ import { MoveDeadlineForm } from './move-deadline-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { isCompleted } from './statuses.tsx';
 
-export type ChangeAssignmentProps = {
+export type AssignmentActionsProps = {
   id: string;
   person: { name: string; isMailed: boolean };
   course: { title: string };
@@ -23,7 +23,7 @@ export type ChangeAssignmentProps = {
 const open: readonly string[] = ['overdue', 'due-soon', 'on-the-way'];
 
 /** Reminds, moves the deadline, waives, cancels, or pays for one assignment. */
-export function ChangeAssignment(props: ChangeAssignmentProps) {
+export function AssignmentActions(props: AssignmentActionsProps) {
   const { id, person, course, cell, onDone } = props;
   const { run } = useAction();
   const { pay, paying, failure } = useOpenCheckout();

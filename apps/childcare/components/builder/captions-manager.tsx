@@ -20,7 +20,7 @@ import { useState } from 'react';
 /** The languages to choose from; the API also accepts others. */
 const languageOptions = Object.entries(commonCaptionLanguages).map(([value, label]) => ({ value, label }));
 
-export type CaptionsFieldProps = {
+export type CaptionsManagerProps = {
   lectureId: string;
   captions: readonly Caption[];
   onChange: (captions: Caption[]) => void;
@@ -34,7 +34,7 @@ function languageOfFile(name: string): string | null {
 }
 
 /** One file per language. */
-export function CaptionsField(props: CaptionsFieldProps) {
+export function CaptionsManager(props: CaptionsManagerProps) {
   const { captions } = props;
   const { language, setLanguage, problem, setProblem, pending, path, send, remove } = useCaptions(props);
 
@@ -101,7 +101,7 @@ export function CaptionsField(props: CaptionsFieldProps) {
   );
 }
 
-function useCaptions({ lectureId, captions, onChange }: CaptionsFieldProps) {
+function useCaptions({ lectureId, captions, onChange }: CaptionsManagerProps) {
   const { ask } = useChangeConsent();
   const [language, setLanguage] = useState('en');
   const [problem, setProblem] = useState<string>();

@@ -1,7 +1,7 @@
 'use client';
 
 import { NavCount } from '@repo/ui/nav-count';
-import { Bell as BellIcon } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -12,13 +12,13 @@ import {
   subscribeToUnread,
 } from '#components/notifications/unread-store.ts';
 
-/** A link to the notifications with the unread number. `initial` is the server's count for the page. */
-export function Bell({ initial }: { initial: number }) {
-  const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initial;
+/** A link to the notifications with the unread number. `initialUnread` is the server's count for the page. */
+export function NotificationBell({ initialUnread }: { initialUnread: number }) {
+  const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initialUnread;
   const pathname = usePathname();
   const shown = useRef(pathname);
 
-  useEffect(() => setUnread(initial), [initial]);
+  useEffect(() => setUnread(initialUnread), [initialUnread]);
 
   // The frame stays mounted on navigation, so the count is fetched again.
   useEffect(() => {
@@ -41,7 +41,7 @@ export function Bell({ initial }: { initial: number }) {
       title="Notifications"
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
     >
-      <BellIcon aria-hidden className="size-5" />
+      <Bell aria-hidden className="size-5" />
       <span className="sr-only">Notifications </span>
       <span className="absolute top-0.5 right-0.5">
         <NavCount count={unread} label="unread" />

@@ -9,10 +9,10 @@ import { DeadlineField } from './deadline-field.tsx';
 import type { OpenCell } from './heat.ts';
 import { isCompleted } from './statuses.tsx';
 
-type AssignCellProps = OpenCell & { onDone: () => void };
+type AssignCourseFormProps = OpenCell & { onDone: () => void };
 
 /** Assigns the course to the person, with an optional deadline. Opens the checkout if the course must be paid for. */
-export function AssignCell({ person, course, cell, onDone }: AssignCellProps) {
+export function AssignCourseForm({ person, course, cell, onDone }: AssignCourseFormProps) {
   const [deadline, setDeadline] = useState('');
   const { run, pending } = useAction();
   if (isCompleted(cell.status)) return null;

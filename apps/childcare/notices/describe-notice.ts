@@ -2,7 +2,7 @@ import type { Notice } from '@repo/schemas/childcare/notification';
 import { formatDate } from '@repo/ui/format-date';
 
 /** What a notice says, and the page it is about; null where there is none. */
-export type NoticeText = { text: string; href: string | null };
+export type NoticeDescription = { text: string; href: string | null };
 
 const learn = (slug: string) => `/learn/${encodeURIComponent(slug)}`;
 
@@ -26,7 +26,7 @@ function deadlineMoved(title: string, { before, after }: { before: string | null
 }
 
 /** The sentence of a notice. One of a kind that this version does not know yet says no more than that there is news. */
-export function noticeText(notice: Notice | null): NoticeText {
+export function describeNotice(notice: Notice | null): NoticeDescription {
   switch (notice?.kind) {
     case 'assigned': {
       const { courseTitle, courseSlug, deadline } = notice.data;

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { createEnrollment } from '@repo/testing/childcare-factories';
 
 /** Somebody is through with a course. */
-export function completeCourse(
+export function createCompletedEnrollment(
   db: ChildcareDb,
   { id: userId }: { id: string },
   { id: courseId }: { id: string },

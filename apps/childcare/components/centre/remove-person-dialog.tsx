@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
 
-type RemovePersonProps = {
+type RemovePersonDialogProps = {
   person: { id: string; name: string; isMailed: boolean };
   organizationId: string;
   trigger?: ReactNode;
@@ -19,7 +19,7 @@ type RemovePersonProps = {
 };
 
 /** Asks for confirmation before a person is removed from the centre. */
-export function RemovePerson({ person, organizationId, leadsTo, ...dialog }: RemovePersonProps) {
+export function RemovePersonDialog({ person, organizationId, leadsTo, ...dialog }: RemovePersonDialogProps) {
   const { run } = useAction();
   const router = useRouter();
   return (

@@ -2,12 +2,12 @@ import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
 
 /** The watched ranges of a video in whole seconds, rounded as the service does. */
-export function watchedSeconds(ranges: readonly Range[], duration: number): Range[] {
+export function wholeSecondRanges(ranges: readonly Range[], duration: number): Range[] {
   const whole = ranges.map(([from, to]): Range => [Math.round(from), Math.min(Math.round(to), duration)]);
   return uniteRanges(whole.filter(([from, to]) => to > from));
 }
 
-export function secondsOf(ranges: readonly Range[]): number {
+export function totalSeconds(ranges: readonly Range[]): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0);
 }
 

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import {
   missingRanges,
   rangesText,
-  secondsOf,
   skippedRanges,
-  watchedSeconds,
+  totalSeconds,
   watchedText,
-} from './watched-seconds.ts';
+  wholeSecondRanges,
+} from './watched-ranges.ts';
 
 it('counts whole seconds, each once, and none after the end', () => {
-  const watched = watchedSeconds(
+  const watched = wholeSecondRanges(
     [
       [0, 9.6],
       [9.7, 12.2],
@@ -22,7 +22,7 @@ it('counts whole seconds, each once, and none after the end', () => {
     [0, 12],
     [35, 40],
   ]);
-  expect(secondsOf(watched)).toBe(17);
+  expect(totalSeconds(watched)).toBe(17);
 });
 
 it('names what is missing', () => {

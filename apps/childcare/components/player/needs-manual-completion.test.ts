@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isMarkedByLearner } from './is-marked-by-learner.ts';
+import { needsManualCompletion } from './needs-manual-completion.ts';
 
 const film = { videoUrl: 'https://media.example/film.mp4', videoDuration: 60, quiz: null };
 
@@ -12,5 +12,5 @@ it.each([
   ['a quiz without questions', 'QUIZ', film, true],
   ['a package', 'SCORM', film, false],
 ] as const)('%s', (_case, type, lecture, says) => {
-  expect(isMarkedByLearner(type, lecture)).toBe(says);
+  expect(needsManualCompletion(type, lecture)).toBe(says);
 });

@@ -5,7 +5,7 @@ import type { LectureDraft } from './lecture-draft.ts';
 const paragraphs = (parts: readonly string[]) => parts.filter(Boolean).join('\n\n');
 
 /** A lecture's draft as text to copy. */
-export function lectureDraftText({ title, content, videoUrl, quiz }: LectureDraft): string {
+export function lectureDraftPlainText({ title, content, videoUrl, quiz }: LectureDraft): string {
   const questions = quiz?.questions.map(({ text, options, correct, explanation }) =>
     [
       text,
@@ -17,6 +17,11 @@ export function lectureDraftText({ title, content, videoUrl, quiz }: LectureDraf
 }
 
 /** A draft of course details as text to copy. */
-export function detailsDraftText({ title, subtitle, description, learningOutcomes }: DetailsDraft): string {
+export function detailsDraftPlainText({
+  title,
+  subtitle,
+  description,
+  learningOutcomes,
+}: DetailsDraft): string {
   return paragraphs([title, subtitle, htmlToText(description), learningOutcomes]);
 }
