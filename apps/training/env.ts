@@ -12,7 +12,7 @@ import { retentionEnv } from '@repo/personal-data/env';
 import { z } from 'zod';
 
 /** Values that the build puts into browser code: never a secret. */
-export function publicValues(): string[] {
+export function publicEnvValues(): string[] {
   return Object.entries(process.env).flatMap(([name, value]) =>
     name.startsWith('NEXT_PUBLIC_') && value ? [value] : [],
   );
@@ -30,7 +30,7 @@ const externalApiKeys = z
   .string()
   .default('')
   .refine(
-    (text) => !keysOf(text).some((key) => publicValues().includes(key)),
+    (text) => !keysOf(text).some((key) => publicEnvValues().includes(key)),
     'EXTERNAL_API_KEYS holds a key that a NEXT_PUBLIC_ variable shows to every browser: make another one',
   )
   .refine(

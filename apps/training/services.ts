@@ -11,7 +11,7 @@ import { createTrainingClient } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
-import { env, publicValues } from './env.ts';
+import { env, publicEnvValues } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
 
 /** One instance of each per process. */
@@ -27,7 +27,7 @@ function createServices() {
   });
   const externalKeys = {
     environmentKeys: parseEnvironmentKeys(variables.EXTERNAL_API_KEYS),
-    exposedHashes: publicValues().map(hashToken),
+    exposedHashes: publicEnvValues().map(hashToken),
   };
   return {
     /** Connects with the first subscriber. */

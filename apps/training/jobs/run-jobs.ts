@@ -4,14 +4,14 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
-import { syncAgencyRuns } from './sync-agency-runs.ts';
+import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function runJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().TRAINING_DATABASE_URL,
-      jobs: [syncAgencyRuns, ...scheduledJobs],
+      jobs: [syncAgencyRunsJob, ...scheduledJobs],
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),

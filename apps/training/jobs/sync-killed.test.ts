@@ -3,7 +3,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { useAgency } from '#testing/use-agency.ts';
-import { syncAgencyRuns } from './sync-agency-runs.ts';
+import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
 const database = useTrainingDatabase();
 const agency = useAgency();
@@ -20,12 +20,12 @@ test('a worker that is killed in the middle of the nightly synchronisation: the 
   await first.hear(({ msg }) => msg === 'job queue started');
   const web = startJobs({
     databaseUrl: database.url,
-    jobs: [syncAgencyRuns],
+    jobs: [syncAgencyRunsJob],
     role: 'web',
     log: { info: () => {}, error: () => {} },
   });
   onTestFinished(() => web.stop());
-  await web.enqueue(syncAgencyRuns, {});
+  await web.enqueue(syncAgencyRunsJob, {});
   await expect.poll(async () => (await items()).length, longTimeout).toBeGreaterThanOrEqual(3);
   first.child.kill('SIGKILL');
   expect(await first.exited).toEqual([null, 'SIGKILL']);
@@ -34,11 +34,11 @@ test('a worker that is killed in the middle of the nightly synchronisation: the 
 
   // The queue notices a minute later that the worker is gone; here it is told.
   const handed = await db.$executeRaw`
-    UPDATE jobs.job SET state = 'retry', start_after = now() WHERE name = ${syncAgencyRuns.name} AND state = 'active'`;
+    UPDATE jobs.job SET state = 'retry', start_after = now() WHERE name = ${syncAgencyRunsJob.name} AND state = 'active'`;
   expect(handed).toBe(1);
   await agency.control({ mode: 'ok', delayMs: 0 });
   const second = spawnWorker();
-  await second.hear(({ msg, job }) => msg === 'job done' && job === syncAgencyRuns.name);
+  await second.hear(({ msg, job }) => msg === 'job done' && job === syncAgencyRunsJob.name);
 
   expect(await db.syncRun.findMany()).toMatchObject([{ status: 'finished', finishedAt: expect.any(Date) }]);
   const after = await items();

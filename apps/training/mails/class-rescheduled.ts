@@ -1,6 +1,6 @@
 import { type Audience, type MailContent, mailTo, type Recipient } from './layout.ts';
 
-export type Move = {
+export type RescheduledClass = {
   courseRunId: string;
   title: string;
   before: string;
@@ -12,7 +12,7 @@ export type Move = {
 };
 
 /** Contains only what changed. */
-export function classRescheduledMail(person: Recipient, move: Move): MailContent {
+export function classRescheduledMail(person: Recipient, move: RescheduledClass): MailContent {
   const { before, after, changes, reason, title, audience } = move;
   const isTrainer = audience === 'trainer';
   return mailTo(person, {

@@ -1,4 +1,5 @@
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
+import { formatCount } from '@repo/ui/format-count';
 import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type EndedUpload = {
@@ -8,7 +9,7 @@ type EndedUpload = {
   states: Record<UploadRowState, number>;
 };
 
-const rows = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'row' : 'rows'}`;
+const rows = (count: number) => formatCount(count, ['row', 'rows']);
 
 export function uploadEndedMail(
   person: Recipient,

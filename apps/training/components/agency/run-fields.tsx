@@ -3,7 +3,7 @@
 import { vacancies } from '@repo/agency/code-lists';
 import { CheckboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
-import { modeOptions, PlacesFields } from '#components/classes/class-details.tsx';
+import { modeOptions, PlacesFields } from '#components/classes/class-details-fields.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { RunFormValues } from './run-form-schema.ts';

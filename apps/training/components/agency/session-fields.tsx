@@ -5,7 +5,7 @@ import { type FormControl, TextField } from '@repo/ui/form-fields';
 import { IconButton } from '@repo/ui/icon-button';
 import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
-import { nextDay } from '#components/classes/class-sessions.tsx';
+import { nextDay } from '#components/classes/schedule-fields.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
 
 /** A new session copies the times of the last one. */

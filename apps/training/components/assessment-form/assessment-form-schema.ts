@@ -35,7 +35,7 @@ const inSingapore = new Intl.DateTimeFormat('sv-SE', {
 });
 
 /** "2027-03-20T23:59" in Singapore. */
-export function toDateTimeField(instant: string): string {
+export function toSingaporeDateTimeField(instant: string): string {
   return inSingapore.format(new Date(instant)).replace(' ', 'T');
 }
 
@@ -44,7 +44,7 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     title: assessment.title,
     type: assessment.type,
     description: assessment.description,
-    dueDate: toDateTimeField(assessment.dueDate),
+    dueDate: toSingaporeDateTimeField(assessment.dueDate),
     maxScore: String(assessment.maxScore),
   };
 }

@@ -5,7 +5,7 @@ import { laterVersion } from '@repo/ui/outline/later-version';
 import { OutlineDesk } from '@repo/ui/outline/outline-desk';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
-import { subtopicCopyText, unsavedSubtopics } from './subtopic-draft.ts';
+import { subtopicPlainText, unsavedSubtopics } from './subtopic-draft.ts';
 import { SubtopicEditor } from './subtopic-editor.tsx';
 import { UnitBlock } from './unit-block.tsx';
 import { useOutline } from './use-outline.ts';
@@ -40,7 +40,7 @@ export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: Cou
         within: courseId,
         noun: 'subtopic',
         titleOf: ({ title }) => title,
-        textOf: subtopicCopyText,
+        textOf: subtopicPlainText,
       }}
       openId={loaded?.id}
       backHref={base}

@@ -35,6 +35,6 @@ export function subtopicChanges(
   return { body, problems };
 }
 
-export function subtopicCopyText({ title, content }: SubtopicDraft): string {
+export function subtopicPlainText({ title, content }: SubtopicDraft): string {
   return [title, htmlToText(content)].filter(Boolean).join('\n\n');
 }

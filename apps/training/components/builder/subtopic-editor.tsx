@@ -10,7 +10,7 @@ import { api } from '#api.ts';
 import {
   sentSubtopics,
   subtopicChanges,
-  subtopicCopyText,
+  subtopicPlainText,
   toSubtopicDraft,
   unsavedSubtopics,
 } from './subtopic-draft.ts';
@@ -58,7 +58,7 @@ export function SubtopicEditor({ courseId, subtopic, onSaved }: SubtopicEditorPr
       <EditorBar
         editing={editing}
         noun="subtopic"
-        written={() => subtopicCopyText(draft)}
+        written={() => subtopicPlainText(draft)}
         previewHref={`/courses/${courseId}/learn/${id}`}
       />
       <InputField

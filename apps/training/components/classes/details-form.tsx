@@ -7,7 +7,7 @@ import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import { ClassDetails } from './class-details.tsx';
+import { ClassDetailsFields } from './class-details-fields.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
 import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnly } from './use-local-only.tsx';
@@ -62,7 +62,7 @@ export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }:
         return answer.data;
       }}
     >
-      <ClassDetails trainers={trainers} />
+      <ClassDetailsFields trainers={trainers} />
       {localOnly.choice}
       <SubmitButton variant="primary" pendingText="Saving…">
         Save details

@@ -9,9 +9,9 @@ import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
-import { ClassDetails } from './class-details.tsx';
+import { ClassDetailsFields } from './class-details-fields.tsx';
 import { type NewClassValues, newClassForm } from './class-form-schema.ts';
-import { ClassSessions } from './class-sessions.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 
 type NewClassFormProps = {
@@ -48,8 +48,8 @@ export function NewClassForm({ courses, trainers, defaultValues }: NewClassFormP
         choices={courses}
         placeholder="Choose a course"
       />
-      <ClassSessions />
-      <ClassDetails trainers={trainers} />
+      <ScheduleFields />
+      <ClassDetailsFields trainers={trainers} />
       <RadioField
         control={form.control}
         name="status"

@@ -14,8 +14,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import { type ScheduleValues, scheduleForm, toScheduleValues } from './class-form-schema.ts';
-import { ClassSessions } from './class-sessions.tsx';
 import { MoveDialog } from './move-dialog.tsx';
+import { ScheduleFields } from './schedule-fields.tsx';
 import { useLocalOnly } from './use-local-only.tsx';
 
 type ScheduleBody = z.output<typeof scheduleForm> & { expectedUpdatedAt?: string };
@@ -89,7 +89,7 @@ export function ScheduleForm({ courseRunId, defaultValues, updatedAt, enrolledCo
           return undefined;
         }}
       >
-        <ClassSessions />
+        <ScheduleFields />
         {enrolledCount > 0 ? (
           <TextareaField
             control={form.control}

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { api } from '#api.ts';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import { AccessFields } from './access-fields.tsx';
-import { EnrolmentFallback } from './enrolment-fallback.tsx';
+import { EnrolmentFallbackFields } from './enrolment-fallback-fields.tsx';
 import { SettingsPart } from './settings-part.tsx';
 
 /** Inputs return text; an empty field is not zero. */
@@ -73,7 +73,7 @@ export function CompanyForm({ settings }: { settings: CompanySettings }) {
           <VenueFields nameOf={(part) => `venue.${part}`} />
           <CheckboxField control={control} name="venue.wheelchairAccess" label="Wheelchair access" />
         </SettingsPart>
-        <EnrolmentFallback />
+        <EnrolmentFallbackFields />
         <SettingsPart
           title="Identity numbers"
           description="The last letter of an identity number follows from its digits. A wrong one is mostly a slip of the finger."

@@ -13,7 +13,10 @@ import Link from 'next/link';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
-import { assessmentForm, toDateTimeField } from '#components/assessment-form/assessment-form-schema.ts';
+import {
+  assessmentForm,
+  toSingaporeDateTimeField,
+} from '#components/assessment-form/assessment-form-schema.ts';
 import { DueDateWarning } from '#components/assessment-form/due-date-warning.tsx';
 
 export function ClassDueDates({ courseRunId, rows }: { courseRunId: string; rows: ClassDueDate[] }) {
@@ -35,7 +38,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
   const { submit } = useAction();
   const { assessmentId } = row;
   const params = { id: courseRunId };
-  const stored = toDateTimeField(row.dueDate);
+  const stored = toSingaporeDateTimeField(row.dueDate);
   const form = useZodForm(dueDateForm, { defaultValues: { dueDate: stored } });
   const value = form.watch('dueDate');
   const [isResetting, setResetting] = useState(false);
@@ -47,7 +50,7 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
       () => api('GET /api/course-runs/{id}/due-dates', { params }),
       (data) => {
         const { dueDate } = data.find((one) => one.assessmentId === assessmentId) ?? row;
-        return { values: { dueDate: toDateTimeField(dueDate) }, updatedAt: dueDate };
+        return { values: { dueDate: toSingaporeDateTimeField(dueDate) }, updatedAt: dueDate };
       },
     ),
   };

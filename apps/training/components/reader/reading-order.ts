@@ -1,14 +1,17 @@
 import type { Outline } from '@repo/schemas/training/outline';
 
-export type Reading = { id: string; title: string; unitTitle: string };
+export type OrderedSubtopic = { id: string; title: string; unitTitle: string };
 
-export function toReadingOrder(learningUnits: Outline['learningUnits']): Reading[] {
+export function toReadingOrder(learningUnits: Outline['learningUnits']): OrderedSubtopic[] {
   return learningUnits.flatMap((unit) =>
     unit.subtopics.map(({ id, title }) => ({ id, title, unitTitle: unit.title })),
   );
 }
 
 /** The first unread one, else the first. Null when there is nothing to read. */
-export function findResumePoint(order: readonly Reading[], readIds: ReadonlySet<string>): Reading | null {
+export function findResumePoint(
+  order: readonly OrderedSubtopic[],
+  readIds: ReadonlySet<string>,
+): OrderedSubtopic | null {
   return order.find(({ id }) => !readIds.has(id)) ?? order[0] ?? null;
 }

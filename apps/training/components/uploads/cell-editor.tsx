@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef } from 're
 import { cellChoices, formatCell } from './grid-columns.ts';
 import { isMasked } from './row-list.ts';
 
-export type Commit = {
+export type CellCommit = {
   row: number;
   field: UploadField;
   /** Null when the cell does not change. */
@@ -21,14 +21,14 @@ type CellEditorProps = {
   value: string;
   /** The typed text that started editing; null to edit the stored value. */
   typed: string | null;
-  onCommit: (commit: Commit) => void;
+  onCommit: (commit: CellCommit) => void;
 };
 
 export function CellEditor({ row, field, label, value, typed, onCommit }: CellEditorProps) {
   const input = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
   const listId = useId();
-  const { hidden, before } = editableText(field, value);
+  const { masked, initialText } = toCellInput(field, value);
 
   useEffect(() => {
     const element = input.current;
@@ -36,11 +36,11 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
     element?.setSelectionRange(element.value.length, element.value.length);
   }, []);
 
-  function commit(then: Commit['then'], keep = true) {
+  function commit(then: CellCommit['then'], keep = true) {
     if (isDone.current) return;
     isDone.current = true;
-    const text = input.current?.value ?? before;
-    onCommit({ row, field, text: keep && text !== before ? text.trim() : null, then });
+    const text = input.current?.value ?? initialText;
+    onCommit({ row, field, text: keep && text !== initialText ? text.trim() : null, then });
   }
 
   // Leaving the page commits the input as a correction.
@@ -71,9 +71,9 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
     <>
       <input
         ref={input}
-        defaultValue={typed ?? before}
+        defaultValue={typed ?? initialText}
         aria-label={label}
-        placeholder={hidden ? `${value}: type all of it` : undefined}
+        placeholder={masked ? `${value}: type all of it` : undefined}
         maxLength={maximumCellCharacters}
         list={cellChoices[field] ? listId : undefined}
         autoComplete="off"
@@ -89,10 +89,10 @@ export function CellEditor({ row, field, label, value, typed, onCommit }: CellEd
   );
 }
 
-/** A masked identity number can only be replaced, so it is edited from "". */
-export function editableText(field: UploadField, value: string): { hidden: boolean; before: string } {
-  const hidden = isMasked(value);
-  return { hidden, before: hidden ? '' : formatCell(field, value) };
+/** What the input of a cell starts with. A masked identity number can only be replaced, so its input starts empty. */
+export function toCellInput(field: UploadField, value: string): { masked: boolean; initialText: string } {
+  const masked = isMasked(value);
+  return { masked, initialText: masked ? '' : formatCell(field, value) };
 }
 
 export function CellChoices({ id, field }: { id: string; field: UploadField }) {

@@ -4,6 +4,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { formatCount } from '@repo/ui/format-count';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
@@ -12,7 +13,6 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { describeCreations, describeWhereRowsGo } from './check-summary.tsx';
-import { pluralise } from './labels.ts';
 import { useSaveState } from './save-notice.tsx';
 import type { UploadEditor } from './upload-editor.ts';
 
@@ -29,7 +29,7 @@ export function SendButton({ editor, upload }: Props) {
   // Saves pending corrections first.
   async function ask() {
     setSettling(true);
-    const saved = await editor.corrections.settle();
+    const saved = await editor.corrections.waitUntilSaved();
     setSettling(false);
     if (saved) setOpen(true);
   }
@@ -44,24 +44,24 @@ export function SendButton({ editor, upload }: Props) {
         onClick={() => void ask()}
       >
         <Send aria-hidden />
-        {toSend === 0 ? 'Nothing to send yet' : `Send ${pluralise(toSend, 'enrolment', 'enrolments')}`}
+        {toSend === 0 ? 'Nothing to send yet' : `Send ${formatCount(toSend, ['enrolment', 'enrolments'])}`}
       </Button>
       <ConfirmDialog
         open={open}
         onOpenChange={setOpen}
         tone="primary"
-        title={`Send ${pluralise(toSend, 'enrolment', 'enrolments')} of “${upload.fileName}”?`}
+        title={`Send ${formatCount(toSend, ['enrolment', 'enrolments'])} of “${upload.fileName}”?`}
         description={
           <>
             {describeWhereRowsGo(upload)}
             {creations ? `. New here: ${creations}; new learners get a welcome e-mail` : ''}.
             {held + leftOut > 0
-              ? ` ${pluralise(held + leftOut, 'row stays', 'rows stay')} here and can be corrected later.`
+              ? ` ${formatCount(held + leftOut, ['row stays', 'rows stay'])} here and can be corrected later.`
               : ''}{' '}
             You can pause at any moment; what the agency has taken by then stays.
           </>
         }
-        confirmLabel={`Send ${pluralise(toSend, 'enrolment', 'enrolments')}`}
+        confirmLabel={`Send ${formatCount(toSend, ['enrolment', 'enrolments'])}`}
         pendingLabel="Starting…"
         cancelLabel="Not yet"
         onConfirm={async () => (await editor.act('submit'))?.error}
@@ -79,7 +79,7 @@ export function CheckMenu({ editor, upload }: Props) {
   async function leaveOutErrors() {
     const left = await editor.leaveOut(new URLSearchParams({ verdict: 'error' }));
     if (typeof left !== 'number') return left.error;
-    toast.undo(`${pluralise(left, 'row', 'rows')} left out`, () => editor.undo());
+    toast.undo(`${formatCount(left, ['row', 'rows'])} left out`, () => editor.undo());
     return undefined;
   }
 
@@ -105,7 +105,7 @@ export function CheckMenu({ editor, upload }: Props) {
         open={asking === 'errors'}
         onOpenChange={(open) => setAsking(open ? 'errors' : null)}
         tone="primary"
-        title={`Leave out ${pluralise(errors, 'row', 'rows')} with errors?`}
+        title={`Leave out ${formatCount(errors, ['row', 'rows'])} with errors?`}
         description="They stay in the list under “Left out” and can come back. Nothing of them is sent."
         confirmLabel="Leave them out"
         pendingLabel="Leaving them out…"

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleUpload } from '#testing/sample-upload-rows.ts';
 import { describeWhereRowsGo } from './check-summary.tsx';
-import { sampleUpload } from './sample-rows.ts';
 
 const said = (toSend: number, storedOnly: number) =>
   describeWhereRowsGo({ counts: { ...sampleUpload().counts, toSend, storedOnly } });

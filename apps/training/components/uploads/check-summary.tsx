@@ -1,6 +1,6 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import { formatCount } from '@repo/ui/format-count';
 import { Info } from 'lucide-react';
-import { pluralise } from './labels.ts';
 
 const join = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -8,9 +8,9 @@ const join = new Intl.ListFormat('en', { type: 'conjunction' });
 export function describeCreations({ counts }: Pick<EnrolmentUpload, 'counts'>): string {
   const { courses, runs, learners } = counts.willCreate;
   const parts = [
-    courses > 0 ? pluralise(courses, 'course', 'courses') : '',
-    runs > 0 ? pluralise(runs, 'class', 'classes') : '',
-    learners > 0 ? pluralise(learners, 'learner', 'learners') : '',
+    courses > 0 ? formatCount(courses, ['course', 'courses']) : '',
+    runs > 0 ? formatCount(runs, ['class', 'classes']) : '',
+    learners > 0 ? formatCount(learners, ['learner', 'learners']) : '',
   ];
   return join.format(parts.filter(Boolean));
 }

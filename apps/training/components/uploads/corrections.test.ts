@@ -1,8 +1,8 @@
 import type { CorrectRowsAnswer, CorrectRowsBody } from '@repo/schemas/training/enrolment-upload';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { sampleRow, sampleUpload } from '#testing/sample-upload-rows.ts';
 import { Corrections, inverseCorrection } from './corrections.ts';
-import { sampleRow, sampleUpload } from './sample-rows.ts';
 
 type Answer = ApiAnswer<CorrectRowsAnswer>;
 const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };
@@ -49,7 +49,7 @@ describe('corrections on their way', () => {
     expect(kept.text).toContain('traineeName');
     await vi.advanceTimersByTimeAsync(310);
     corrections.add([{ row: 2, cells: { traineeName: 'B' } }]);
-    expect(corrections.onto(sampleRow(2)).cells).toMatchObject({ traineeName: 'B', courseCode: 'C' });
+    expect(corrections.applyTo(sampleRow(2)).cells).toMatchObject({ traineeName: 'B', courseCode: 'C' });
     await vi.runAllTimersAsync();
     expect(sent).toEqual([
       {
@@ -69,7 +69,7 @@ describe('corrections on their way', () => {
     const { corrections, sent } = make();
     corrections.add(Array.from({ length: 1001 }, (_, row) => ({ row: row + 1, leftOut: true })));
     await expect(
-      Promise.race([corrections.settle(), vi.runAllTimersAsync().then(() => 'late')]),
+      Promise.race([corrections.waitUntilSaved(), vi.runAllTimersAsync().then(() => 'late')]),
     ).resolves.toBe(true);
     expect(sent.map(({ rows }) => rows.length)).toEqual([500, 500, 1]);
   });
@@ -82,7 +82,7 @@ describe('corrections on their way', () => {
     corrections.add([{ row: 2, cells: { traineeName: 'B' } }]);
     await vi.runAllTimersAsync();
     expect(sent).toHaveLength(1);
-    expect(await corrections.settle()).toBe(false);
+    expect(await corrections.waitUntilSaved()).toBe(false);
     expect(kept.text).toContain('"B"');
     corrections.retry();
     await vi.runAllTimersAsync();

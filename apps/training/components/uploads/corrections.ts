@@ -62,13 +62,13 @@ export class Corrections {
     }
   }
 
-  onto = (row: UploadRow): UploadRow => {
+  applyTo = (row: UploadRow): UploadRow => {
     const changes = [this.#sent.get(row.row), this.#waiting.get(row.row)];
     return changes.reduce<UploadRow>((now, change) => (change ? applyTo(now, change) : now), row);
   };
 
   /** Resolves when nothing is pending: true, or false after a failure. */
-  async settle(): Promise<boolean> {
+  async waitUntilSaved(): Promise<boolean> {
     while (this.#state.kind === 'saving') await this.#flush();
     return this.#state.kind === 'saved';
   }
@@ -79,7 +79,7 @@ export class Corrections {
     void this.#flush();
   }
 
-  drop(): void {
+  discard(): void {
     this.#waiting.clear();
     this.#write();
     this.#show({ kind: 'saved' });

@@ -3,7 +3,7 @@ import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { formatDate } from '@repo/ui/format-date';
 import { ChevronDown, Download } from 'lucide-react';
-import { saveFile, saveUnmaskedFile } from './save-file.ts';
+import { downloadFile, reauthenticateAndDownload } from './download-file.ts';
 
 export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
   return (
@@ -16,15 +16,15 @@ export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: str
         </Button>
       }
     >
-      <MenuItem onSelect={() => void saveUnmaskedFile(`${path}/errors`)}>
+      <MenuItem onSelect={() => void reauthenticateAndDownload(`${path}/errors`)}>
         Only rows to look at, with the reason (Excel)
       </MenuItem>
-      <MenuItem onSelect={() => saveFile(`${path}/export?format=xlsx`)}>All rows (Excel)</MenuItem>
-      <MenuItem onSelect={() => saveFile(`${path}/export?format=csv`)}>All rows (CSV)</MenuItem>
+      <MenuItem onSelect={() => downloadFile(`${path}/export?format=xlsx`)}>All rows (Excel)</MenuItem>
+      <MenuItem onSelect={() => downloadFile(`${path}/export?format=csv`)}>All rows (CSV)</MenuItem>
       {upload.fileKeptUntil ? (
         <>
           <MenuSeparator />
-          <MenuItem onSelect={() => void saveUnmaskedFile(`${path}/file`)}>
+          <MenuItem onSelect={() => void reauthenticateAndDownload(`${path}/file`)}>
             The file as it was uploaded (until {formatDate(upload.fileKeptUntil)})
           </MenuItem>
         </>

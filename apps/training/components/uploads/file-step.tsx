@@ -8,6 +8,7 @@ import { buttonStyles } from '@repo/ui/button-styles';
 import { Card, CardHeader } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
+import { formatCount } from '@repo/ui/format-count';
 import { Progress } from '@repo/ui/progress';
 import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
@@ -15,7 +16,6 @@ import { Textarea } from '@repo/ui/textarea';
 import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { pluralise } from './labels.ts';
 import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
 
 const accepted = '.xlsx,.xls,.csv,.tsv,.txt';
@@ -48,7 +48,7 @@ export function FileStep() {
           <>
             <FileDrop
               label="Spreadsheet of enrolments"
-              help={`Excel (.xlsx, .xls) or CSV, up to ${megabytes} MB and ${pluralise(uploadLimits.rows, 'row', 'rows')}`}
+              help={`Excel (.xlsx, .xls) or CSV, up to ${megabytes} MB and ${formatCount(uploadLimits.rows, ['row', 'rows'])}`}
               accept={accepted}
               onFiles={([file]) => file && void read(file, null)}
               onRefused={([file]) =>
@@ -189,7 +189,7 @@ function PasteCells({ onText }: { onText: (text: string) => void }) {
           )}
         </Field>
         <Button disabled={rows < 2} onClick={() => onText(text)}>
-          {rows < 2 ? 'Check the rows' : `Check ${pluralise(rows - 1, 'row', 'rows')}`}
+          {rows < 2 ? 'Check the rows' : `Check ${formatCount(rows - 1, ['row', 'rows'])}`}
         </Button>
       </div>
     </details>
@@ -224,7 +224,7 @@ function Checking({ name, rows }: { name: string; rows: number | null }) {
     const timer = setInterval(() => setSeconds(Math.floor((performance.now() - began) / 1000)), 500);
     return () => clearInterval(timer);
   }, []);
-  const what = rows === null ? `the rows of ${name}` : pluralise(rows, 'row', 'rows');
+  const what = rows === null ? `the rows of ${name}` : formatCount(rows, ['row', 'rows']);
   return (
     <div className="space-y-1.5">
       <p role="status" className="flex items-baseline justify-between gap-3 text-sm">

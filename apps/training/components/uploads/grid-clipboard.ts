@@ -1,9 +1,9 @@
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import type { ClipboardEvent } from 'react';
 import type { Correction } from './corrections.ts';
 import { formatCell, type GridColumn } from './grid-columns.ts';
-import { pluralise } from './labels.ts';
 import { parsePastedCells } from './pasted-cells.ts';
 import { isMasked } from './row-list.ts';
 import type { Grid } from './use-grid.ts';
@@ -18,7 +18,7 @@ export async function pasteCells(
   event.preventDefault();
   const { rows } = editor;
   const last = Math.min(at.index + block.length, rows.total) - 1;
-  await rows.ensure(at.index, last);
+  await rows.loadRange(at.index, last);
   const corrections: Correction[] = [];
   let kept = 0;
   for (const [offset, values] of block.slice(0, last - at.index + 1).entries()) {
@@ -32,12 +32,12 @@ export async function pasteCells(
     }
   }
   editor.correct(corrections);
-  const pasted = `${pluralise(corrections.length, 'row', 'rows')} pasted`;
+  const pasted = `${formatCount(corrections.length, ['row', 'rows'])} pasted`;
   editor.announce(pasted);
   const beyond = Math.max(0, at.index + block.length - rows.total);
   const left = [
-    beyond > 0 ? `${pluralise(beyond, 'row', 'rows')} did not fit: the list ends before.` : '',
-    kept > 0 ? `${pluralise(kept, 'row', 'rows')} cannot be changed now.` : '',
+    beyond > 0 ? `${formatCount(beyond, ['row', 'rows'])} did not fit: the list ends before.` : '',
+    kept > 0 ? `${formatCount(kept, ['row', 'rows'])} cannot be changed now.` : '',
   ].filter(Boolean);
   if (left.length > 0) toast.warning(pasted, { description: left.join(' ') });
 }

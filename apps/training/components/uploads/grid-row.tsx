@@ -6,7 +6,7 @@ import { gridRole } from '@repo/ui/grid-role';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import { CellEditor, type Commit } from './cell-editor.tsx';
+import { type CellCommit, CellEditor } from './cell-editor.tsx';
 import { formatCell, type GridColumn, rowHeight } from './grid-columns.ts';
 import { rowStatus } from './labels.ts';
 
@@ -21,7 +21,7 @@ export type GridRowProps = {
   editing: { column: number; text: string | null } | null;
   editable: boolean;
   /** Must be stable. */
-  onCommit: (commit: Commit) => void;
+  onCommit: (commit: CellCommit) => void;
 };
 
 /** For the row's own column: all findings. */

@@ -46,17 +46,14 @@ export function rowStatus(row: UploadRow): StatusLabel {
   return verdictLabels[row.verdict];
 }
 
-export function learnerName({ row, cells }: UploadRow): string {
+/** The name, else the email address, else "Row 12". */
+export function learnerLabel({ row, cells }: UploadRow): string {
   return cells.traineeName?.trim() || cells.traineeEmail?.trim() || `Row ${row.toLocaleString('en')}`;
 }
 
 /** Email address and identity number (masked unless revealed), because names are not unique. */
-export function describePerson({ cells }: UploadRow): string {
+export function emailAndIdentityText({ cells }: UploadRow): string {
   return [cells.traineeEmail?.trim(), cells.traineeNric?.trim()].filter(Boolean).join(' · ');
-}
-
-export function pluralise(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
 
 export function acceptsCorrections({ status }: Pick<EnrolmentUpload, 'status'>): boolean {

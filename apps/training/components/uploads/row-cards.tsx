@@ -5,7 +5,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ChevronRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { describePerson, learnerName, rowStatus } from './labels.ts';
+import { emailAndIdentityText, learnerLabel, rowStatus } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 const cardHeight = 112;
@@ -26,7 +26,7 @@ export function RowCards({ editor, label, onOpen }: RowCardsProps) {
   });
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? 0;
-  useEffect(() => rows.want(first, last), [rows, first, last]);
+  useEffect(() => rows.loadRangeSoon(first, last), [rows, first, last]);
   return (
     <ul
       ref={list}
@@ -72,10 +72,10 @@ function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: nu
       <span className="min-w-0 flex-1 space-y-1.5">
         <span className="flex items-center gap-2">
           <span className="shrink-0 text-xs text-muted tabular-nums">{row.row}</span>
-          <bdi className="min-w-0 flex-1 truncate font-medium">{learnerName(row)}</bdi>
+          <bdi className="min-w-0 flex-1 truncate font-medium">{learnerLabel(row)}</bdi>
           <StatusBadge tone={words.tone}>{words.label}</StatusBadge>
         </span>
-        <span className="block truncate text-xs text-muted">{describePerson(row)}</span>
+        <span className="block truncate text-xs text-muted">{emailAndIdentityText(row)}</span>
         <span className="line-clamp-2 text-xs text-muted">{story}</span>
       </span>
       <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />

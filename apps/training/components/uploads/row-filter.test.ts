@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { sampleRow } from '#testing/sample-upload-rows.ts';
 import { filtersFor, matchesView, parseRowView, rowQuery, toggleFilter } from './row-filter.ts';
-import { sampleRow } from './sample-rows.ts';
 
 const before = filtersFor({ submittedAt: null });
 const after = filtersFor({ submittedAt: '2026-11-21T01:00:00.000Z' });

@@ -1,14 +1,14 @@
 import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { pageRows, RowList } from './row-list.ts';
-import { samplePage, sampleRow } from './sample-rows.ts';
+import { samplePage, sampleRow } from '#testing/sample-upload-rows.ts';
+import { RowList, rowsPerPage } from './row-list.ts';
 
 /** Serves these rows and records the requested pages. */
 function listOver(server: { rows: UploadRow[] }) {
   const asked: number[] = [];
   const list = new RowList(async (_query, page) => {
     asked.push(page);
-    return { ok: true, data: samplePage(server.rows, page, pageRows) };
+    return { ok: true, data: samplePage(server.rows, page, rowsPerPage) };
   });
   return { list, asked };
 }
@@ -28,13 +28,13 @@ describe('rows of which a part is here', () => {
     list.open(new URLSearchParams());
     await vi.runAllTimersAsync();
     expect(list.total).toBe(2000);
-    list.want(1590, 1610);
-    list.want(1595, 1615);
+    list.loadRangeSoon(1590, 1610);
+    list.loadRangeSoon(1595, 1615);
     await vi.runAllTimersAsync();
     expect(asked).toEqual([1, 8, 9]);
     expect(list.rowAt(1605)?.row).toBe(1607);
     expect(list.rowAt(500)).toBeUndefined();
-    list.want(1596, 1616);
+    list.loadRangeSoon(1596, 1616);
     await vi.runAllTimersAsync();
     expect(asked).toEqual([1, 8, 9]);
   });
@@ -43,8 +43,8 @@ describe('rows of which a part is here', () => {
     const { list, asked } = listOver({ rows: many(20_000) });
     list.open(new URLSearchParams());
     await vi.runAllTimersAsync();
-    for (let first = 1000; first < 18_000; first += 1000) list.want(first, first + 20);
-    list.want(19_000, 19_020);
+    for (let first = 1000; first < 18_000; first += 1000) list.loadRangeSoon(first, first + 20);
+    list.loadRangeSoon(19_000, 19_020);
     await vi.runAllTimersAsync();
     expect(asked).toEqual([1, 96]);
   });
@@ -53,14 +53,14 @@ describe('rows of which a part is here', () => {
     const server = { rows: many(600) };
     const { list } = listOver(server);
     list.open(new URLSearchParams());
-    list.want(0, 399);
+    list.loadRangeSoon(0, 399);
     await vi.runAllTimersAsync();
     server.rows = server.rows.filter(({ row }) => row !== 5);
-    list.want(400, 420);
+    list.loadRangeSoon(400, 420);
     await vi.runAllTimersAsync();
     expect(list.total).toBe(599);
     expect(list.rowAt(400)?.row).toBe(403);
-    list.want(180, 210);
+    list.loadRangeSoon(180, 210);
     await vi.runAllTimersAsync();
     // No row is missing or repeated.
     expect(list.rowAt(199)?.row).toBe(202);
@@ -71,13 +71,13 @@ describe('rows of which a part is here', () => {
     const server = { rows: many(400) };
     const { list } = listOver(server);
     list.open(new URLSearchParams());
-    list.want(0, 399);
+    list.loadRangeSoon(0, 399);
     await vi.runAllTimersAsync();
     server.rows = many(400, 1000);
     list.open(new URLSearchParams({ verdict: 'error' }));
-    expect(list.isOther).toBe(true);
+    expect(list.isOutdated).toBe(true);
     await vi.runAllTimersAsync();
-    expect(list.isOther).toBe(false);
+    expect(list.isOutdated).toBe(false);
     expect(
       Array.from({ length: 400 }, (_, index) => list.numberAt(index) ?? 1000).every((row) => row >= 1000),
     ).toBe(true);
@@ -100,7 +100,7 @@ describe('rows of which a part is here', () => {
     const list = new RowList(async (_query, page) =>
       isDown
         ? { ok: false, failure: { error: 'Away' } }
-        : { ok: true, data: samplePage(rows, page, pageRows) },
+        : { ok: true, data: samplePage(rows, page, rowsPerPage) },
     );
     list.open(new URLSearchParams());
     await settled();
@@ -114,7 +114,7 @@ describe('rows of which a part is here', () => {
   test('a number that is readable stays so when an answer hides it, unless it is another', () => {
     const list = new RowList(() => new Promise(() => {}));
     const shown = sampleRow(2, { cells: { traineeNric: 'S1234567D' } });
-    list.open(new URLSearchParams(), samplePage([shown, sampleRow(3)], 1, pageRows));
+    list.open(new URLSearchParams(), samplePage([shown, sampleRow(3)], 1, rowsPerPage));
     list.put([sampleRow(2, { verdict: 'error', cells: { traineeNric: 'S****567D' } })]);
     expect(list.row(2)).toMatchObject({ verdict: 'error', cells: { traineeNric: 'S1234567D' } });
     list.put([sampleRow(2, { cells: { traineeNric: 'T****567D' } })]);

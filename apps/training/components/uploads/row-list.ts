@@ -3,7 +3,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { usesExtraColumns } from './grid-columns.ts';
 
-export const pageRows = 200;
+export const rowsPerPage = 200;
 
 /** Debounce, so that fast scrolling does not load rows. */
 const restMs = 60;
@@ -24,7 +24,7 @@ export class RowList {
   #wanted = { first: 0, last: 0 };
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** The rows still belong to the previous query. */
-  #isOther = false;
+  #isOutdated = false;
   #failure: ApiFailure | null = null;
   #usesExtra = false;
   #listed: Set<number | undefined> | null = null;
@@ -54,8 +54,8 @@ export class RowList {
     return this.#failure;
   }
 
-  get isOther(): boolean {
-    return this.#isOther;
+  get isOutdated(): boolean {
+    return this.#isOutdated;
   }
 
   /** The row number at this index; absent until loaded. */
@@ -96,19 +96,19 @@ export class RowList {
     this.#loading = new Set();
     this.#corrected = new Set();
     this.#failure = null;
-    this.#isOther = first === undefined;
-    this.#wanted = { first: 0, last: pageRows - 1 };
+    this.#isOutdated = first === undefined;
+    this.#wanted = { first: 0, last: rowsPerPage - 1 };
     if (first) {
       this.#rows.clear();
       this.#order = Array.from({ length: first.pagination.total });
       this.#place(first.rows, 0);
-      if (first.rows.length >= Math.min(pageRows, this.total)) this.#fresh.add(1);
+      if (first.rows.length >= Math.min(rowsPerPage, this.total)) this.#fresh.add(1);
     }
     this.#changed();
     this.#ask();
   }
 
-  want(first: number, last: number): void {
+  loadRangeSoon(first: number, last: number): void {
     this.#wanted = { first, last };
     clearTimeout(this.#timer);
     if (this.#missing().length === 0) return;
@@ -128,7 +128,7 @@ export class RowList {
     this.#ask();
   }
 
-  async ensure(first: number, last: number): Promise<void> {
+  async loadRange(first: number, last: number): Promise<void> {
     await Promise.all(this.#missing({ first, last }).map((page) => this.#load(page)));
   }
 
@@ -165,7 +165,11 @@ export class RowList {
     if (this.total === 0 && this.#fresh.has(1)) return [];
     const end = Math.max(first, Math.min(last, this.total - 1));
     const pages: number[] = [];
-    for (let page = Math.floor(first / pageRows) + 1; page <= Math.floor(end / pageRows) + 1; page += 1) {
+    for (
+      let page = Math.floor(first / rowsPerPage) + 1;
+      page <= Math.floor(end / rowsPerPage) + 1;
+      page += 1
+    ) {
       if (!this.#fresh.has(page)) pages.push(page);
     }
     return pages;
@@ -189,8 +193,8 @@ export class RowList {
       return;
     }
     const { rows, pagination } = answer.data;
-    if (this.#isOther) {
-      this.#isOther = false;
+    if (this.#isOutdated) {
+      this.#isOutdated = false;
       this.#order = Array.from({ length: pagination.total });
     } else if (pagination.total !== this.total) {
       // The total changed, so page boundaries moved.
@@ -198,7 +202,7 @@ export class RowList {
       this.#order.length = pagination.total;
     }
     this.#fresh.add(page);
-    this.#place(rows, (page - 1) * pageRows);
+    this.#place(rows, (page - 1) * rowsPerPage);
     this.onDetail(answer.data);
     this.#changed();
     this.#ask();

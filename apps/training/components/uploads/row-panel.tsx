@@ -17,10 +17,10 @@ import { SwitchWithLabel } from '@repo/ui/switch';
 import { usePageLeave } from '@repo/ui/use-page-leave';
 import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
-import { CellChoices, editableText } from './cell-editor.tsx';
+import { CellChoices, toCellInput } from './cell-editor.tsx';
 import type { Correction } from './corrections.ts';
 import { cellChoices, type GridColumn } from './grid-columns.ts';
-import { learnerName, rowStatus } from './labels.ts';
+import { learnerLabel, rowStatus } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 type RowPanelProps = {
@@ -49,7 +49,7 @@ export function RowPanel({ editor, number, columns, canEdit, side, onOpen }: Row
       open
       onOpenChange={(open) => open || onOpen(null)}
       side={side}
-      title={`Row ${row.row}: ${learnerName(row)}`}
+      title={`Row ${row.row}: ${learnerLabel(row)}`}
       description={<StatusBadge tone={words.tone}>{words.label}</StatusBadge>}
       footer={
         <div className="flex items-center justify-between gap-3">
@@ -198,7 +198,7 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const value = row.cells[field] ?? '';
-  const { hidden, before } = editableText(field, value);
+  const { masked, initialText } = toCellInput(field, value);
   const findings = row.findings.filter((finding) => finding.field === field);
   const error = findings.find(({ severity }) => severity === 'error')?.message;
   const warning = findings.find(({ severity }) => severity === 'warning')?.message;
@@ -206,14 +206,14 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
   // Unsaved input, saved by leaving the field, the panel or the page.
   const typed = useRef<string | null>(null);
   function saveText() {
-    const text = typed.current?.trim() ?? before;
+    const text = typed.current?.trim() ?? initialText;
     typed.current = null;
-    if (text !== before) onChange(text);
+    if (text !== initialText) onChange(text);
   }
   usePageLeave(saveText);
   useEffect(() => {
-    if (input.current && typed.current === null) input.current.value = before;
-  }, [before]);
+    if (input.current && typed.current === null) input.current.value = initialText;
+  }, [initialText]);
 
   return (
     <Field
@@ -228,9 +228,9 @@ function CellField({ row, field, heading, editable, onChange }: CellFieldProps) 
           <Input
             {...control}
             ref={input}
-            defaultValue={before}
+            defaultValue={initialText}
             readOnly={!editable}
-            placeholder={hidden ? `${value}: type all of it to change it` : undefined}
+            placeholder={masked ? `${value}: type all of it to change it` : undefined}
             maxLength={maximumCellCharacters}
             inputMode={inputModes[field]}
             autoComplete="off"

@@ -5,12 +5,13 @@ import { Button } from '@repo/ui/button';
 import { Chip } from '@repo/ui/chip';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ErrorState } from '@repo/ui/error-state';
+import { formatCount } from '@repo/ui/format-count';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { columnsFor } from './grid-columns.ts';
-import { acceptsCorrections, canEditRow, pluralise } from './labels.ts';
+import { acceptsCorrections, canEditRow } from './labels.ts';
 import { RowCards } from './row-cards.tsx';
 import { matchesView, type RowFilter, type RowView } from './row-filter.ts';
 import { RowFilters } from './row-filters.tsx';
@@ -64,7 +65,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
           </Button>
         ) : null}
         <p className="ml-auto text-sm text-muted tabular-nums" aria-live="polite">
-          {rows.isOther ? 'Reading rows…' : `${pluralise(rows.total, 'row', 'rows')} shown`}
+          {rows.isOutdated ? 'Reading rows…' : `${formatCount(rows.total, ['row', 'rows'])} shown`}
         </p>
       </div>
       {rows.failure ? (

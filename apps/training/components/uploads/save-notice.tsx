@@ -3,12 +3,12 @@
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
+import { formatCount } from '@repo/ui/format-count';
 import { RequestId } from '@repo/ui/request-id';
 import { Spinner } from '@repo/ui/spinner';
 import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { SaveState } from './corrections.ts';
-import { pluralise } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 const nothing: SaveState = { kind: 'saved' };
@@ -25,7 +25,7 @@ export function SaveStatus({ editor }: { editor: UploadEditor }) {
     <p className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
       {state.kind === 'saving' ? <Spinner /> : <Check aria-hidden className="text-success" />}
       {state.kind === 'saving'
-        ? `Checking ${pluralise(state.rows, 'row', 'rows')}…`
+        ? `Checking ${formatCount(state.rows, ['row', 'rows'])}…`
         : 'Every change is saved'}
     </p>
   );
@@ -36,7 +36,7 @@ export function SaveFailure({ editor }: { editor: UploadEditor }) {
   const [isBusy, setBusy] = useState(false);
   if (state.kind !== 'failed') return null;
   const { failure, conflict, rows } = state;
-  const changed = pluralise(rows, 'row you changed is', 'rows you changed are');
+  const changed = formatCount(rows, ['row you changed is', 'rows you changed are']);
 
   async function resolve(how: 'mine' | 'theirs') {
     setBusy(true);

@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
@@ -13,7 +14,7 @@ import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
-import { formatDuration, pluralise } from './labels.ts';
+import { formatDuration } from './labels.ts';
 import { filtersFor } from './row-filter.ts';
 import type { UploadAction, UploadEditor } from './upload-editor.ts';
 import type { Connection } from './upload-feed.ts';
@@ -141,7 +142,7 @@ function CancelRest({ editor, upload }: { editor: UploadEditor; upload: Enrolmen
     <ConfirmDialog
       trigger={<Button variant="danger-quiet">Cancel the rest</Button>}
       title={`Cancel the rest of “${upload.fileName}”?`}
-      description={`${pluralise(left, 'row has', 'rows have')} no result yet and will not be sent. What is stored already stays stored, and a row that is on its way at this moment is followed to its end.`}
+      description={`${formatCount(left, ['row has', 'rows have'])} no result yet and will not be sent. What is stored already stays stored, and a row that is on its way at this moment is followed to its end.`}
       confirmLabel="Cancel the rest"
       pendingLabel="Cancelling…"
       cancelLabel="Continue"
@@ -170,8 +171,8 @@ function RetryButton({ upload, pending, act }: RetryButtonProps) {
     >
       <RotateCcw aria-hidden />
       {failed === again
-        ? `Retry ${pluralise(failed, 'failed row', 'failed rows')}`
-        : `Try ${pluralise(again, 'row', 'rows')} again`}
+        ? `Retry ${formatCount(failed, ['failed row', 'failed rows'])}`
+        : `Try ${formatCount(again, ['row', 'rows'])} again`}
     </Button>
   );
 }
@@ -187,12 +188,12 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
   const failed = counts.states.failed ?? 0;
   const unknown = counts.states.unknown ?? 0;
   const others = counts.rows - stored;
-  const title = `${pluralise(stored, 'enrolment is', 'enrolments are')} stored`;
+  const title = `${formatCount(stored, ['enrolment is', 'enrolments are'])} stored`;
   return (
     <>
       <Alert
         tone={status === 'cancelled' || others > 0 ? 'info' : 'success'}
-        title={others > 0 ? `${title}, ${pluralise(others, 'row is', 'rows are')} not` : title}
+        title={others > 0 ? `${title}, ${formatCount(others, ['row is', 'rows are'])} not` : title}
         action={stored > 0 ? <LinkButton href="/enrolments">See enrolments</LinkButton> : undefined}
       >
         {status === 'cancelled' ? 'The rest was cancelled ' : 'Done '}
@@ -200,12 +201,12 @@ function Result({ upload, retry }: { upload: EnrolmentUpload; retry: ReactNode }
         {others > 0 ? <NotStored upload={upload} /> : null}
       </Alert>
       {failed > 0 ? (
-        <Alert tone="danger" title={`${pluralise(failed, 'row', 'rows')} failed`}>
+        <Alert tone="danger" title={`${formatCount(failed, ['row', 'rows'])} failed`}>
           Each says why. Correct them below and try again: what is stored is not sent twice.
         </Alert>
       ) : null}
       {unknown > 0 ? (
-        <Alert tone="warning" title={`${pluralise(unknown, 'row needs', 'rows need')} a look`}>
+        <Alert tone="warning" title={`${formatCount(unknown, ['row needs', 'rows need'])} a look`}>
           The agency may have them or not; each row says what is known. Trying again looks for them at the
           agency first, so that nothing is sent twice.
         </Alert>
@@ -222,7 +223,7 @@ function NotStored({ upload }: { upload: EnrolmentUpload }) {
       {kinds.map(({ id, label, count }) => (
         <li key={id}>
           <Link href={`?show=${id}#rows`} className="inline-block py-1 underline">
-            {label}: {pluralise(count(upload.counts), 'row', 'rows')}
+            {label}: {formatCount(count(upload.counts), ['row', 'rows'])}
           </Link>
         </li>
       ))}

@@ -7,10 +7,11 @@ import type {
 import { withReauthentication } from '@repo/ui/account/reauthentication';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
+import { formatCount } from '@repo/ui/format-count';
 import { api } from '#api.ts';
 import { type Correction, type CorrectionStore, Corrections, inverseCorrection } from './corrections.ts';
-import { pluralise, rowStatus } from './labels.ts';
-import { pageRows, RowList } from './row-list.ts';
+import { rowStatus } from './labels.ts';
+import { RowList, rowsPerPage } from './row-list.ts';
 import { type Connection, followUpload } from './upload-feed.ts';
 
 export type UploadEditorState = {
@@ -66,7 +67,7 @@ export class UploadEditor {
       keep,
       onAnswer: (answer, sent) => this.#applyAnswer(answer, sent),
     });
-    this.rows.overlay = this.corrections.onto;
+    this.rows.overlay = this.corrections.applyTo;
     this.rows.onDetail = ({ upload }) => this.#showUpload(upload);
     this.rows.open(query, first);
   }
@@ -158,13 +159,13 @@ export class UploadEditor {
       numbers.map((row) => ({ row, leftOut: true })),
       numbers.map((row) => ({ row, leftOut: false })),
     );
-    await this.corrections.settle();
+    await this.corrections.waitUntilSaved();
     return numbers.length;
   }
 
   /** After a conflict: sends our corrections again or discards them. */
   async resolve(how: 'mine' | 'theirs'): Promise<void> {
-    if (how === 'theirs') this.corrections.drop();
+    if (how === 'theirs') this.corrections.discard();
     const answer = await this.#readPage(new URLSearchParams(), 1, 1);
     if (answer.ok) this.#show({ upload: answer.data.upload });
     if (how === 'mine') this.corrections.retry();
@@ -174,7 +175,7 @@ export class UploadEditor {
   async act(action: UploadAction): Promise<ApiFailure | null> {
     // Saves pending corrections first.
     const sends = action === 'submit' || action === 'retry';
-    if (sends && !(await this.corrections.settle())) return unsaved;
+    if (sends && !(await this.corrections.waitUntilSaved())) return unsaved;
     const answer = await api(`POST /api/enrolments/uploads/{id}/${action}`, { params: this.#params });
     if (!answer.ok) return answer.failure;
     const wasOver = this.#state.upload.finishedAt !== null;
@@ -193,7 +194,11 @@ export class UploadEditor {
     });
   }
 
-  async #readPage(query: URLSearchParams, page: number, limit = pageRows): Promise<ApiAnswer<UploadDetail>> {
+  async #readPage(
+    query: URLSearchParams,
+    page: number,
+    limit = rowsPerPage,
+  ): Promise<ApiAnswer<UploadDetail>> {
     const asked = new URLSearchParams(query);
     asked.set('page', String(page));
     asked.set('limit', String(limit));
@@ -250,7 +255,7 @@ export class UploadEditor {
       return [words, ...only.findings.map(({ message }) => message)].join('. ');
     }
     const good = touched.filter(({ willBeSent }) => willBeSent).length;
-    return `${pluralise(sent.length, 'row', 'rows')} checked again, ${good.toLocaleString('en')} will be sent`;
+    return `${formatCount(sent.length, ['row', 'rows'])} checked again, ${good.toLocaleString('en')} will be sent`;
   }
 
   /** Ignores an update that is older than the known one. */

@@ -5,7 +5,7 @@ import {
   uploadVerdicts,
 } from '@repo/schemas/training/enrolment-upload';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sampleUpload } from './sample-rows.ts';
+import { sampleUpload } from '#testing/sample-upload-rows.ts';
 import { followUpload } from './upload-feed.ts';
 
 /** Like the browser's: once closed it stays closed. */

@@ -29,7 +29,7 @@ export function UploadGrid({ label, ...input }: UploadGridProps) {
       aria-label={label}
       aria-rowcount={rows.total + 1}
       aria-colcount={columns.length}
-      aria-busy={rows.isOther || undefined}
+      aria-busy={rows.isOutdated || undefined}
       className="relative h-[min(70dvh,52rem)] min-h-80 overflow-auto overscroll-contain rounded-lg border border-line bg-surface-raised [contain:strict]"
       onKeyDown={(event) => handleGridKey(event, grid, forget)}
       onPaste={(event) => void pasteCells(event, grid)}
@@ -39,7 +39,7 @@ export function UploadGrid({ label, ...input }: UploadGridProps) {
       <GridHead columns={columns} width={width} />
       <div
         {...gridRole('rowgroup')}
-        className={rows.isOther ? 'relative opacity-60' : 'relative'}
+        className={rows.isOutdated ? 'relative opacity-60' : 'relative'}
         style={{ height: virtualizer.getTotalSize(), width }}
       >
         <Rows grid={grid} />

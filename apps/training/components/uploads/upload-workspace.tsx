@@ -8,10 +8,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { CheckMenu, SendButton } from './check-actions.tsx';
 import { CheckSummary } from './check-summary.tsx';
 import type { CorrectionStore } from './corrections.ts';
+import { reauthenticateAndDownload } from './download-file.ts';
 import { Downloads } from './downloads.tsx';
 import { filtersFor, rowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
-import { saveUnmaskedFile } from './save-file.ts';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
 import { SendProgress } from './send-progress.tsx';
 import { UploadEditor } from './upload-editor.ts';
@@ -57,7 +57,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
                   className={buttonStyles()}
                   onClick={(event) => {
                     event.preventDefault();
-                    void saveUnmaskedFile(`${editor.path}/errors`);
+                    void reauthenticateAndDownload(`${editor.path}/errors`);
                   }}
                 >
                   Download bad rows

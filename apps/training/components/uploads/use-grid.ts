@@ -10,7 +10,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Commit } from './cell-editor.tsx';
+import type { CellCommit } from './cell-editor.tsx';
 import { type GridColumn, headerHeight, rowHeight } from './grid-columns.ts';
 import type { RowList } from './row-list.ts';
 import type { UploadEditor } from './upload-editor.ts';
@@ -60,7 +60,7 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
     else editor.announce('This row cannot be changed now');
   }
 
-  const commit = useEffectEvent(({ row, field, text, then }: Commit) => {
+  const commit = useEffectEvent(({ row, field, text, then }: CellCommit) => {
     setEditing(null);
     if (text !== null) editor.correct([{ row, cells: { [field]: text } }]);
     if (then === 'leave') return;
@@ -73,7 +73,7 @@ export function useGrid({ editor, columns, canEdit, onOpen }: GridInput) {
     };
     go(moves[then]);
   });
-  const [onCommit] = useState(() => (done: Commit) => commit(done));
+  const [onCommit] = useState(() => (done: CellCommit) => commit(done));
 
   return {
     editor,
@@ -118,7 +118,7 @@ function useVirtualRows(
   });
   const first = virtualizer.range?.startIndex ?? 0;
   const last = virtualizer.range?.endIndex ?? 0;
-  useEffect(() => rows.want(first, last), [rows, first, last]);
+  useEffect(() => rows.loadRangeSoon(first, last), [rows, first, last]);
   return { virtualizer, first, last };
 }
 

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
-import { withRole } from '#testing/with-role.ts';
+import { assertRole } from '#testing/assert-role.ts';
 import { listUnmarkedSessions } from './list-unmarked-sessions.ts';
 
 const database = useTrainingDatabase();
@@ -50,7 +50,7 @@ it('lists the sittings that have begun and have nobody’s attendance', async ()
       endTime: '10:00',
     },
   });
-  const ctx = withRole({ db: database.db, clock, actor: actorOf(trainer) }, 'trainer');
+  const ctx = assertRole({ db: database.db, clock, actor: actorOf(trainer) }, 'trainer');
   const found = await listUnmarkedSessions(ctx);
   expect(found.map(({ id }) => id)).toEqual([thisMorning.id, yesterday.id]);
   expect(found[1]).toMatchObject({ classId: run.id, date: '2026-11-19', startTime: '09:00', number: 1 });

@@ -2,8 +2,8 @@ import { assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createAssessment, createCourse, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
+import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { withRole } from '#testing/with-role.ts';
 import { listAssessmentFigures } from './list-assessment-figures.ts';
 
 const database = useTrainingDatabase();
@@ -21,7 +21,7 @@ async function setUp() {
       dueDate: new Date(Date.UTC(2027, 0, day)),
     });
   }
-  const ctx = withRole(service.contextOf(await createUser(db, { roles: ['admin'] })), 'admin');
+  const ctx = assertRole(service.contextOf(await createUser(db, { roles: ['admin'] })), 'admin');
   return async (asked: object, page = 1) => {
     const query = { ...assessmentTableQuery.parse(asked), page, limit: 2 };
     const { rows, total } = await listAssessmentFigures(ctx, query);

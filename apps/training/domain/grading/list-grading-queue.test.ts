@@ -8,8 +8,8 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
+import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { withRole } from '#testing/with-role.ts';
 import { listGradingQueue } from './list-grading-queue.ts';
 
 const database = useTrainingDatabase();
@@ -42,7 +42,7 @@ async function setUp(count: number) {
     });
     ids.push(submission.id);
   }
-  const ctx = withRole(service.contextOf(trainer), 'trainer');
+  const ctx = assertRole(service.contextOf(trainer), 'trainer');
   const queue = async (after?: string) => {
     const { data, total, nextAfter } = await listGradingQueue(ctx, {
       status: 'pending',

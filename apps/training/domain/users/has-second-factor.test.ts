@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { withRole } from '#testing/with-role.ts';
+import { assertRole } from '#testing/assert-role.ts';
 import { hasSecondFactor } from './has-second-factor.ts';
 
 const database = useTrainingDatabase();
@@ -12,7 +12,7 @@ it('shows administrators who has a second factor; an unconfirmed set-up does not
     await createUser(db, { roles: ['admin'] }),
     await createUser(db, { roles: ['trainer'] }),
   ];
-  const ctx = withRole({ db, actor: actorOf(admin) }, 'admin');
+  const ctx = assertRole({ db, actor: actorOf(admin) }, 'admin');
   await db.totpSecret.create({ data: { userId: trainer.id, sealed: 'sealed', createdAt: new Date() } });
   expect(await hasSecondFactor(ctx, trainer.id)).toBe(false);
   await db.totpSecret.update({ where: { userId: trainer.id }, data: { confirmedAt: new Date() } });

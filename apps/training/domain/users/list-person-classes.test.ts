@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { expect, test } from 'vitest';
-import { withRole } from '#testing/with-role.ts';
+import { assertRole } from '#testing/assert-role.ts';
 import { listPersonClasses } from './list-person-classes.ts';
 
 const database = useTrainingDatabase();
@@ -31,7 +31,7 @@ test('a person’s classes, taught and attended, are paged, newest first', async
     }
   }
   await createEnrolment(db);
-  const ctx = withRole({ db, actor: actorOf(admin) }, 'admin');
+  const ctx = assertRole({ db, actor: actorOf(admin) }, 'admin');
   const first = await listPersonClasses(ctx, person.id, { page: 1, limit: 10 });
   expect(first.total).toBe(12);
   expect(first.classes).toHaveLength(10);

@@ -10,8 +10,8 @@ import {
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { listWaitingAssessments } from '#domain/grading/list-waiting-assessments.ts';
+import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { withRole } from '#testing/with-role.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database, () => ({ clock: () => new Date('2027-02-10T04:00:00Z') }));
@@ -56,7 +56,7 @@ describe('choices that there are too many of to send them all', () => {
   });
 
   test('begin with 20 on a page, and with the chosen one', async () => {
-    const ctx = withRole(service.contextOf(admin), 'admin');
+    const ctx = assertRole(service.contextOf(admin), 'admin');
     const plain = await readFirstChoices(ctx, 'course-codes');
     expect(plain.more).toBe(true);
     expect(plain.options).toHaveLength(20);
@@ -130,9 +130,13 @@ test('a former trainer with a class matches by value and is the first choice in 
   ]);
   expect(await labels('trainers', { value: idle.id })).toEqual([]);
   expect(await labels('trainers', { q: 'rahim' })).toEqual([`Rahim Osman, ${trainer.email}`]);
-  const { options, more } = await readFirstChoices(withRole(service.contextOf(admin), 'admin'), 'trainers', {
-    chosen: gone.id,
-  });
+  const { options, more } = await readFirstChoices(
+    assertRole(service.contextOf(admin), 'admin'),
+    'trainers',
+    {
+      chosen: gone.id,
+    },
+  );
   expect([options[0]?.label, more]).toEqual([goneLabel, false]);
 });
 
@@ -183,7 +187,7 @@ test('what waits in a trainer’s classes is counted, the rest of a long list by
   await handIn('Graded', both.id, { status: 'graded', score: 1, gradedAt: new Date() });
   await handIn('Of somebody else', trainer.id);
   const { assessments, total } = await listWaitingAssessments(
-    withRole(service.contextOf(both), 'trainer'),
+    assertRole(service.contextOf(both), 'trainer'),
     2,
   );
   expect(total).toBe(3);

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
-import { publishClass } from '#testing/publish-class.ts';
+import { createPublishedClass } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -11,10 +11,10 @@ const database = useTrainingDatabase();
 const agency = useAgency({ deadlineMs: 700 });
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 
-type Published = Awaited<ReturnType<typeof publishClass>>;
+type Published = Awaited<ReturnType<typeof createPublishedClass>>;
 let published: Published;
 beforeEach(async () => {
-  published = await publishClass({ database, agency, service });
+  published = await createPublishedClass({ database, agency, service });
   service.mails.length = 0;
 });
 

@@ -2,7 +2,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays, dateColumn } from '#domain/calendar/singapore-date.ts';
-import { publishClass } from '#testing/publish-class.ts';
+import { createPublishedClass } from '#testing/create-published-class.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -10,9 +10,9 @@ const database = useTrainingDatabase();
 const agency = useAgency();
 const service = useTrainingService(database, () => ({ agency: agency.client }));
 
-let published: Awaited<ReturnType<typeof publishClass>>;
+let published: Awaited<ReturnType<typeof createPublishedClass>>;
 beforeEach(async () => {
-  published = await publishClass({ database, agency, service });
+  published = await createPublishedClass({ database, agency, service });
   service.mails.length = 0;
 });
 

@@ -14,8 +14,8 @@ import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 import { findGradableSubmission, listGradingQueue } from '#domain/grading/list-grading-queue.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
+import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { withRole } from '#testing/with-role.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -193,7 +193,7 @@ describe('a trainer', () => {
 
   it('has that work on the desk, in its filters and figures, and no other', async () => {
     const { trainer, stranger, mine, other } = await setUp();
-    const ctx = withRole(contextOf(trainer), 'trainer');
+    const ctx = assertRole(contextOf(trainer), 'trainer');
     const queue = await listGradingQueue(ctx, { mine: false, page: 1 });
     expect(queue.data.map(({ submissionId }) => submissionId)).toEqual([mine.submission.id]);
     expect(await findGradableSubmission(ctx, other.submission.id)).toBeNull();
@@ -207,7 +207,7 @@ describe('a trainer', () => {
       expect(options.map(({ value }) => value)).toEqual([id]);
     }
     expect(
-      (await listGradingQueue(withRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
+      (await listGradingQueue(assertRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
     ).toEqual([]);
     expect(await listAssessmentFigures(ctx, firstPage)).toMatchObject({
       rows: [{ id: mine.assessment.id, handedIn: 1, toGrade: 1 }],
@@ -221,14 +221,14 @@ describe('a trainer', () => {
     const { mine, other } = await setUp();
     const both = await createUser(database.db, { roles: ['trainer', 'developer'] });
     await createCourseRun(database.db, { courseId: mine.course.id, trainerId: both.id });
-    const { rows: figures } = await listAssessmentFigures(withRole(contextOf(both), 'trainer'), firstPage);
+    const { rows: figures } = await listAssessmentFigures(assertRole(contextOf(both), 'trainer'), firstPage);
     expect(figures.find(({ id }) => id === mine.assessment.id)).toMatchObject({ handedIn: 1, toGrade: 1 });
     expect(figures.find(({ id }) => id === other.assessment.id)).toMatchObject({
       handedIn: null,
       toGrade: null,
     });
     const developer = await createUser(database.db, { roles: ['developer'] });
-    const ctx = withRole(contextOf(developer), 'developer');
+    const ctx = assertRole(contextOf(developer), 'developer');
     for (const row of (await listAssessmentFigures(ctx, firstPage)).rows)
       expect(row).toMatchObject({ handedIn: null, toGrade: null });
     expect((await getViewableAssessment(ctx, other.assessment.id)).id).toBe(other.assessment.id);
@@ -248,7 +248,7 @@ describe('where the company settings say that trainers see all classes', () => {
     await service.services.files.put(cv.storageKey, pdf('cv'), { contentType: 'application/pdf' });
     for (const { path } of [mine.file, other.file, cv]) expect(await opens(stranger, path)).toBe(200);
     expect(
-      (await listGradingQueue(withRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
+      (await listGradingQueue(assertRole(contextOf(stranger), 'trainer'), { mine: false, page: 1 })).data,
     ).toHaveLength(2);
     expect((await getViewableAssessment(contextOf(stranger), other.assessment.id)).id).toBe(
       other.assessment.id,

@@ -3,8 +3,8 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
+import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { withRole } from '#testing/with-role.ts';
 
 const database = useTrainingDatabase();
 let now = new Date('2026-11-20T04:00:00Z');
@@ -107,7 +107,7 @@ describe('making a key', () => {
     ['who is losing the admin role', 403, () => ({ roles: ['trainer' as const] })],
   ])('is for nobody %s', async (_who, status, change) => {
     const person = await admin();
-    const ctx = withRole(service.contextOf(person), 'admin');
+    const ctx = assertRole(service.contextOf(person), 'admin');
     const body = { name: 'Late', scopes: ['course-runs:read' as const] };
     // The request waits for the uncommitted change and is then refused.
     const late = await inTransaction(database.db, async (tx) => {

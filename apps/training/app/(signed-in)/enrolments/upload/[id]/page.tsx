@@ -7,7 +7,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
 import { filtersFor, parseRowView, rowQuery } from '#components/uploads/row-filter.ts';
-import { pageRows } from '#components/uploads/row-list.ts';
+import { rowsPerPage } from '#components/uploads/row-list.ts';
 import { UploadWorkspace } from '#components/uploads/upload-workspace.tsx';
 import type { SignedInContext } from '#domain/context.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
@@ -19,7 +19,7 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
   const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
   const filters = filtersFor(upload);
   const query = rowQuery(parseRowView(parameters, filters), filters);
-  const wanted = { ...Object.fromEntries(query), limit: pageRows };
+  const wanted = { ...Object.fromEntries(query), limit: rowsPerPage };
   return { first: await getUpload(ctx, id, uploadQuery.parse(wanted)), query: query.toString() };
 }
 

@@ -8,7 +8,7 @@ import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
 export const modeOptions = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
 
-export function ClassDetails({ trainers }: { trainers: FirstChoices }) {
+export function ClassDetailsFields({ trainers }: { trainers: FirstChoices }) {
   return (
     <>
       <ChoiceField

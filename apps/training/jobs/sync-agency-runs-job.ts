@@ -9,7 +9,7 @@ import { services } from '#services.ts';
 const paceMs = () => (isLoopbackHost(new URL(env().AGENCY_BASE_URL).hostname) ? 0 : 1_000);
 
 /** Stores the agency's course runs with enrolments; an admin can also start it. */
-export const syncAgencyRuns = defineJob({
+export const syncAgencyRunsJob = defineJob({
   name: 'sync-agency-runs',
   schema: z.object({
     /** The synchronisation that an admin started; absent at night. */

@@ -5,7 +5,7 @@ import { TextField } from '@repo/ui/form-fields';
 import { SettingsPart } from './settings-part.tsx';
 
 /** Required by the agency but not in the template's columns. */
-export function EnrolmentFallback() {
+export function EnrolmentFallbackFields() {
   const common = { optional: true, autoComplete: 'off' } as const;
   return (
     <SettingsPart

@@ -1,6 +1,6 @@
 import { reauthenticateBefore } from '@repo/ui/account/reauthentication';
 
-export function saveFile(href: string): void {
+export function downloadFile(href: string): void {
   const link = document.createElement('a');
   link.href = href;
   link.download = '';
@@ -8,6 +8,6 @@ export function saveFile(href: string): void {
 }
 
 /** Downloads a file with full identity numbers, after a recent proof. */
-export async function saveUnmaskedFile(href: string): Promise<void> {
-  if (await reauthenticateBefore('download whole identity numbers')) saveFile(href);
+export async function reauthenticateAndDownload(href: string): Promise<void> {
+  if (await reauthenticateBefore('download whole identity numbers')) downloadFile(href);
 }

@@ -1,7 +1,7 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { hasRole, type RoleContext, type SignedInContext } from '#domain/context.ts';
 
-export function withRole<Ctx extends Pick<SignedInContext, 'actor'>, Role extends TrainingRole>(
+export function assertRole<Ctx extends Pick<SignedInContext, 'actor'>, Role extends TrainingRole>(
   ctx: Ctx,
   ...roles: Role[]
 ): Ctx & Pick<RoleContext<Role>, 'actor'> {

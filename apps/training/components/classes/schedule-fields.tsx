@@ -14,7 +14,7 @@ export function nextDay(date: string): string {
 }
 
 /** A new session follows the last one. Works in any form with dates and sessions. */
-export function ClassSessions() {
+export function ScheduleFields() {
   const { control, setValue, getValues } = useFormContext<ScheduleValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'sessions', keyName: 'key' });
   const startDate = useWatch({ control, name: 'startDate' });
