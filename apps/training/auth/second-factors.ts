@@ -14,7 +14,7 @@ import {
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -46,7 +46,7 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowse
       const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
       if (user?.deactivatedAt) {
         noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
-        const { refused } = await refuseClosedAccount(ctx, id);
+        const { refused } = await refuseAndMailKeepLink(ctx, id);
         throw refused === 'closed' ? errors.accountClosed() : errors.accountDeactivated();
       }
       return '';

@@ -9,9 +9,9 @@ import { removeExpiredCredentials } from '#domain/accounts/remove-expired-creden
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
-import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
+import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { removeOldUploads } from '#domain/uploads/remove-old-uploads.ts';
+import { emptyOldUploads } from '#domain/uploads/empty-old-uploads.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
@@ -34,7 +34,7 @@ export const rotateIdentityKeysJob = defineScheduledJob({
   timeoutSeconds: 2 * 60 * 60,
   async run(signal) {
     const { db, keys, files, logger } = services();
-    const rotation = await rotateIdentityKeys({ db, keys, files }, { signal });
+    const rotation = await rotateEncryptionKeys({ db, keys, files }, { signal });
     const { unreadable, ...renewed } = rotation;
     if (unreadable > 0) {
       logger.error(
@@ -77,7 +77,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '20 3 * * *',
     timeoutSeconds: 60 * 60,
     async run(signal) {
-      const removed = await removeOldUploads(services(), signal);
+      const removed = await emptyOldUploads(services(), signal);
       if (removed > 0) services().logger.info({ removed }, 'removed rows and files of old uploads');
     },
   }),

@@ -10,7 +10,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
 import { CalendarCheck, Download } from 'lucide-react';
-import { compareRunsWithAgency, listOwnRunsByDates } from '#domain/agency/compare-runs-with-agency.ts';
+import { compareRunsWithAgency, listLocalRunsByDates } from '#domain/agency/compare-runs-with-agency.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyErrorState, catchAgencyError } from './agency-error-state.tsx';
 import { ComparedDateGroups } from './compared-date-groups.tsx';
@@ -24,7 +24,7 @@ type Props = { ctx: AdminContext; query: ScheduleComparisonQuery; page: number }
 export async function AuditResult({ ctx, query, page }: Props) {
   const asked = await catchAgencyError(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
-    const groups = await listOwnRunsByDates(ctx, query);
+    const groups = await listLocalRunsByDates(ctx, query);
     return (
       <>
         <AgencyErrorState error={asked.error} requestId={ctx.requestId} href={comparisonHref(query, {})} />

@@ -4,7 +4,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { CalendarClock, ClipboardCheck, MapPin, QrCode } from 'lucide-react';
-import { formatSitting } from '#domain/calendar/format-dates.ts';
+import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { attendanceLabels } from './labels.ts';
 
 type SessionTimelineProps = {
@@ -83,7 +83,7 @@ function SessionItem(props: SessionItemProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 space-y-1">
           <p className="flex flex-wrap items-center gap-2 font-medium">
-            <span className={cn(cancelled && 'line-through')}>{formatSitting(session)}</span>
+            <span className={cn(cancelled && 'line-through')}>{formatSessionPeriod(session)}</span>
             {isNext ? <StatusBadge tone="accent">{state === 'now' ? 'On now' : 'Next'}</StatusBadge> : null}
             {mark ? <StatusBadge tone={mark.tone}>{mark.label}</StatusBadge> : null}
           </p>

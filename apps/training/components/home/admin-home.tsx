@@ -1,7 +1,7 @@
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findConcerns } from '#domain/dashboard/find-concerns.ts';
-import { listTodayAndTomorrowSittings } from '#domain/dashboard/list-today-and-tomorrow-sittings.ts';
+import { listTodayAndTomorrowSessions } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';
 import { Figures } from './admin/figures.tsx';
@@ -9,16 +9,16 @@ import { TodayAndTomorrowCard } from './admin/today-and-tomorrow-card.tsx';
 import { TrendCharts } from './admin/trend-charts.tsx';
 
 export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
-  const [statistics, sittings, concerns] = await Promise.all([
+  const [statistics, sessions, concerns] = await Promise.all([
     getStatistics(ctx),
-    listTodayAndTomorrowSittings(ctx),
+    listTodayAndTomorrowSessions(ctx),
     findConcerns(ctx),
   ]);
   return (
     <div className="space-y-4">
       <Figures statistics={statistics} />
       <div className="grid items-start gap-4 lg:grid-cols-2">
-        <TodayAndTomorrowCard sittings={sittings} today={singaporeDate(ctx.clock())} />
+        <TodayAndTomorrowCard sessions={sessions} today={singaporeDate(ctx.clock())} />
         <div className="grid gap-4">
           <ConcernsCard concerns={concerns} />
           <TrendCharts history={statistics.history} />

@@ -11,7 +11,7 @@ import { linkTo, mailTo } from '#mails/layout.ts';
 import { endAccess } from './end-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { isStaff } from './is-staff.ts';
-import { proveAddress } from './prove-address.ts';
+import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
 
 export const accountService: AccountService<TrainingDb, string> = {
   errors,
@@ -73,7 +73,7 @@ export const accountService: AccountService<TrainingDb, string> = {
       : {};
   },
   reopenAccount,
-  proveAddress,
+  proveAddress: verifyAddressAndRevokeEarlierAccess,
   async replacePassword(tx, { userId: id, known, passwordHash, now }) {
     const [changed] = await tx.user.updateManyAndReturn({
       where: { id, passwordHash: known, deactivatedAt: null },

@@ -1,6 +1,6 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
-import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { redeemOneTimeCode } from './one-time-code.ts';
 import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
@@ -24,6 +24,6 @@ export async function signInWithCode(
     noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
   }
   if (!isRight || !user) return { refused: 'wrong' };
-  if (user.deactivatedAt) return refuseClosedAccount(ctx, user.id);
+  if (user.deactivatedAt) return refuseAndMailKeepLink(ctx, user.id);
   return signIn(ctx, { userId: user.id, by: 'one-time code', browser });
 }

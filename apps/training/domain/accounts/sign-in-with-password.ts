@@ -1,7 +1,7 @@
 import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
-import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { isStaff } from './is-staff.ts';
 import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
 
@@ -22,7 +22,7 @@ export async function signInWithPassword(
     noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
   }
   if (!user || !matches) return { refused: 'wrong' };
-  if (user.deactivatedAt) return refuseClosedAccount(ctx, user.id);
+  if (user.deactivatedAt) return refuseAndMailKeepLink(ctx, user.id);
   // Someone who became staff after choosing a password has to choose a stronger one.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
     noteFailedSignIn(ctx, user.id, 'password', 'too weak');

@@ -11,8 +11,8 @@ import type { LoginResult } from '@repo/schemas/training/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
-import { proveAddress } from './prove-address.ts';
 import { toSignedInUser } from './to-signed-in-user.ts';
+import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
@@ -93,7 +93,8 @@ export async function signIn(
       select: { id: true },
     });
     if (!user) return { refused: 'wrong' };
-    if (by === 'one-time code') await proveAddress(tx, ctx, { userId, now, password: 'remove' });
+    if (by === 'one-time code')
+      await verifyAddressAndRevokeEarlierAccess(tx, ctx, { userId, now, password: 'remove' });
     const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
     return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };

@@ -5,14 +5,14 @@ import { errors } from '#domain/errors.ts';
 export const registrationClosesTooLate = 'Registration closes after the class has ended';
 
 /** Singapore dates, and "HH:MM". */
-export type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string };
+export type SessionPeriod = { startDate: string; endDate: string; startTime: string; endTime: string };
 
 export type Schedule = {
   startDate: string;
   endDate: string;
   registrationOpeningDate: string;
   registrationClosingDate: string;
-  sessions: readonly Sitting[];
+  sessions: readonly SessionPeriod[];
 };
 
 /** For a run that is not published: it may be in the past and get its sessions later. */
@@ -86,9 +86,9 @@ function checkFuture({ sessions, startDate }: Schedule, now: Date): ErrorDetail[
   );
 }
 
-const beginOf = ({ startDate, startTime }: Sitting) => `${startDate}T${startTime}`;
-const endOf = ({ endDate, endTime }: Sitting) => `${endDate}T${endTime}`;
+const beginOf = ({ startDate, startTime }: SessionPeriod) => `${startDate}T${startTime}`;
+const endOf = ({ endDate, endTime }: SessionPeriod) => `${endDate}T${endTime}`;
 
-export function sortByBeginning<T extends Sitting>(sessions: readonly T[]): T[] {
+export function sortByBeginning<T extends SessionPeriod>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
 }

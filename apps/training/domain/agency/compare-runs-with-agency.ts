@@ -49,7 +49,7 @@ export async function compareRunsWithAgency(
   };
 }
 
-export async function listOwnRunsByDates(
+export async function listLocalRunsByDates(
   ctx: AdminContext,
   query: ScheduleComparisonQuery,
 ): Promise<ComparedDateGroup[]> {

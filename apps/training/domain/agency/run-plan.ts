@@ -5,7 +5,7 @@ import type { TrainingDb } from '@repo/db/training';
 import type { CreateAgencyRunInput } from '@repo/schemas/training/agency';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { readRunDefaults } from '#domain/classes/read-run-defaults.ts';
-import type { PlannedSitting } from '#domain/classes/run-sessions.ts';
+import type { PlannedLocalSession } from '#domain/classes/run-sessions.ts';
 import { toVenueParts } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -70,7 +70,7 @@ export function planSession(session: SessionInput, modeOfTraining: string, venue
   };
 }
 
-export function toSitting({ venue, ...session }: PlannedSession): PlannedSitting {
+export function toPlannedLocalSession({ venue, ...session }: PlannedSession): PlannedLocalSession {
   return { ...session, title: '', room: venue?.room ?? '' };
 }
 

@@ -4,13 +4,13 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { compareSchedules, previewMove, queueMoveMails } from '#domain/classes/class-move.ts';
 import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
-import type { PlannedSitting } from '#domain/classes/run-sessions.ts';
+import type { PlannedLocalSession } from '#domain/classes/run-sessions.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { LocalRun } from './plan-local-run.ts';
-import { type PlannedRun, toSitting } from './run-plan.ts';
+import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
 
 /** Checked before the agency is asked. Throws sessionAttended. */
@@ -25,7 +25,11 @@ export async function assertAttendedSessionsStay(
     throw errors.sessionAttended();
 }
 
-export async function storeAgencyEdit(ctx: AdminContext, local: LocalRun, run: PlannedRun): Promise<void> {
+export async function storeEditAndQueueMails(
+  ctx: AdminContext,
+  local: LocalRun,
+  run: PlannedRun,
+): Promise<void> {
   const { id } = local;
   const sessions = matchSessions(local, run);
   const move = compareSchedules(local, { ...run, sessions });
@@ -55,14 +59,14 @@ export function previewStoredEdit(
 }
 
 /** Sessions match by start and keep their row, and so their attendance. */
-function matchSessions(local: LocalRun, run: PlannedRun): PlannedSitting[] {
+function matchSessions(local: LocalRun, run: PlannedRun): PlannedLocalSession[] {
   const left = [...local.sessions];
   return run.sessions.map((session) => {
     const at = left.findIndex(
       (row) => dateText(row.startDate) === session.startDate && row.startTime === session.startTime,
     );
     const [kept] = at < 0 ? [] : left.splice(at, 1);
-    return { ...toSitting(session), id: kept?.id, title: kept?.title ?? '' };
+    return { ...toPlannedLocalSession(session), id: kept?.id, title: kept?.title ?? '' };
   });
 }
 

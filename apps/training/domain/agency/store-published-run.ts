@@ -7,7 +7,7 @@ import { sessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { endIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
-import { type PlannedRun, toSitting } from './run-plan.ts';
+import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
 type Published = { agencyRunId: string; adopted: boolean; course: AgencyCourse };
 
@@ -82,7 +82,7 @@ async function createRun(
       ...origin,
       status: 'Confirmed',
       ...runColumns(run),
-      sessions: { create: run.sessions.map(toSitting).map(sessionColumns) },
+      sessions: { create: run.sessions.map(toPlannedLocalSession).map(sessionColumns) },
     },
     select: { id: true },
   });

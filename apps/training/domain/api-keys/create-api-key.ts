@@ -4,7 +4,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { toApiKeyRecord } from './api-key-record.ts';
-import { chooseKeyExpiry, lockKeyCreator, storeNewKey } from './store-new-key.ts';
+import { chooseKeyExpiry, lockActiveAdmin, storeNewKey } from './store-new-key.ts';
 
 export type ShownApiKey = { apiKey: ApiKeyRecord; key: string };
 
@@ -17,7 +17,7 @@ export async function createApiKey(
   const now = ctx.clock();
   const until = chooseKeyExpiry(expiresAt, now);
   const { key, row } = await inTransaction(ctx.db, async (tx) => {
-    await lockKeyCreator(tx, ctx.actor.id);
+    await lockActiveAdmin(tx, ctx.actor.id);
     const made = await storeNewKey(tx, ctx, { name, scopes, expiresAt: until });
     await recordAudit(tx, ctx, {
       action: 'api-key.create',

@@ -7,7 +7,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { toApiKeyRecord } from './api-key-record.ts';
 import type { ShownApiKey } from './create-api-key.ts';
 import { lockActiveKey } from './lock-active-key.ts';
-import { chooseKeyExpiry, lockKeyCreator, storeNewKey } from './store-new-key.ts';
+import { chooseKeyExpiry, lockActiveAdmin, storeNewKey } from './store-new-key.ts';
 
 const hour = 60 * 60 * 1000;
 
@@ -20,7 +20,7 @@ export async function rotateApiKey(
   const now = ctx.clock();
   const newExpiry = chooseKeyExpiry(wantedExpiry, now);
   const { key, row } = await inTransaction(ctx.db, async (tx) => {
-    await lockKeyCreator(tx, ctx.actor.id);
+    await lockActiveAdmin(tx, ctx.actor.id);
     const { name, scopes, expiresAt } = await lockActiveKey(tx, id, now);
     const wanted = new Date(now.getTime() + keepOldForHours * hour);
     const oldEnds = expiresAt !== null && expiresAt < wanted ? expiresAt : wanted;

@@ -6,7 +6,7 @@ import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-d
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { ageOfCode, parseAttendanceCode } from './attendance-code.ts';
+import { codeAgeInWindows, parseAttendanceCode } from './attendance-code.ts';
 import { attendanceStateAt, attendanceStatusAt, sessionTimes } from './session-times.ts';
 
 /** The current and the previous code, because typing takes time. */
@@ -80,7 +80,7 @@ async function findSession(
   for (const where of [{ ...onToday, ...mine }, onToday]) {
     const sessions = await tx.courseRunSession.findMany({ where, select });
     for (const session of sessions) {
-      const age = ageOfCode(session, code, now, rememberedWindows);
+      const age = codeAgeInWindows(session, code, now, rememberedWindows);
       if (age !== null) return { session, age };
     }
   }

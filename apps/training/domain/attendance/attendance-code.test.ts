@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  ageOfCode,
+  codeAgeInWindows,
   currentAttendanceCode,
   formatAttendanceCode,
   parseAttendanceCode,
@@ -26,11 +26,13 @@ test('a code is of one session and one secret', () => {
 
 test('the age of a code is counted in windows', () => {
   const { code } = currentAttendanceCode(session, at('00:00'));
-  expect(ageOfCode(session, code, at('00:19'), 2)).toBe(0);
-  expect(ageOfCode(session, code, at('00:39'), 2)).toBe(1);
-  expect(ageOfCode(session, code, at('00:40'), 2)).toBeNull();
-  expect(ageOfCode(session, code, at('00:40'), 15)).toBe(2);
-  expect(ageOfCode(session, currentAttendanceCode(session, at('01:00')).code, at('00:00'), 15)).toBeNull();
+  expect(codeAgeInWindows(session, code, at('00:19'), 2)).toBe(0);
+  expect(codeAgeInWindows(session, code, at('00:39'), 2)).toBe(1);
+  expect(codeAgeInWindows(session, code, at('00:40'), 2)).toBeNull();
+  expect(codeAgeInWindows(session, code, at('00:40'), 15)).toBe(2);
+  expect(
+    codeAgeInWindows(session, currentAttendanceCode(session, at('01:00')).code, at('00:00'), 15),
+  ).toBeNull();
 });
 
 test('what was typed is read as people type', () => {

@@ -38,12 +38,17 @@ export function parseAttendanceCode(text: string): string | null {
   return code.length === codeLength && [...code].every((letter) => alphabet.includes(letter)) ? code : null;
 }
 
-/** 0 for the current window, 1 for the previous; null when it matches none of the last `windows`. */
-export function ageOfCode(session: Session, code: string, now: Date, windows: number): number | null {
+/** 0 for the current window, 1 for the previous; null when it matches none of the last `maxWindows`. */
+export function codeAgeInWindows(
+  session: Session,
+  code: string,
+  now: Date,
+  maxWindows: number,
+): number | null {
   const sent = Buffer.from(code);
   let age: number | null = null;
   // All windows are compared, so that the time reveals nothing about the code.
-  for (let back = windows - 1; back >= 0; back -= 1) {
+  for (let back = maxWindows - 1; back >= 0; back -= 1) {
     if (timingSafeEqual(Buffer.from(codeOf(session, windowAt(now) - back)), sent)) age = back;
   }
   return age;

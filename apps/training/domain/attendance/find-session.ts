@@ -26,7 +26,7 @@ export async function getTaughtSession(db: TrainingDb, actor: UserActor, id: str
 }
 
 /** Locked to serialise manual marking. Throws sessionNotFound, forbidden, and sessionToCome before the day of the session. */
-export async function getMarkableSession(
+export async function lockMarkableSession(
   tx: TrainingDb,
   { actor, clock }: Pick<TrainerContext, 'actor' | 'clock'>,
   id: string,

@@ -1,7 +1,7 @@
-import { formatSitting } from '#domain/calendar/format-dates.ts';
+import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
-import { sittingSelect } from '#domain/classes/run-sessions.ts';
+import { sessionSelect } from '#domain/classes/run-sessions.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -21,7 +21,7 @@ export async function getSessionHeading(
   const session = await db.courseRunSession.findFirst({
     where: { id: sessionId, courseRunId },
     select: {
-      ...sittingSelect,
+      ...sessionSelect,
       courseRun: { select: { trainerId: true, venueRoom: true, course: { select: { title: true } } } },
     },
   });
@@ -31,7 +31,7 @@ export async function getSessionHeading(
     courseTitle: courseRun.course.title,
     number,
     title: title || `Session ${number}`,
-    when: formatSitting({
+    when: formatSessionPeriod({
       startDate: dateText(session.startDate),
       endDate: dateText(session.endDate),
       startTime,

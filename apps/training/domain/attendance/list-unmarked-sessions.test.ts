@@ -24,7 +24,7 @@ async function classOf(trainerId: string | null, status: 'Confirmed' | 'Cancelle
   return { run, userId, sit };
 }
 
-it('lists the sittings that have begun and have nobody’s attendance', async () => {
+it('lists the sessions that have begun and have nobody’s attendance', async () => {
   const trainer = await createUser(database.db, { roles: ['trainer'] });
   const { run, userId, sit } = await classOf(trainer.id);
   const yesterday = await sit('2026-11-19');

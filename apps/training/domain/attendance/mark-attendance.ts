@@ -8,7 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { getMarkableSession } from './find-session.ts';
+import { lockMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
 /** All marks or none; they override codes. Throws sessionNotFound, forbidden, sessionToCome, invalid, changedMeanwhile. */
@@ -18,7 +18,7 @@ export async function markAttendance(
   { marks, answer }: MarkAttendanceBody,
 ): Promise<SessionAttendance> {
   await inTransaction(ctx.db, async (tx) => {
-    const { courseRunId } = await getMarkableSession(tx, ctx, sessionId);
+    const { courseRunId } = await lockMarkableSession(tx, ctx, sessionId);
     const userIds = marks.map(({ userId }) => userId);
     if (new Set(userIds).size < userIds.length) {
       throw errors.invalid({ message: 'Somebody is marked twice' });

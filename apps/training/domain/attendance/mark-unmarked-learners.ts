@@ -7,7 +7,7 @@ import type {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getMarkableSession } from './find-session.ts';
+import { lockMarkableSession } from './find-session.ts';
 import { countAttendance } from './read-attendance.ts';
 
 /** Throws sessionNotFound, forbidden, sessionToCome, and changedMeanwhile when more are unmarked than the caller saw. */
@@ -17,7 +17,7 @@ export async function markUnmarkedLearners(
   { status, expectedUnmarked }: MarkUnmarkedBody,
 ): Promise<MarkUnmarkedAnswer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { courseRunId } = await getMarkableSession(tx, ctx, sessionId);
+    const { courseRunId } = await lockMarkableSession(tx, ctx, sessionId);
     // A mark that a learner makes meanwhile by code stays.
     const marked = await tx.$queryRaw<{ userId: string }[]>`
       INSERT INTO attendance (session_id, user_id, status, method, marked_by_id, marked_at)

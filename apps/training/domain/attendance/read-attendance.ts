@@ -2,7 +2,7 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AttendanceRow, AttendanceTableFilters } from '@repo/schemas/training/attendance';
 
-export type AttendanceWanted = {
+export type AttendanceQuery = {
   sessionId: string;
   courseRunId: string;
   filters?: AttendanceTableFilters | undefined;
@@ -29,7 +29,7 @@ function orderOf(sort: AttendanceTableFilters['sort']): Prisma.Sql {
 }
 
 /** Index: enrolment_course_run_id_status_idx. */
-function from({ sessionId, courseRunId, filters, userIds }: AttendanceWanted): Prisma.Sql {
+function from({ sessionId, courseRunId, filters, userIds }: AttendanceQuery): Prisma.Sql {
   const q = filters?.q.trim() ?? '';
   const pattern = `%${escapeLikePattern(q)}%`;
   const marks = filters?.mark ?? [];
@@ -49,7 +49,7 @@ function from({ sessionId, courseRunId, filters, userIds }: AttendanceWanted): P
 /** By name by default. */
 export async function readAttendance(
   db: TrainingDb,
-  wanted: AttendanceWanted,
+  wanted: AttendanceQuery,
   page?: { skip: number; take: number },
 ): Promise<AttendanceRow[]> {
   const rows = await db.$queryRaw<Row[]>`
@@ -63,7 +63,7 @@ export async function readAttendance(
 
 export async function countAttendance(
   db: TrainingDb,
-  wanted: AttendanceWanted,
+  wanted: AttendanceQuery,
 ): Promise<{ total: number; unmarked: number }> {
   const [row] = await db.$queryRaw<{ total: number; unmarked: number }[]>`
     SELECT count(*)::int AS total, count(*) FILTER (WHERE a.status IS NULL)::int AS unmarked FROM ${from(wanted)}`;

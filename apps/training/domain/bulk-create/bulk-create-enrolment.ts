@@ -7,10 +7,10 @@ import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { ensureCourseRun } from './ensure-course-run.ts';
-import { ensureLearner } from './ensure-learner.ts';
-import { findExisting } from './find-existing.ts';
-import { type EnrolmentRecord, readRecord } from './read-record.ts';
-import { storeEnrolment } from './store-enrolment.ts';
+import { ensureOrInviteLearner } from './ensure-or-invite-learner.ts';
+import { findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
+import { storeEnrolmentUnlessActive } from './store-enrolment-unless-active.ts';
+import { type EnrolmentRecord, toEnrolmentRecord } from './to-enrolment-record.ts';
 
 export type StoredEnrolment = { referenceNumber: string; status: BulkStatus };
 
@@ -38,13 +38,13 @@ function duplicate(field: string, what: string) {
 async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alongside | undefined) {
   const { keys } = ctx;
   const now = ctx.clock();
-  const record = readRecord(raw, now);
+  const record = toEnrolmentRecord(raw, now);
   const rawCipher = keys.encrypt(JSON.stringify(raw), 'tracked-enrolment');
   return inTransaction(ctx.db, async (tx) => {
-    const existing = await findExisting(tx, record);
+    const existing = await findExistingAndReserveSequence(tx, record);
     const { isRight } = checkIdentity(record, existing.identityCheck);
     const { courseId, runId, made } = await ensureCourseRun(tx, record, existing);
-    const learner = await ensureLearner(tx, record, { existing, keys, now });
+    const learner = await ensureOrInviteLearner(tx, record, { existing, keys, now });
     const referenceNumber = record.referenceNumber ?? makeReference(existing.sequence, now);
     const after = {
       referenceNumber,
@@ -59,7 +59,7 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alon
     const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after };
     // Runs first, because the following statements lock the class.
     await alongside?.(tx, { referenceNumber, status: record.status });
-    if (!(await storeEnrolment(tx, ctx, { ...record, ...deed }))) {
+    if (!(await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed }))) {
       throw duplicate('courseRunId', 'this learner is in this course run already');
     }
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });

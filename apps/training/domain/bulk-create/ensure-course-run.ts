@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
-import type { Existing } from './find-existing.ts';
-import type { EnrolmentRecord } from './read-record.ts';
+import type { Existing } from './find-existing-and-reserve-sequence.ts';
+import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 type EnsuredRun = { courseId: string; runId: string; made: ('course' | 'class')[] };
 

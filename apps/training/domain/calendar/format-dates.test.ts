@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatDates, formatSitting, formatTime } from './format-dates.ts';
+import { formatDate, formatDates, formatSessionPeriod, formatTime } from './format-dates.ts';
 
 test('a date is said with its day of the week, wherever the server is', () => {
   expect(formatDate('2026-11-20')).toBe('Fri 20 Nov 2026');
@@ -20,6 +20,11 @@ test('times are said as people do', () => {
     '7:30 pm',
   ]);
   expect(
-    formatSitting({ startDate: '2027-03-01', endDate: '2027-03-01', startTime: '09:00', endTime: '13:00' }),
+    formatSessionPeriod({
+      startDate: '2027-03-01',
+      endDate: '2027-03-01',
+      startTime: '09:00',
+      endTime: '13:00',
+    }),
   ).toBe('Mon 1 Mar 2027, 9:00 am to 1:00 pm');
 });

@@ -21,10 +21,10 @@ export function formatTime(time: string): string {
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
 }
 
-type Sitting = { startDate: DateText; endDate: DateText; startTime: string; endTime: string };
+type SessionPeriod = { startDate: DateText; endDate: DateText; startTime: string; endTime: string };
 
 /** "Fri 20 Nov 2026, 9:00 am to 1:00 pm". */
-export function formatSitting({ startDate, endDate, startTime, endTime }: Sitting): string {
+export function formatSessionPeriod({ startDate, endDate, startTime, endTime }: SessionPeriod): string {
   const end = startDate === endDate ? formatTime(endTime) : `${formatDate(endDate)}, ${formatTime(endTime)}`;
   return `${formatDate(startDate)}, ${formatTime(startTime)} to ${end}`;
 }

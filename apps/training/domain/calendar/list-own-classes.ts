@@ -1,5 +1,5 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
-import { sittingSelect } from '#domain/classes/run-sessions.ts';
+import { sessionSelect } from '#domain/classes/run-sessions.ts';
 import { venueSelect } from '#domain/classes/venue-columns.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import { type DateText, dateColumn } from './singapore-date.ts';
@@ -17,7 +17,7 @@ const select = {
   trainer: { select: { fullName: true } },
   sessions: {
     orderBy: [{ number: 'asc' }],
-    select: { id: true, ...sittingSelect },
+    select: { id: true, ...sessionSelect },
   },
 } satisfies Prisma.CourseRunSelect;
 

@@ -2,9 +2,9 @@ import type { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { unfinishedRuns } from '#domain/classes/list-open-runs.ts';
+import { unfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { type ChoiceCriteria, findRowsByWords } from './find-rows-by-words.ts';
+import { type ChoiceCriteria, findMatchesPerWord } from './find-matches-per-word.ts';
 
 /** By title; the value is the id. */
 export async function findCourseChoices(ctx: AdminContext, wanted: ChoiceCriteria): Promise<Choice[]> {
@@ -23,7 +23,7 @@ async function findCourses(
   { q, value, limit }: ChoiceCriteria,
   valueColumn: 'id' | 'code',
 ) {
-  const words = await findRowsByWords(ctx.db, q, 'course');
+  const words = await findMatchesPerWord(ctx.db, q, 'course');
   return ctx.db.course.findMany({
     where: {
       AND: words.map(({ ids }) => ({ id: { in: ids.course } })),
@@ -40,7 +40,7 @@ export async function findTrainerChoices(
   ctx: AdminContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = value === undefined ? await findRowsByWords(ctx.db, q, 'trainer') : [];
+  const words = value === undefined ? await findMatchesPerWord(ctx.db, q, 'trainer') : [];
   const available = { roles: { has: 'trainer' }, deactivatedAt: null } satisfies Prisma.UserWhereInput;
   const rows = await ctx.db.user.findMany({
     where:
@@ -64,11 +64,11 @@ function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): strin
 }
 
 /** Neither finished nor cancelled, the next first. */
-export async function findOpenClassChoices(
+export async function findUnfinishedClassChoices(
   ctx: AdminContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = await findRowsByWords(ctx.db, q, 'course', 'teacher');
+  const words = await findMatchesPerWord(ctx.db, q, 'course', 'teacher');
   const rows = await ctx.db.courseRun.findMany({
     where: {
       AND: [

@@ -4,8 +4,8 @@ import { errors } from '#domain/errors.ts';
 import {
   findCourseChoices,
   findCourseCodeChoices,
-  findOpenClassChoices,
   findTrainerChoices,
+  findUnfinishedClassChoices,
 } from './admin-choices.ts';
 import {
   findGradableAssessmentChoices,
@@ -27,7 +27,7 @@ const lists: Record<ChoiceList, Find<TrainerContext>> = {
   courses: forAdmins(findCourseChoices),
   'course-codes': forAdmins(findCourseCodeChoices),
   trainers: forAdmins(findTrainerChoices),
-  'open-classes': forAdmins(findOpenClassChoices),
+  'open-classes': forAdmins(findUnfinishedClassChoices),
   assessments: findGradableAssessmentChoices,
   'grading-assessments': findSubmittedAssessmentChoices,
   'grading-classes': findSubmittedClassChoices,

@@ -4,7 +4,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
-import { type ChoiceCriteria, findRowsByWords, type WordMatches } from './find-rows-by-words.ts';
+import { type ChoiceCriteria, findMatchesPerWord, type WordMatches } from './find-matches-per-word.ts';
 
 export type GradingChoiceCriteria = ChoiceCriteria & {
   /** Only classes that the caller teaches. */
@@ -26,7 +26,7 @@ export async function findGradableAssessmentChoices(
   ctx: TrainerContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
-  const words = await findRowsByWords(ctx.db, q, 'assessment', 'course');
+  const words = await findMatchesPerWord(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       AND: [gradableAssessments(await gradingScopeOf(ctx), ctx.actor), ...words.map(inTitles)],
@@ -52,7 +52,7 @@ export async function findSubmittedAssessmentChoices(
   { q, value, limit, mine }: GradingChoiceCriteria,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
-  const words = await findRowsByWords(ctx.db, q, 'assessment', 'course');
+  const words = await findMatchesPerWord(ctx.db, q, 'assessment', 'course');
   const rows = await ctx.db.assessment.findMany({
     where: {
       submissions: { some: work },
@@ -80,7 +80,7 @@ export async function findSubmittedClassChoices(
   { q, value, limit, mine }: GradingChoiceCriteria,
 ): Promise<Choice[]> {
   const work = await handedIn(ctx, mine);
-  const words = await findRowsByWords(ctx.db, q, 'course');
+  const words = await findMatchesPerWord(ctx.db, q, 'course');
   const rows = await ctx.db.courseRun.findMany({
     where: {
       submissions: { some: work },

@@ -9,7 +9,7 @@ import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
 import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
 import { findStoredClashes } from './find-clashes.ts';
-import { findTrainer, type Trainer } from './find-trainer.ts';
+import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
 
 /** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
 export async function assignTrainer(
@@ -30,7 +30,7 @@ async function setTrainer(
   ctx: SignedInContext,
   { courseRunId, trainerId }: AssignTrainerBody,
 ): Promise<Trainer> {
-  const trainer = await findTrainer(tx, trainerId);
+  const trainer = await lockActiveTrainer(tx, trainerId);
   const before = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: { trainerId: true },

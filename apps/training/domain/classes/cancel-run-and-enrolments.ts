@@ -11,7 +11,7 @@ import { errors } from '#domain/errors.ts';
 import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { previewMails, queueClassMails, type WriteToClass } from './queue-class-mails.ts';
+import { type ComposeClassMail, previewMails, queueClassMails } from './queue-class-mails.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
@@ -23,7 +23,7 @@ export async function cancelRunAndEnrolments(
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw cancelledAlready();
-  if (!(await storeCancellation(ctx, run, body))) throw cancelledAlready();
+  if (!(await cancelAtAgencyAndHere(ctx, run, body))) throw cancelledAlready();
   return getCourseRun(ctx, id);
 }
 
@@ -42,7 +42,7 @@ export async function previewCancellation(
 }
 
 /** False when cancelled already. Can be retried. Throws classChanged, agencyRefused, agencyUnavailable. */
-export async function storeCancellation(
+export async function cancelAtAgencyAndHere(
   ctx: AdminContext,
   run: LocalRun,
   { reason, localOnly }: CancelClassBody,
@@ -88,7 +88,7 @@ export async function storeCancellation(
 function writeCancellation(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'course'>,
   reason: string,
-): WriteToClass {
+): ComposeClassMail {
   const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
   return (person, audience) =>
     classCancelledMail(person, { title: run.course.title, dates, reason, audience });

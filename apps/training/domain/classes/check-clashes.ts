@@ -1,7 +1,7 @@
 import type { Clash, ClashesBody } from '@repo/schemas/training/clash';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { findClashes, listSittings } from './find-clashes.ts';
+import { findClashes, listSessionPeriods } from './find-clashes.ts';
 
 /** Clashes are warnings only. Throws courseRunNotFound. */
 export async function checkClashes(
@@ -16,6 +16,6 @@ export async function checkClashes(
     startDate: date,
     endDate,
   }));
-  const stored = courseRunId === undefined ? [] : await listSittings(db, courseRunId);
+  const stored = courseRunId === undefined ? [] : await listSessionPeriods(db, courseRunId);
   return findClashes(db, { courseRunId, trainerId, ...venue, sessions: planned ?? stored });
 }

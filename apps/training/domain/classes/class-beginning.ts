@@ -1,12 +1,16 @@
 import { type DateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 
-type Sitting = { startDate: DateText; startTime: string };
+type SessionStart = { startDate: DateText; startTime: string };
 
 /**
  * Whether the first session has started, or without sessions the first day in Singapore; false without dates. From then on
  * learners cannot withdraw themselves.
  */
-export function hasBegun(startDate: DateText | null, first: Sitting | null | undefined, now: Date): boolean {
+export function hasBegun(
+  startDate: DateText | null,
+  first: SessionStart | null | undefined,
+  now: Date,
+): boolean {
   const begins = first ?? (startDate === null ? null : { startDate, startTime: '00:00' });
   return begins !== null && singaporeInstant(begins.startDate, begins.startTime) <= now;
 }

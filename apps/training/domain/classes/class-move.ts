@@ -1,26 +1,26 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
-import { type Sitting, sortByBeginning } from '#domain/agency/check-schedule.ts';
+import { type SessionPeriod, sortByBeginning } from '#domain/agency/check-schedule.ts';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
-import { formatSitting } from '#domain/calendar/format-dates.ts';
+import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';
 import { findClashes } from './find-clashes.ts';
-import { previewMails, queueClassMails, type WriteToClass } from './queue-class-mails.ts';
-import { formatTimes, type PlannedSitting, type Times, toSittings } from './run-sessions.ts';
+import { type ComposeClassMail, previewMails, queueClassMails } from './queue-class-mails.ts';
+import { formatTimes, type PlannedLocalSession, type Times, withDateTexts } from './run-sessions.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
 /** `hasMoved`: dates or times differ, so that learners and trainer are mailed. */
 export type ClassMove = { before: Times; after: Times; changes: string[]; hasMoved: boolean };
 
-type Schedule = { startDate: string; endDate: string; sessions: readonly PlannedSitting[] };
+type Schedule = { startDate: string; endDate: string; sessions: readonly PlannedLocalSession[] };
 
 export function compareSchedules(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'sessions'>,
   { startDate, endDate, sessions }: Schedule,
 ): ClassMove {
-  const stored = toSittings(run.sessions);
+  const stored = withDateTexts(run.sessions);
   const before = formatTimes(dateText(run.startDate), dateText(run.endDate), stored);
   const after = formatTimes(startDate, endDate, sessions);
   return {
@@ -45,7 +45,7 @@ export async function queueMoveMails(
 export async function previewMove(
   db: TrainingDb,
   run: LocalRun,
-  move: ClassMove & { reason: string; sessions: readonly PlannedSitting[]; venue?: VenueColumns },
+  move: ClassMove & { reason: string; sessions: readonly PlannedLocalSession[]; venue?: VenueColumns },
 ): Promise<ReschedulePreview> {
   const { before, after, changes, hasMoved, sessions, venue } = move;
   return {
@@ -61,13 +61,13 @@ export async function previewMove(
 function writeMove(
   { id, course }: Pick<LocalRun, 'id' | 'course'>,
   { before, after, changes, reason }: ClassMove & { reason: string },
-): WriteToClass {
+): ComposeClassMail {
   const move = { courseRunId: id, title: course.title, reason, changes };
   return (person, audience) =>
     classRescheduledMail(person, { ...move, before: before.dates, after: after.dates, audience });
 }
 
-type Session = Sitting & { id?: string | undefined; title: string };
+type Session = SessionPeriod & { id?: string | undefined; title: string };
 
 /** One sentence per changed session, in time order. */
 function describeSessionChanges(before: readonly Session[], after: readonly Session[]): string[] {
@@ -80,16 +80,16 @@ function describeSessionChanges(before: readonly Session[], after: readonly Sess
     after.map((session) => [session, take((old) => old.id !== undefined && old.id === session.id)]),
   );
   const changes = sortByBeginning(after).flatMap((session) => {
-    const now = formatSitting(session);
+    const now = formatSessionPeriod(session);
     // A session without an id is matched by its time.
-    const old = kept.get(session) ?? take((each) => formatSitting(each) === now);
+    const old = kept.get(session) ?? take((each) => formatSessionPeriod(each) === now);
     if (old === undefined) return [`New: ${named(session)}${now}`];
-    const was = formatSitting(old);
+    const was = formatSessionPeriod(old);
     return was === now ? [] : [`${named(session)}${now}, instead of ${was}`];
   });
   return [
     ...changes,
-    ...sortByBeginning(unmatched).map((old) => `No longer: ${named(old)}${formatSitting(old)}`),
+    ...sortByBeginning(unmatched).map((old) => `No longer: ${named(old)}${formatSessionPeriod(old)}`),
   ];
 }
 

@@ -64,7 +64,7 @@ const tables = Prisma.sql`course_run run JOIN course ON course.id = run.course_i
   LEFT JOIN "user" trainer ON trainer.id = run.trainer_id`;
 
 type ClassSort = NonNullable<AdminClassQuery['sort']>;
-export type ClassesWanted = {
+export type ClassQuery = {
   conditions: Prisma.Sql[];
   /** By nearness to `today` when absent. */
   sort?: ClassSort | undefined;
@@ -76,7 +76,7 @@ export type ClassesWanted = {
 
 export async function findClasses(
   db: TrainingDb,
-  { conditions, sort, order, today, page }: ClassesWanted,
+  { conditions, sort, order, today, page }: ClassQuery,
 ): Promise<ClassRow[]> {
   const rows = await db.$queryRaw<Row[]>`
     SELECT run.id, run.agency_run_id AS "agencyRunId", run.status::text AS status,
@@ -98,7 +98,7 @@ export async function findClasses(
 
 export async function findClassIds(
   db: TrainingDb,
-  { conditions, sort, order, today }: Omit<ClassesWanted, 'page'>,
+  { conditions, sort, order, today }: Omit<ClassQuery, 'page'>,
 ): Promise<{ id: string }[]> {
   return db.$queryRaw`
     SELECT run.id FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}

@@ -7,12 +7,12 @@ import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { queueTrainerAssignedMail } from './assign-trainer.ts';
-import { findTrainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
+import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
 import { planSessions, sessionColumns } from './run-sessions.ts';
 
-/** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `findTrainer`. */
+/** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */
 export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
   const { sessions: given, startDate, endDate, trainerId = null, modeOfLearning = '1', ...fields } = body;
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
@@ -27,7 +27,7 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
   const id = await inTransaction(ctx.db, async (tx) => {
     const course = await tx.course.findUnique({ where: { id: body.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
-    const trainer = trainerId === null ? null : await findTrainer(tx, trainerId);
+    const trainer = trainerId === null ? null : await lockActiveTrainer(tx, trainerId);
     const defaults = await readRunDefaults(tx);
     const said = Object.fromEntries(
       Object.entries(fields).filter(([, value]) => value !== undefined && value !== null),

@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { OwnClassFilters, OwnClassView } from '@repo/schemas/training/own-class';
 import type { SignedInContext } from '#domain/context.ts';
 import { findClasses, findClassIds } from './class-sql.ts';
-import { addOwnEnrolments, type OwnClass, toOwnClassesQuery } from './own-classes.ts';
+import { type OwnClass, toOwnClassesQuery, withOwnEnrolments } from './own-classes.ts';
 
 type Column = CsvColumn<OwnClass>;
 
@@ -43,7 +43,7 @@ export async function* exportOwnClasses(
   const { today } = wanted;
   const read = async (ids: string[]) => {
     const rows = await findClasses(ctx.db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
-    return addOwnEnrolments(ctx.db, ctx.actor.id, rows);
+    return withOwnEnrolments(ctx.db, ctx.actor.id, rows);
   };
   const parts = readInParts(found, read);
   yield* formatCsvParts(columns[view], parts);

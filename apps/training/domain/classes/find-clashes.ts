@@ -1,9 +1,15 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Clash } from '@repo/schemas/training/clash';
-import { formatSitting } from '#domain/calendar/format-dates.ts';
+import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { venueSelect } from './venue-columns.ts';
 
-type Sitting = { startDate: string; endDate: string; startTime: string; endTime: string; room?: string };
+type SessionPeriod = {
+  startDate: string;
+  endDate: string;
+  startTime: string;
+  endTime: string;
+  room?: string;
+};
 
 /** Empty values never clash. */
 export type PlannedClass = {
@@ -13,7 +19,7 @@ export type PlannedClass = {
   venueFloor: string;
   venueUnit: string;
   venueRoom: string;
-  sessions: readonly Sitting[];
+  sessions: readonly SessionPeriod[];
 };
 
 type Row = Omit<Clash, 'when'> & { startDate: string; endDate: string; startTime: string; endTime: string };
@@ -56,11 +62,14 @@ export async function findStoredClashes(db: TrainingDb, courseRunId: string): Pr
     select: { status: true, trainerId: true, ...venueSelect },
   });
   if (run.status === 'Cancelled') return [];
-  return findClashes(db, { ...run, courseRunId, sessions: await listSittings(db, courseRunId) });
+  return findClashes(db, { ...run, courseRunId, sessions: await listSessionPeriods(db, courseRunId) });
 }
 
-export function listSittings(db: TrainingDb, courseRunId: string): Promise<(Sitting & { room: string })[]> {
-  return db.$queryRaw<(Sitting & { room: string })[]>`
+export function listSessionPeriods(
+  db: TrainingDb,
+  courseRunId: string,
+): Promise<(SessionPeriod & { room: string })[]> {
+  return db.$queryRaw<(SessionPeriod & { room: string })[]>`
     SELECT start_date::text AS "startDate", end_date::text AS "endDate", start_time::text AS "startTime",
       end_time::text AS "endTime", room
     FROM course_run_session WHERE course_run_id = ${courseRunId}`;
@@ -93,8 +102,8 @@ export async function findLearnerClashes(
 }
 
 function toClash({ startDate, endDate, startTime, endTime, ...clash }: Row): Clash {
-  return { ...clash, when: formatSitting({ startDate, endDate, startTime, endTime }) };
+  return { ...clash, when: formatSessionPeriod({ startDate, endDate, startTime, endTime }) };
 }
 
-const beginOf = ({ startDate, startTime }: Sitting) => `${startDate} ${startTime}`;
-const endOf = ({ endDate, endTime }: Sitting) => `${endDate} ${endTime}`;
+const beginOf = ({ startDate, startTime }: SessionPeriod) => `${startDate} ${startTime}`;
+const endOf = ({ endDate, endTime }: SessionPeriod) => `${endDate} ${endTime}`;

@@ -7,7 +7,7 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolmentSelect, toEnrolment } from '#domain/enrolments/enrolment-rows.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
-import { type ClassesWanted, classConditions, countClasses, findClasses } from './class-sql.ts';
+import { type ClassQuery, classConditions, countClasses, findClasses } from './class-sql.ts';
 
 /** `enrolment`: the caller's own; null for a class they teach. */
 export type OwnClass = ClassRow & { enrolment: Enrolment | null };
@@ -32,7 +32,7 @@ function matching(text: string): Prisma.Sql[] {
   ];
 }
 
-function orderOf(userId: string, sort: OwnClassFilters['sort']): Pick<ClassesWanted, 'sort' | 'order'> {
+function orderOf(userId: string, sort: OwnClassFilters['sort']): Pick<ClassQuery, 'sort' | 'order'> {
   if (sort === null) return {};
   const { id, descending } = sort;
   if (id !== 'mine' && id !== 'progress') return { sort: descending ? `-${id}` : id };
@@ -48,7 +48,7 @@ export function toOwnClassesQuery(
   { actor, clock }: Omit<Caller, 'db'>,
   view: OwnClassView,
   filters: OwnClassFilters,
-): ClassesWanted {
+): ClassQuery {
   const today = singaporeDate(clock());
   const { period, classStatus } = filters;
   const known = { status: period, ...(classStatus.length > 0 && { classStatus }) };
@@ -63,7 +63,7 @@ export function toOwnClassesQuery(
   };
 }
 
-export async function addOwnEnrolments(
+export async function withOwnEnrolments(
   db: TrainingDb,
   userId: string,
   rows: readonly ClassRow[],
@@ -86,5 +86,5 @@ export async function pageOwnClasses(
     findClasses(ctx.db, { ...wanted, page: toSlice(filters) }),
     countClasses(ctx.db, wanted.conditions),
   ]);
-  return { rows: await addOwnEnrolments(ctx.db, ctx.actor.id, rows), total };
+  return { rows: await withOwnEnrolments(ctx.db, ctx.actor.id, rows), total };
 }

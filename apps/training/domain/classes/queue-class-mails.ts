@@ -5,14 +5,14 @@ import type { Context } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 import type { Audience, MailContent, Recipient } from '#mails/layout.ts';
 
-export type WriteToClass = (person: Recipient, audience: Audience) => MailContent;
+export type ComposeClassMail = (person: Recipient, audience: Audience) => MailContent;
 
 /** Includes the trainer. */
 export async function queueClassMails(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   courseRunId: string,
-  write: WriteToClass,
+  write: ComposeClassMail,
 ): Promise<void> {
   const people = await listPeople(tx, courseRunId);
   await queueMails(
@@ -26,7 +26,7 @@ export async function queueClassMails(
 export async function previewMails(
   db: TrainingDb,
   courseRunId: string,
-  write: WriteToClass,
+  write: ComposeClassMail,
 ): Promise<PlannedMail[]> {
   const people = await listPeople(db, courseRunId);
   return (['learner', 'trainer'] as const).flatMap((audience) => {

@@ -14,8 +14,8 @@ import { errors } from '#domain/errors.ts';
 import { type ClassMove, compareSchedules, previewMove, queueMoveMails } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { type PlannedSitting, planSessions, toSittings } from './run-sessions.ts';
-import { listSessionsToDelete, storeSessions } from './store-sessions.ts';
+import { type PlannedLocalSession, planSessions, withDateTexts } from './run-sessions.ts';
+import { getRemovableSessionIds, storeSessions } from './store-sessions.ts';
 
 /**
  * At the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
@@ -31,7 +31,7 @@ export async function rescheduleRun(
   // Checked before the agency is called, and again under the lock.
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
-  await listSessionsToDelete(ctx.db, id, move.sessions);
+  await getRemovableSessionIds(ctx.db, id, move.sessions);
   const updatesAgency = run.agencyRunId !== null && !body.localOnly && affectsAgency(run, move);
   if (updatesAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
@@ -51,13 +51,13 @@ export async function previewReschedule(
   const run = await getLocalRun(ctx, id);
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
-  await listSessionsToDelete(ctx.db, id, move.sessions);
+  await getRemovableSessionIds(ctx.db, id, move.sessions);
   return previewMove(ctx.db, run, { ...move, reason: body.reason });
 }
 
 type Move = ClassMove & {
   columns: Pick<LocalRun, 'startDate' | 'endDate' | 'registrationOpeningDate' | 'registrationClosingDate'>;
-  sessions: PlannedSitting[];
+  sessions: PlannedLocalSession[];
 };
 
 function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunBody, now: Date): Move {
@@ -82,7 +82,7 @@ function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunB
 
 /** The agency does not have session titles. */
 function affectsAgency(run: LocalRun, { columns, sessions }: Move): boolean {
-  const shown = (about: Move['columns'], all: readonly Omit<PlannedSitting, 'title' | 'id'>[]) =>
+  const shown = (about: Move['columns'], all: readonly Omit<PlannedLocalSession, 'title' | 'id'>[]) =>
     JSON.stringify([
       about.startDate,
       about.endDate,
@@ -94,7 +94,7 @@ function affectsAgency(run: LocalRun, { columns, sessions }: Move): boolean {
         )
         .toSorted(),
     ]);
-  return shown(run, toSittings(run.sessions)) !== shown(columns, sessions);
+  return shown(run, withDateTexts(run.sessions)) !== shown(columns, sessions);
 }
 
 async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, sessions }: Move): Promise<void> {

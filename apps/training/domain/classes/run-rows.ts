@@ -3,7 +3,7 @@ import type { Prisma } from '@repo/db/training';
 import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isActive, statusText } from '#domain/enrolments/enrolment-rows.ts';
-import { sittingSelect } from './run-sessions.ts';
+import { sessionSelect } from './run-sessions.ts';
 import { venueSelect } from './venue-columns.ts';
 
 export function runSelect(userId: string) {
@@ -32,7 +32,7 @@ export function runSelect(userId: string) {
       orderBy: [{ number: 'asc' }],
       select: {
         id: true,
-        ...sittingSelect,
+        ...sessionSelect,
         modeOfTraining: true,
         attendances: { where: { userId }, select: { status: true } },
       },

@@ -1,11 +1,11 @@
 import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
-import { type Sitting, sortByBeginning } from '#domain/agency/check-schedule.ts';
-import { formatDates, formatSitting } from '#domain/calendar/format-dates.ts';
+import { type SessionPeriod, sortByBeginning } from '#domain/agency/check-schedule.ts';
+import { formatDates, formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
 /** `id` of an existing session. */
-export type PlannedSitting = Sitting & {
+export type PlannedLocalSession = SessionPeriod & {
   id?: string | undefined;
   title: string;
   room: string;
@@ -13,7 +13,7 @@ export type PlannedSitting = Sitting & {
 };
 
 /** Keeps the order of the input, because errors refer to positions. */
-export function planSessions(sessions: readonly SessionInput[], mode: string): PlannedSitting[] {
+export function planSessions(sessions: readonly SessionInput[], mode: string): PlannedLocalSession[] {
   return sessions.map(({ date, endDate = date, modeOfTraining = mode, ...session }) => ({
     ...session,
     startDate: date,
@@ -22,7 +22,7 @@ export function planSessions(sessions: readonly SessionInput[], mode: string): P
   }));
 }
 
-export const sittingSelect = {
+export const sessionSelect = {
   number: true,
   title: true,
   startDate: true,
@@ -32,7 +32,7 @@ export const sittingSelect = {
   room: true,
 } satisfies Prisma.CourseRunSessionSelect;
 
-export function toSittings<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
+export function withDateTexts<Row extends { startDate: Date; endDate: Date }>(rows: readonly Row[]) {
   return rows.map((row) => ({
     ...row,
     startDate: dateText(row.startDate),
@@ -42,9 +42,9 @@ export function toSittings<Row extends { startDate: Date; endDate: Date }>(rows:
 
 /** `place` in time order becomes the session's number. */
 export function sessionColumns(
-  session: PlannedSitting,
+  session: PlannedLocalSession,
   _place: number,
-  all: readonly PlannedSitting[],
+  all: readonly PlannedLocalSession[],
 ): Prisma.CourseRunSessionUncheckedCreateWithoutCourseRunInput {
   const { title, room, modeOfTraining, startTime, endTime } = session;
   return {
@@ -64,7 +64,10 @@ export type Times = { dates: string; sessions: string[] };
 export function formatTimes(
   startDate: string | null,
   endDate: string | null,
-  sessions: readonly Sitting[],
+  sessions: readonly SessionPeriod[],
 ): Times {
-  return { dates: formatDates(startDate, endDate), sessions: sortByBeginning(sessions).map(formatSitting) };
+  return {
+    dates: formatDates(startDate, endDate),
+    sessions: sortByBeginning(sessions).map(formatSessionPeriod),
+  };
 }

@@ -1,15 +1,15 @@
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
-import { type PlannedSitting, sessionColumns } from './run-sessions.ts';
+import { type PlannedLocalSession, sessionColumns } from './run-sessions.ts';
 
 /** Larger than any session number. */
 const outOfTheWay = 100_000;
 
 /** Returns the ids of sessions to delete. Throws sessionNotFound, and sessionAttended for a session with attendance. */
-export async function listSessionsToDelete(
+export async function getRemovableSessionIds(
   tx: TrainingDb,
   courseRunId: string,
-  planned: readonly PlannedSitting[],
+  planned: readonly PlannedLocalSession[],
 ): Promise<string[]> {
   const stored = await tx.courseRunSession.findMany({
     where: { courseRunId },
@@ -30,13 +30,13 @@ export async function listSessionsToDelete(
   return leaving.map(({ id }) => id);
 }
 
-/** The caller has locked the run. Throws the errors of `listSessionsToDelete`. */
+/** The caller has locked the run. Throws the errors of `getRemovableSessionIds`. */
 export async function storeSessions(
   tx: TrainingDb,
   courseRunId: string,
-  planned: readonly PlannedSitting[],
+  planned: readonly PlannedLocalSession[],
 ): Promise<void> {
-  const leaving = await listSessionsToDelete(tx, courseRunId, planned);
+  const leaving = await getRemovableSessionIds(tx, courseRunId, planned);
   await tx.courseRunSession.deleteMany({ where: { id: { in: leaving } } });
   // Numbers must stay unique while they are swapped.
   await tx.courseRunSession.updateMany({

@@ -11,8 +11,8 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { queueTrainerAssignedMail, queueTrainerReplacedMail } from './assign-trainer.ts';
 import { assertStatusMove } from './class-status.ts';
-import { findTrainer, type Trainer } from './find-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
+import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
 
 type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
@@ -22,7 +22,7 @@ const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
 
 /**
  * At the agency first where it is affected. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
- * the errors of `findTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
+ * the errors of `lockActiveTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(
   ctx: AdminContext,
@@ -94,7 +94,7 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
     before: Object.fromEntries(differing.map(([name]) => [name, Reflect.get(stored, name)])),
     after: Object.fromEntries(differing),
     affectsAgency: differing.some(([name]) => !ownFields.includes(name)),
-    newTrainer: hasNewTrainer ? await findTrainer(db, body.trainerId ?? '') : null,
+    newTrainer: hasNewTrainer ? await lockActiveTrainer(db, body.trainerId ?? '') : null,
   };
 }
 

@@ -12,7 +12,7 @@ import { describe, expect, it } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { findConcerns } from './find-concerns.ts';
-import { listTodayAndTomorrowSittings } from './list-today-and-tomorrow-sittings.ts';
+import { listTodayAndTomorrowSessions } from './list-today-and-tomorrow-sessions.ts';
 
 const database = useTrainingDatabase();
 // One in the morning of 21 November in Singapore.
@@ -45,7 +45,7 @@ async function createSession(courseRunId: string, number: number, day: string, t
   });
 }
 
-describe('sittings', () => {
+describe('sessions of today and tomorrow', () => {
   it('are those of today and tomorrow in Singapore, in order', async () => {
     const run = await createCourseRun(database.db, {
       startDate: date('2026-11-20'),
@@ -58,13 +58,13 @@ describe('sittings', () => {
     await createSession(run.id, 5, '2026-11-23', ['09:00', '12:00']);
     const cancelled = await createCourseRun(database.db, { status: 'Cancelled' });
     await createSession(cancelled.id, 1, '2026-11-21', ['09:00', '12:00']);
-    const sittings = await listTodayAndTomorrowSittings(await context());
-    expect(sittings.map(({ date: day, room }) => [day, room])).toEqual([
+    const sessions = await listTodayAndTomorrowSessions(await context());
+    expect(sessions.map(({ date: day, room }) => [day, room])).toEqual([
       ['2026-11-21', 'Room 3'],
       ['2026-11-21', 'Room 2'],
       ['2026-11-22', 'Room 4'],
     ]);
-    expect(sittings[0]).toMatchObject({ courseRunId: run.id, startTime: '09:00', trainerName: null });
+    expect(sessions[0]).toMatchObject({ courseRunId: run.id, startTime: '09:00', trainerName: null });
   });
 
   it('are also the days of a class without sessions', async () => {
@@ -73,7 +73,7 @@ describe('sittings', () => {
       endDate: date('2026-11-21'),
     });
     await createCourseRun(database.db, { startDate: null, endDate: null });
-    expect(await listTodayAndTomorrowSittings(await context())).toMatchObject([
+    expect(await listTodayAndTomorrowSessions(await context())).toMatchObject([
       { date: '2026-11-21', courseRunId: run.id, startTime: null },
     ]);
   });

@@ -30,7 +30,7 @@ export async function enrolInLockedRun(
   }
   if (known?.status === 'admin_removed' && !ctx.actor.roles.includes('admin'))
     throw errors.removedFromClass();
-  assertPlaceLeft(run, singaporeDate(ctx.clock()));
+  assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
   const enrolled = { status: 'enrolled', enrolledAt: ctx.clock() } as const;
   const { id } = await tx.enrolment.upsert({
     where: { userId_courseRunId: pair },
@@ -52,7 +52,7 @@ export async function enrolInLockedRun(
 }
 
 /** A run without dates is unfinished. Throws classCancelled, classFinished, classFull. */
-export function assertPlaceLeft(run: LockedRun, today: DateText): void {
+export function assertAcceptsEnrolment(run: LockedRun, today: DateText): void {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   const last = run.endDate ?? run.startDate;
   if (last !== null && last < today) throw errors.classFinished();

@@ -2,7 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminEnrolBody, EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { createLearnerAccount } from './create-learner-account.ts';
+import { createAndInviteLearner } from './create-and-invite-learner.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
 import { queueEnrolledMail } from './queue-enrolled-mail.ts';
@@ -24,7 +24,7 @@ async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrol
   });
   if (run === null) throw errors.courseRunNotFound();
   const described = { courseTitle: run.course.title, isPublished: run.agencyRunId !== null };
-  const id = await createLearnerAccount(tx, ctx, { email, fullName, identityNumber }, described);
+  const id = await createAndInviteLearner(tx, ctx, { email, fullName, identityNumber }, described);
   return { person: await find(), isNew: id !== null };
 }
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
-import { hasPlaceInCourse } from '#domain/classes/list-open-runs.ts';
+import { isEnrolledInUnfinishedRun } from '#domain/classes/list-unfinished-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
@@ -22,7 +22,7 @@ export function enrol(ctx: SignedInContext, courseRunId: string): Promise<Enrolm
     const { id: userId, roles } = ctx.actor;
     const answer = await enrolInLockedRun(tx, ctx, { userId, run });
     const isBound = !roles.includes('admin');
-    if (isBound && (await hasPlaceInCourse({ ...ctx, db: tx }, run.courseId, { otherThan: run.id })))
+    if (isBound && (await isEnrolledInUnfinishedRun({ ...ctx, db: tx }, run.courseId, { otherThan: run.id })))
       throw errors.enrolledInCourse();
     await queueEnrolledMail(tx, ctx, { userId, courseRunId });
     return answer;

@@ -2,7 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
-import { formatTimes, sittingSelect, toSittings } from '#domain/classes/run-sessions.ts';
+import { formatTimes, sessionSelect, withDateTexts } from '#domain/classes/run-sessions.ts';
 import { venueSelect } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolledMail } from '#mails/enrolled.ts';
@@ -21,14 +21,14 @@ export async function queueEnrolledMail(
         endDate: true,
         ...venueSelect,
         course: { select: { title: true, fee: true } },
-        sessions: { select: sittingSelect },
+        sessions: { select: sessionSelect },
       },
     }),
   ]);
   const { dates, sessions } = formatTimes(
     dateText(run.startDate),
     dateText(run.endDate),
-    toSittings(run.sessions),
+    withDateTexts(run.sessions),
   );
   const fee = run.course.fee.isZero() ? 'none' : `S$${run.course.fee.toFixed(2)}`;
   const { title } = run.course;

@@ -6,7 +6,7 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { enrolmentEndedMail } from '#mails/enrolment-ended.ts';
-import { assertPlaceLeft } from './enrol-in-locked-run.ts';
+import { assertAcceptsEnrolment } from './enrol-in-locked-run.ts';
 import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
 
@@ -29,7 +29,7 @@ export async function setEnrolmentStatus(
       select: { status: true },
     });
     if (before === next) return;
-    if (isActive(next) && !isActive(before)) assertPlaceLeft(run, singaporeDate(ctx.clock()));
+    if (isActive(next) && !isActive(before)) assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.set-status',

@@ -46,7 +46,7 @@ export function withGradeChange(row: UnmailedGrade) {
 }
 
 /** The rows are locked while due. Queues their mails, marks them as mailed and returns the number. */
-export async function queueGradeMails(
+export async function queueGradeMailsAndMarkMailed(
   tx: TrainingDb,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   rows: readonly UnmailedGrade[],

@@ -15,7 +15,7 @@ import {
 } from './read-agency-run.ts';
 import { storeSyncedEnrolments } from './store-synced-enrolments.ts';
 import { storeSyncedRun, storeSyncedSessions, UnstorableRunError } from './store-synced-run.ts';
-import { claimSync, recordSyncStep, type SyncClaim, SyncClaimLostError } from './sync-claim.ts';
+import { claimOrStartSync, recordSyncStep, type SyncClaim, SyncClaimLostError } from './sync-claim.ts';
 
 export type SyncTools = Pick<Services, 'db' | 'agency' | 'keys' | 'clock' | 'logger'>;
 export type SyncOptions = {
@@ -40,7 +40,7 @@ const settledDays = 60;
  * agency is unavailable, so that the queue retries.
  */
 export async function runSync(tools: SyncTools, options: SyncOptions): Promise<void> {
-  const claim = await claimSync(tools.db, tools.clock, options.syncRunId);
+  const claim = await claimOrStartSync(tools.db, tools.clock, options.syncRunId);
   if (claim === null) return;
   const work = { ...tools, ...options, claim };
   try {

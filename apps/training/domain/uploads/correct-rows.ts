@@ -14,7 +14,7 @@ import { findAgencyRuns, parseAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
 import { getStoredUpload, lockUpload } from './find-upload.ts';
-import { type CorrectedRow, recheckRows } from './recheck-rows.ts';
+import { type CorrectedRow, recheckAndStoreRows } from './recheck-and-store-rows.ts';
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
 import { refreshAllCounts } from './upload-counts.ts';
@@ -152,7 +152,7 @@ export async function correctRows(
       ),
     );
     const check = { uploadId: id, usesBuiltInWorkflow, now, agencyRuns, changedRuns };
-    const changed = await recheckRows(tx, keys, check, corrected);
+    const changed = await recheckAndStoreRows(tx, keys, check, corrected);
     await refreshAllCounts(tx, id);
     const after = await tx.enrolmentUpload.update({
       where: { id },

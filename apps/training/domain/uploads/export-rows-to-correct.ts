@@ -9,7 +9,7 @@ import {
   describeReason,
   exportedColumns,
   exportFileName,
-  readExportedRows,
+  readRowsForExport,
   toServedFile,
 } from './export-rows.ts';
 import { getStoredUpload } from './find-upload.ts';
@@ -41,7 +41,7 @@ export async function exportRowsToCorrect(ctx: AutomationContext, id: string): P
   assertMayExportUnmasked(ctx);
   const upload = await getStoredUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
-  const rows = await readExportedRows(ctx, notGood(id, upload.status), { reveal: true });
+  const rows = await readRowsForExport(ctx, notGood(id, upload.status), { reveal: true });
   await auditDownload(ctx, id, { what: 'rows to look at', rows: rows.length });
   const name = exportFileName(upload.fileName, 'errors.xlsx');
   return toServedFile(name, xlsxType, await writeWorkbook([toSheet(rows)]));

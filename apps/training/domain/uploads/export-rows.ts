@@ -17,7 +17,7 @@ import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts'
 const rowsAtOnce = 2_000;
 
 /** The matching rows with their cells, in sheet order. */
-export async function readExportedRows(
+export async function readRowsForExport(
   ctx: AutomationContext,
   where: Prisma.Sql,
   { reveal }: { reveal: boolean },

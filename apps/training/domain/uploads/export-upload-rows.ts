@@ -8,7 +8,7 @@ import {
   describeReason,
   exportedColumns,
   exportFileName,
-  readExportedRows,
+  readRowsForExport,
   toServedFile,
 } from './export-rows.ts';
 import { getStoredUpload } from './find-upload.ts';
@@ -20,7 +20,7 @@ export async function exportUploadRows(
   format: 'csv' | 'xlsx',
 ): Promise<ServedFile> {
   const upload = await getStoredUpload(ctx.db, ctx, id);
-  const rows = await readExportedRows(ctx, Prisma.sql`r.upload_id = ${id}`, { reveal: false });
+  const rows = await readRowsForExport(ctx, Prisma.sql`r.upload_id = ${id}`, { reveal: false });
   const cells = exportedColumns(rows);
   const columns = [
     { heading: 'Row', width: 8 },

@@ -2,7 +2,7 @@ import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { rotateIdentityKeys } from '#domain/identity/rotate-identity-keys.ts';
+import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { buildCsvFile, buildPersonCells, uploadSheet, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -17,7 +17,7 @@ const after = createKeyRing(nextKey);
 const cells = [validCells, buildPersonCells(1), { ...buildPersonCells(2), traineeNric: 'S12' }];
 
 const rotate = (keys: KeyRing) =>
-  rotateIdentityKeys({ db: database.db, keys, files: service.services.files }, { batch: 2 });
+  rotateEncryptionKeys({ db: database.db, keys, files: service.services.files }, { batch: 2 });
 
 async function upload() {
   const admin = await createUser(database.db, { roles: ['admin'] });
@@ -102,5 +102,5 @@ it('an outage of the file store fails, and does not count as a missing key', asy
     return files.read(key);
   };
   const tools = { db: database.db, keys: during, files: { ...files, read } };
-  await expect(rotateIdentityKeys(tools, { batch: 2 })).rejects.toThrow('The store is away');
+  await expect(rotateEncryptionKeys(tools, { batch: 2 })).rejects.toThrow('The store is away');
 });

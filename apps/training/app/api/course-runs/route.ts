@@ -2,7 +2,7 @@ import { openRunPage, openRunQuery } from '@repo/schemas/training/class';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
 import { createRun } from '#domain/classes/create-run.ts';
-import { listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import { listUnfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -14,7 +14,7 @@ export const GET = route({
   access: 'user',
   query: openRunQuery,
   response: { schema: openRunPage },
-  run: async ({ ctx, query }) => ({ success: true as const, ...(await listOpenRuns(ctx, query)) }),
+  run: async ({ ctx, query }) => ({ success: true as const, ...(await listUnfinishedRuns(ctx, query)) }),
 });
 
 export const POST = route({

@@ -7,10 +7,10 @@ import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import type { Sitting } from '#domain/dashboard/list-today-and-tomorrow-sittings.ts';
+import type { ScheduledSession } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
 
-function SittingRow({ sitting }: { sitting: Sitting }) {
-  const { courseRunId, courseTitle, startTime, endTime, room, trainerName, enrolledCount } = sitting;
+function SessionRow({ session }: { session: ScheduledSession }) {
+  const { courseRunId, courseTitle, startTime, endTime, room, trainerName, enrolledCount } = session;
   const learners = formatCount(enrolledCount, ['learner', 'learners']);
   const facts = [room, trainerName ?? 'No trainer yet', learners].filter(Boolean);
   return (
@@ -36,8 +36,8 @@ function SittingRow({ sitting }: { sitting: Sitting }) {
   );
 }
 
-export function TodayAndTomorrowCard({ sittings, today }: { sittings: Sitting[]; today: string }) {
-  const days = [...new Set(sittings.map(({ date }) => date))];
+export function TodayAndTomorrowCard({ sessions, today }: { sessions: ScheduledSession[]; today: string }) {
+  const days = [...new Set(sessions.map(({ date }) => date))];
   return (
     <Card
       title="Today and tomorrow"
@@ -62,10 +62,10 @@ export function TodayAndTomorrowCard({ sittings, today }: { sittings: Sitting[];
                 {date === today ? 'Today' : 'Tomorrow'}, {formatDate(date)}
               </h3>
               <ul className="divide-y divide-line">
-                {sittings
-                  .filter((sitting) => sitting.date === date)
-                  .map((sitting) => (
-                    <SittingRow key={sitting.key} sitting={sitting} />
+                {sessions
+                  .filter((session) => session.date === date)
+                  .map((session) => (
+                    <SessionRow key={session.key} session={session} />
                   ))}
               </ul>
             </section>

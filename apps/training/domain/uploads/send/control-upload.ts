@@ -9,7 +9,7 @@ import { getStoredUpload } from '#domain/uploads/find-upload.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { notifyUpload } from './upload-channel.ts';
-import { cancelWaitingRows } from './write-row-outcomes.ts';
+import { cancelRowsOfCancelledUpload } from './write-row-outcomes.ts';
 
 type Step = 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
 type Refusals = Partial<Record<UploadStatus | 'cancelling', string>> & { otherwise: string };
@@ -124,7 +124,7 @@ export function cancelUpload(ctx: AutomationContext, id: string): Promise<Answer
     const cancelled = await tx.$executeRaw`
       UPDATE enrolment_upload SET status = 'cancelled', pause_reason = '', finished_at = NULL, updated_at = ${now}
       WHERE id = ${id} AND status IN ('sending', 'paused')`;
-    return cancelled === 0 ? null : { rows: await cancelWaitingRows(tx, id) };
+    return cancelled === 0 ? null : { rows: await cancelRowsOfCancelledUpload(tx, id) };
   });
 }
 

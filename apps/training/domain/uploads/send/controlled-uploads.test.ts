@@ -183,8 +183,9 @@ describe('when the database', () => {
       await expect.poll(() => stored(id), { interval: 10 }).toBeGreaterThan(share);
       await proxy.refuse();
       // Until its lease has expired too.
-      const isHeld = async () => ((await uploads.upload(id)).leasedUntil?.getTime() ?? 0) > Date.now();
-      await expect.poll(isHeld).toBe(false);
+      const isSendingBlocked = async () =>
+        ((await uploads.upload(id)).leasedUntil?.getTime() ?? 0) > Date.now();
+      await expect.poll(isSendingBlocked).toBe(false);
       await proxy.restore();
     }
     await uploads.ended(id);

@@ -2,9 +2,9 @@ import { resolveAtAgency } from '#domain/uploads/workflow/resolve-at-agency.ts';
 import { backoffMs } from './circuit-breaker.ts';
 import { markRowsStoredHere, resendChunk } from './send-chunks.ts';
 import { goesToAgency } from './sent-row.ts';
-import { storeRow } from './store-row.ts';
+import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
-import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
+import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
 import { releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 export async function resolveRows(
@@ -12,20 +12,20 @@ export async function resolveRows(
   { isCancelled }: { isCancelled: boolean },
 ): Promise<void> {
   const { unresolved, webhook } = work;
-  if (isHeld(work)) return;
+  if (isSendingBlocked(work)) return;
   const due = unresolved.takeDue();
   if (due.length === 0) return;
   const open = await resolveByChunk(work, due, { askAgain: webhook !== null && !isCancelled });
   const queue = open.splice(0, work.breaker.isProbing() ? 1 : open.length);
-  await forEachConcurrently(takeUntilHeld(work, queue), Math.max(1, work.concurrency()), (entry) =>
+  await forEachConcurrently(takeUntilBlocked(work, queue), Math.max(1, work.concurrency()), (entry) =>
     settleRow(work, entry),
   );
   for (const entry of [...queue, ...open]) unresolved.putBack(entry);
 }
 
 /** Takes items off the queue until the work is held; the rest stays queued. */
-function* takeUntilHeld<Item>(work: UploadWork, queue: Item[]): Generator<Item> {
-  while (!isHeld(work)) {
+function* takeUntilBlocked<Item>(work: UploadWork, queue: Item[]): Generator<Item> {
+  while (!isSendingBlocked(work)) {
     const next = queue.shift();
     if (next === undefined) return;
     yield next;
@@ -46,7 +46,7 @@ async function resolveByChunk(
   const byKey = Map.groupBy(chunked, ({ row }) => row.chunkKey ?? '');
   const chunks = [...byKey].map(([chunkKey, unresolved]) => ({ chunkKey, unresolved }));
   const concurrency = work.breaker.isProbing() ? 1 : work.settings.chunksAtOnce;
-  await forEachConcurrently(takeUntilHeld(work, chunks), concurrency, (chunk) =>
+  await forEachConcurrently(takeUntilBlocked(work, chunks), concurrency, (chunk) =>
     resendChunk(work, webhook, chunk),
   );
   for (const entry of chunks.flatMap(({ unresolved }) => unresolved)) work.unresolved.putBack(entry);
@@ -58,7 +58,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   const { row } = entry;
   lease.check();
   reporter.changed();
-  if (row.state === 'accepted') return storeRow(work, row, row.referenceNumber);
+  if (row.state === 'accepted') return storeRowAsEnrolment(work, row, row.referenceNumber);
   // Nothing external was called, and a local enrolment is stored together with its row.
   if (!goesToAgency(row)) return releaseClaims(ctx.db, lease, [row]);
   const step = await resolveAtAgency(ctx, row, { settleMs: settings.settleMs, signal });
@@ -66,7 +66,7 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   if (work.webhook === null && (step.kind === 'enrolled' || step.kind === 'free')) breaker.succeeded();
   switch (step.kind) {
     case 'enrolled':
-      return storeRow(work, row, step.referenceNumber);
+      return storeRowAsEnrolment(work, row, step.referenceNumber);
     case 'free': {
       if (entry.isRefused) {
         await writeRowOutcome(ctx.db, lease, row, {
@@ -106,7 +106,12 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
   }
 }
 
-export async function markUnresolved({ ctx, lease, unresolved, reporter }: UploadWork): Promise<void> {
+export async function markUnresolvedAsUnknown({
+  ctx,
+  lease,
+  unresolved,
+  reporter,
+}: UploadWork): Promise<void> {
   for (const { row, reason } of unresolved.takeAll()) {
     await writeRowOutcome(ctx.db, lease, row, {
       state: 'unknown',

@@ -4,9 +4,9 @@ import { sendToWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/s
 import { findEnrolled } from './find-enrolled.ts';
 import { claimRowsToSend } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
-import { storeRow } from './store-row.ts';
+import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import type { UnresolvedRow } from './unresolved-rows.ts';
-import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
+import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
 import { refreshAskedAt, writeRowOutcome } from './write-row-outcomes.ts';
 
 /** `after`: an earlier attempt with the same key was not answered. */
@@ -19,7 +19,7 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
   let isEmpty = false;
 
   async function* nextChunks(): AsyncGenerator<{ chunkKey: string; rows: SentRow[] }> {
-    while (!isEmpty && !isHeld(work)) {
+    while (!isEmpty && !isSendingBlocked(work)) {
       const chunkKey = newId();
       const claimed = await claimRowsToSend(work, { most: settings.chunkRows, chunkKey });
       isEmpty = claimed.isEmpty;
@@ -30,7 +30,7 @@ export async function sendChunks(work: UploadWork, webhook: WorkflowWebhook): Pr
   await forEachConcurrently(nextChunks(), concurrency, async ({ chunkKey, rows }) => {
     for (const row of rows.filter((one) => !goesToAgency(one))) {
       lease.check();
-      await storeRow(work, row, row.cells.enrolmentId?.trim() || null);
+      await storeRowAsEnrolment(work, row, row.cells.enrolmentId?.trim() || null);
       reporter.changed();
     }
     const asked = rows.filter(goesToAgency).map((row) => ({ row }));
@@ -116,7 +116,7 @@ async function applyOutcome(
   switch (outcome?.kind) {
     case 'stored':
       if (outcome.referenceNumber === '') askTheAgency('The workflow named no reference number');
-      else await storeRow(work, row, outcome.referenceNumber);
+      else await storeRowAsEnrolment(work, row, outcome.referenceNumber);
       break;
     case 'refused':
       // The refusal may be a duplicate of an earlier unanswered attempt: look it up before failing the row.

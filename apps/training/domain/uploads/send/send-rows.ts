@@ -2,8 +2,8 @@ import { submitToAgency } from '#domain/uploads/workflow/submit-to-agency.ts';
 import { claimRows, failBlockedRows } from './claim-rows.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
-import { describeWhoEnrolled, storeRow } from './store-row.ts';
-import { forEachConcurrently, isHeld, type UploadWork } from './upload-work.ts';
+import { describeWhoEnrolled, storeRowAsEnrolment } from './store-row-as-enrolment.ts';
+import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
 import { refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
 
 /** Duration of a round; cancellation, unresolved rows and concurrency are checked between rounds. */
@@ -65,7 +65,7 @@ export async function sendRows(work: UploadWork): Promise<void> {
   }
 
   async function* nextRows(): AsyncGenerator<SentRow> {
-    while (!isHeld(work)) {
+    while (!isSendingBlocked(work)) {
       const row = queue.shift();
       if (row) {
         taken += 1;
@@ -87,7 +87,7 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
   const { ctx, lease, breaker, unresolved, reporter, settings } = work;
   lease.check();
   if (!goesToAgency(claimed)) {
-    await storeRow(work, claimed, claimed.cells.enrolmentId?.trim() || null);
+    await storeRowAsEnrolment(work, claimed, claimed.cells.enrolmentId?.trim() || null);
     reporter.changed();
     return;
   }
@@ -96,7 +96,7 @@ async function sendRow(work: UploadWork, claimed: SentRow): Promise<void> {
   switch (step.kind) {
     case 'enrolled':
       breaker.succeeded();
-      await storeRow(work, row, step.referenceNumber);
+      await storeRowAsEnrolment(work, row, step.referenceNumber);
       break;
     case 'refused':
       breaker.succeeded();

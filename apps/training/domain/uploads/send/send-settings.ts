@@ -1,3 +1,5 @@
+import { settlementWindowMs } from '../workflow/resolve-at-agency.ts';
+
 /** Tests shorten the times. */
 export type SendSettings = typeof sendSettings;
 
@@ -26,7 +28,7 @@ export const sendSettings = {
   /** Attempts per row before it is left to a person. */
   mostAttempts: 8,
   /** An abandoned request may still be carried out within this time. */
-  settleMs: 90_000,
+  settleMs: settlementWindowMs,
   /** Minimum interval of progress reports. */
   refreshMs: 500,
 };

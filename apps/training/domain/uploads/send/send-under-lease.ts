@@ -5,7 +5,7 @@ import { createProgressReporter } from './report-progress.ts';
 import type { SendSettings } from './send-settings.ts';
 import { sendUpload } from './send-upload.ts';
 import { createUnresolvedRows } from './unresolved-rows.ts';
-import { type Lease, LeaseLost } from './upload-lease.ts';
+import { type Lease, LeaseLostError } from './upload-lease.ts';
 
 type Sending = {
   tools: SenderTools;
@@ -22,7 +22,7 @@ function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; st
   const lost = new AbortController();
   const beat = setInterval(() => {
     lease.renew().catch((error: unknown) => {
-      if (error instanceof LeaseLost) lost.abort(error);
+      if (error instanceof LeaseLostError) lost.abort(error);
     });
   }, heartbeatMs);
   return { signal: lost.signal, stop: () => clearInterval(beat) };
@@ -67,7 +67,7 @@ export async function sendUnderLease(
     );
     return true;
   } catch (error) {
-    if (error instanceof LeaseLost) {
+    if (error instanceof LeaseLostError) {
       logger.info({ uploadId, reason: error.message }, 'an upload continues elsewhere');
       return true;
     }

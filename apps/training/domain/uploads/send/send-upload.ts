@@ -1,11 +1,11 @@
 import type { TrainingDb } from '@repo/db/training';
 import { findClaimedRows } from './claim-rows.ts';
 import { endUploadIfDone, pauseUploadWithReason } from './end-upload.ts';
-import { markUnresolved, resolveRows } from './resolve-rows.ts';
+import { markUnresolvedAsUnknown, resolveRows } from './resolve-rows.ts';
 import { sendChunks } from './send-chunks.ts';
 import { sendRows } from './send-rows.ts';
 import type { UploadWork } from './upload-work.ts';
-import { cancelWaitingRows } from './write-row-outcomes.ts';
+import { cancelRowsOfCancelledUpload } from './write-row-outcomes.ts';
 
 /** Remaining work and the time until the next row is due, from two index lookups. */
 type Open = { claimed: number; waitingInMs: number | null };
@@ -30,7 +30,8 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
     const isCancelled = status === 'cancelled';
     // Nothing further is sent, but unresolved rows can be looked up.
     if (isCancelled) work.halted = '';
-    if (isCancelled && (await cancelWaitingRows(ctx.db, lease.uploadId)) > 0) work.reporter.changed();
+    if (isCancelled && (await cancelRowsOfCancelledUpload(ctx.db, lease.uploadId)) > 0)
+      work.reporter.changed();
 
     const open = await findOpen(ctx.db, lease.uploadId);
     if (open.claimed !== unresolved.size) {
@@ -54,7 +55,7 @@ export async function sendUpload(work: UploadWork, pause: (ms: number) => Promis
     const reason = reasonToPause(work);
     if (reason !== null) {
       if (!isCancelled) return pauseUploadWithReason(work, reason);
-      await markUnresolved(work);
+      await markUnresolvedAsUnknown(work);
       continue;
     }
     const dueAt = unresolved.nextDueAt();

@@ -2,7 +2,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadStatus } from '@repo/schemas/training/enrolment-upload';
 
 /** Another worker has the lease or may have it: make no further request and write nothing. */
-export class LeaseLost extends Error {}
+export class LeaseLostError extends Error {}
 
 export type Lease = NonNullable<Awaited<ReturnType<typeof claimUploadLease>>>;
 
@@ -38,12 +38,12 @@ export async function claimUploadLease(
   return {
     uploadId,
     owner,
-    /** Throws LeaseLost when the granted time may be over. Reads the clock, makes no query. */
+    /** Throws LeaseLostError when the granted time may be over. Reads the clock, makes no query. */
     check(): void {
       if (performance.now() >= goodUntil)
-        throw new LeaseLost('The hold on this upload was not renewed in time');
+        throw new LeaseLostError('The hold on this upload was not renewed in time');
     },
-    /** Throws LeaseLost. */
+    /** Throws LeaseLostError. */
     async renew(): Promise<void> {
       askedAt = performance.now();
       const held = await db.$executeRaw`
@@ -51,16 +51,16 @@ export async function claimUploadLease(
         WHERE id = ${uploadId} AND lease_owner = ${owner}`;
       if (held === 0) {
         goodUntil = 0;
-        throw new LeaseLost('Another worker took this upload over');
+        throw new LeaseLostError('Another worker took this upload over');
       }
       goodUntil = askedAt + leaseMs;
     },
-    /** Throws LeaseLost. */
+    /** Throws LeaseLostError. */
     async readStatus(): Promise<{ status: UploadStatus; isEnded: boolean }> {
       const [row] = await db.$queryRaw<{ status: UploadStatus; isEnded: boolean }[]>`
         SELECT status::text AS status, finished_at IS NOT NULL AS "isEnded" FROM enrolment_upload
         WHERE id = ${uploadId} AND lease_owner = ${owner}`;
-      if (!row) throw new LeaseLost('Another worker took this upload over');
+      if (!row) throw new LeaseLostError('Another worker took this upload over');
       return row;
     },
     async release(): Promise<void> {

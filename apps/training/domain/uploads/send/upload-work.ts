@@ -28,7 +28,7 @@ export type UploadWork = {
   halted: string;
 };
 
-export function isHeld({ isStopping, halted, breaker, signal }: UploadWork): boolean {
+export function isSendingBlocked({ isStopping, halted, breaker, signal }: UploadWork): boolean {
   return isStopping() || halted !== '' || signal.aborted || breaker.holdMs() > 0;
 }
 

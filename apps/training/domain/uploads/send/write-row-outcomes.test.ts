@@ -5,8 +5,13 @@ import { useTrainingService } from '#testing/use-training-service.ts';
 import { useUploads } from '#testing/use-uploads.ts';
 import { claimRows, findClaimedRows } from './claim-rows.ts';
 import type { SentRow } from './sent-row.ts';
-import { claimUploadLease, type Lease, LeaseLost } from './upload-lease.ts';
-import { cancelWaitingRows, refreshAskedAt, releaseClaims, writeRowOutcome } from './write-row-outcomes.ts';
+import { claimUploadLease, type Lease, LeaseLostError } from './upload-lease.ts';
+import {
+  cancelRowsOfCancelledUpload,
+  refreshAskedAt,
+  releaseClaims,
+  writeRowOutcome,
+} from './write-row-outcomes.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);
@@ -36,9 +41,9 @@ describe('the lease', () => {
     expect(await claimUploadLease(database.db, id, { owner: 'two', leaseMs: 60_000 })).toBeNull();
     await expire();
     await take('two');
-    await expect(lease.renew()).rejects.toThrow(LeaseLost);
-    expect(() => lease.check()).toThrow(LeaseLost);
-    await expect(lease.readStatus()).rejects.toThrow(LeaseLost);
+    await expect(lease.renew()).rejects.toThrow(LeaseLostError);
+    expect(() => lease.check()).toThrow(LeaseLostError);
+    await expect(lease.readStatus()).rejects.toThrow(LeaseLostError);
     await lease.release();
     expect(await uploads.upload(id)).toMatchObject({ leaseOwner: 'two' });
   });
@@ -46,7 +51,7 @@ describe('the lease', () => {
   it('is invalid after its own time, whatever the database says', async () => {
     await expire();
     const short = await claimUploadLease(database.db, id, { owner: 'two', leaseMs: 0 });
-    expect(() => short?.check()).toThrow(LeaseLost);
+    expect(() => short?.check()).toThrow(LeaseLostError);
   });
 });
 
@@ -90,7 +95,7 @@ describe('a claimed row', () => {
     expect(Date.now() - (stored?.getTime() ?? 0)).toBeLessThan(60_000);
     await expire();
     await take('two');
-    await expect(refreshAskedAt(database.db, lease, [old])).rejects.toThrow(LeaseLost);
+    await expect(refreshAskedAt(database.db, lease, [old])).rejects.toThrow(LeaseLostError);
   });
 
   it('that was asked for before loses its chunk, so that it is looked up first', async () => {
@@ -138,7 +143,7 @@ describe('a claimed row', () => {
 
   it('is cancelled when it is released in a cancelled upload', async () => {
     await database.db.enrolmentUpload.update({ where: { id }, data: { status: 'cancelled' } });
-    expect(await cancelWaitingRows(database.db, id)).toBe(0);
+    expect(await cancelRowsOfCancelledUpload(database.db, id)).toBe(0);
     await releaseClaims(database.db, lease, rows);
     expect(await uploads.states(id)).toEqual({ cancelled: 3 });
   });

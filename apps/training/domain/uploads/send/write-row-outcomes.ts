@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import type { SentRow } from './sent-row.ts';
-import { type Lease, LeaseLost, leaseHeldSql } from './upload-lease.ts';
+import { type Lease, LeaseLostError, leaseHeldSql } from './upload-lease.ts';
 
 type Change = {
   state: Exclude<UploadRowState, 'waiting'>;
@@ -51,7 +51,7 @@ export async function releaseClaims(
 /** The time of an older claim is set again before the request, because the time to resolve counts from the request. */
 const freshMs = 5_000;
 
-/** Sets `asked_at` of claims that waited or are repeated to now. Throws LeaseLost when another worker has them. */
+/** Sets `asked_at` of claims that waited or are repeated to now. Throws LeaseLostError when another worker has them. */
 export async function refreshAskedAt<Row extends SentRow>(
   db: TrainingDb,
   lease: Lease,
@@ -67,12 +67,12 @@ export async function refreshAskedAt<Row extends SentRow>(
       AND r.state = 'sending' AND ${leaseHeldSql(lease)}
     RETURNING r.asked_at AS "askedAt"`;
   const [first] = dated;
-  if (!first || dated.length !== old.length) throw new LeaseLost('Another worker has these rows now');
+  if (!first || dated.length !== old.length) throw new LeaseLostError('Another worker has these rows now');
   const readAt = performance.now();
   return rows.map((row) => (old.includes(row) ? { ...row, askedAt: first.askedAt, readAt } : row));
 }
 
-export async function cancelWaitingRows(db: TrainingDb, uploadId: string): Promise<number> {
+export async function cancelRowsOfCancelledUpload(db: TrainingDb, uploadId: string): Promise<number> {
   return db.$executeRaw`
     UPDATE enrolment_upload_row SET state = 'cancelled', reason = '', next_try_at = NULL, updated_at = now()
     WHERE upload_id = ${uploadId} AND state = 'waiting'

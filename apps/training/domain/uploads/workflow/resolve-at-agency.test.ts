@@ -4,7 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, it } from 'vitest';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { resolveAtAgency, settleAfterMs } from './resolve-at-agency.ts';
+import { resolveAtAgency, settlementWindowMs } from './resolve-at-agency.ts';
 import { submitToAgency } from './submit-to-agency.ts';
 
 const database = useTrainingDatabase();
@@ -67,25 +67,25 @@ it('an enrolment whose answer was lost is found and adopted, at once', async () 
 });
 
 it('a missing enrolment may be sent again, but not within the settle time', async () => {
-  expect(settleAfterMs).toBeGreaterThan(60_000);
-  expect(await settle(settleAfterMs - 5_000)).toEqual({
+  expect(settlementWindowMs).toBeGreaterThan(60_000);
+  expect(await settle(settlementWindowMs - 5_000)).toEqual({
     kind: 'later',
     reason: expect.stringContaining('looked up'),
     retryAfterMs: 5_000,
   });
-  expect(await settle(settleAfterMs)).toEqual({ kind: 'free' });
+  expect(await settle(settlementWindowMs)).toEqual({ kind: 'free' });
 });
 
 it('a cancelled enrolment is not adopted', async () => {
   const made = await submitToAgency(service.services, { row: 2, cells });
   if (made.kind !== 'enrolled') throw new Error(made.kind);
   await agency.client.cancelEnrolment(made.referenceNumber, cells.courseRunId);
-  expect(await settle(settleAfterMs)).toEqual({ kind: 'free' });
+  expect(await settle(settlementWindowMs)).toEqual({ kind: 'free' });
 });
 
 it('several are for a person to look at', async () => {
   const two = finding([{ referenceNumber: 'ENR-2611-000001' }, { referenceNumber: 'ENR-2611-000002' }]);
-  expect(await settle(settleAfterMs, two)).toMatchObject({
+  expect(await settle(settlementWindowMs, two)).toMatchObject({
     kind: 'unknown',
     reason: expect.stringContaining('more than one'),
   });
@@ -97,7 +97,7 @@ it('other people’s are neither adopted nor taken for an answer', async () => {
     { courseRunId: '850005' },
     { status: 'Cancelled' },
   ]);
-  expect(await settle(settleAfterMs, others)).toMatchObject({
+  expect(await settle(settlementWindowMs, others)).toMatchObject({
     kind: 'unknown',
     reason: expect.stringContaining('other people’s'),
   });
@@ -118,7 +118,7 @@ it.each([
   ['wrong-key', 'halt'],
 ])('with a search that is away (%s) nothing is decided: %s', async (mode, kind) => {
   await agency.control({ mode });
-  expect(await settle(settleAfterMs)).toMatchObject({ kind, reason: expect.stringMatching(/agency/) });
+  expect(await settle(settlementWindowMs)).toMatchObject({ kind, reason: expect.stringMatching(/agency/) });
 });
 
 it.each([
@@ -128,7 +128,7 @@ it.each([
 ])('nor with one that was answered and cannot be read (%s): %s', async (mode, kind) => {
   await submitToAgency(service.services, { row: 2, cells });
   await agency.control({ mode });
-  expect(await settle(settleAfterMs)).toMatchObject({ kind });
+  expect(await settle(settlementWindowMs)).toMatchObject({ kind });
 });
 
 it('a row that brought its reference was never sent', async () => {

@@ -6,7 +6,7 @@ import { outcomeOfFailure } from './outcome-of-failure.ts';
 import type { AgencyResolution, RowToSubmit } from './outcomes.ts';
 
 /** The agency may still process an abandoned request for this long: the client's own timeout is one minute. */
-export const settleAfterMs = 90_000;
+export const settlementWindowMs = 90_000;
 
 type Settling = Pick<Context, 'agency' | 'clock'>;
 
@@ -14,7 +14,7 @@ type Settling = Pick<Context, 'agency' | 'clock'>;
 export async function resolveAtAgency(
   ctx: Settling,
   { cells, askedAt }: RowToSubmit & { askedAt: Date | null },
-  { settleMs = settleAfterMs, signal }: { settleMs?: number; signal?: AbortSignal } = {},
+  { settleMs = settlementWindowMs, signal }: { settleMs?: number; signal?: AbortSignal } = {},
 ): Promise<AgencyResolution> {
   // A row with a reference number was never sent.
   const ownReference = cleanLine(cells.enrolmentId ?? '');

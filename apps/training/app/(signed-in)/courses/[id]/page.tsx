@@ -15,7 +15,7 @@ import { feeText, hoursText } from '#components/courses/labels.ts';
 import { OpenRuns } from '#components/courses/open-runs.tsx';
 import { OutlineList } from '#components/courses/outline-list.tsx';
 import { findLearnerClashes } from '#domain/classes/find-clashes.ts';
-import { hasPlaceInCourse, listOpenRuns } from '#domain/classes/list-open-runs.ts';
+import { isEnrolledInUnfinishedRun, listUnfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { type CourseOverview, getCourseOverview } from '#domain/courses/get-course-overview.ts';
 import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
@@ -84,8 +84,8 @@ export default async function CoursePage(props: Props) {
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(props),
     getOwnProgress(ctx, id),
-    listOpenRuns(ctx, { courseId: id, page, limit: classesPerPage }),
-    hasPlaceInCourse(ctx, id),
+    listUnfinishedRuns(ctx, { courseId: id, page, limit: classesPerPage }),
+    isEnrolledInUnfinishedRun(ctx, id),
   ]);
   const runIds = runs.data.map((run) => run.id);
   const clashes = await findLearnerClashes(ctx.db, ctx.actor.id, runIds);

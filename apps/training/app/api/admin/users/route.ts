@@ -1,7 +1,7 @@
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { adminUser, adminUserPage, createUserBody, userQuery } from '@repo/schemas/training/user';
 import { errors } from '#domain/errors.ts';
-import { createUser } from '#domain/users/create-user.ts';
+import { createAndInviteUser } from '#domain/users/create-and-invite-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { route } from '#http.ts';
 
@@ -24,5 +24,5 @@ export const POST = route({
   body: createUserBody,
   response: { schema: envelope(adminUser) },
   errors: [errors.staleProof, errors.emailTaken, errors.identityTaken],
-  run: async ({ ctx, body }) => succeed(await createUser(ctx, body)),
+  run: async ({ ctx, body }) => succeed(await createAndInviteUser(ctx, body)),
 });

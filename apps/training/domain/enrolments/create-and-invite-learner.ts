@@ -10,8 +10,8 @@ import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
 
 export type NewLearner = { email: string; fullName: string; identityNumber: string | undefined };
 
-/** Mails a link to set a password. False when the address was taken concurrently. Throws invalid, identityTaken. */
-export async function createLearnerAccount(
+/** Mails a link to set a password. Null when the address was taken concurrently. Throws invalid, identityTaken. */
+export async function createAndInviteLearner(
   tx: TrainingDb,
   ctx: SignedInContext,
   { email, fullName, identityNumber }: NewLearner,

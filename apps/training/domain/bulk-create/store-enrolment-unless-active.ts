@@ -5,7 +5,7 @@ import type { BulkStatus } from '@repo/schemas/training/bulk-enrolment';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { describeActor } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import type { EnrolmentRecord } from './read-record.ts';
+import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 const localStatus: Record<BulkStatus, string> = {
   Confirmed: 'enrolled',
@@ -20,7 +20,7 @@ type Deed = { userId: string; runId: string; referenceNumber: string; rawCipher:
  * A trigger locks the class's row, so one statement. False when enrolled already. Index:
  * enrolment_user_id_course_run_id_key.
  */
-export async function storeEnrolment(
+export async function storeEnrolmentUnlessActive(
   tx: TrainingDb,
   { actor, requestId, clock }: AutomationContext,
   { userId, runId, referenceNumber, rawCipher, after, ...record }: EnrolmentRecord & Deed,

@@ -27,7 +27,7 @@ function instantOf(date: DateText, now: Date): Date {
   return date === '' || date === singaporeDate(now) ? now : singaporeInstant(date, '00:00');
 }
 
-export function readRecord(raw: BulkEnrolment, now: Date): EnrolmentRecord {
+export function toEnrolmentRecord(raw: BulkEnrolment, now: Date): EnrolmentRecord {
   const courseCode = cleanCourseCode(line(raw.courseCode));
   return {
     email: raw.traineeEmail.trim().toLowerCase(),

@@ -4,8 +4,8 @@ import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { encryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { welcomeLearnerMail } from '#mails/welcome-learner.ts';
-import type { Existing } from './find-existing.ts';
-import type { EnrolmentRecord } from './read-record.ts';
+import type { Existing } from './find-existing-and-reserve-sequence.ts';
+import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 export type EnsuredLearner = {
   id: string;
@@ -68,7 +68,7 @@ async function completeLearner(
   return { id, isNew: false, hasRead, identityDiffers };
 }
 
-export async function ensureLearner(
+export async function ensureOrInviteLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
   { existing, keys, now }: Tools & { existing: Existing },

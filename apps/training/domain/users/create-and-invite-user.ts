@@ -13,7 +13,7 @@ import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Mails a link to choose a password. Throws emailTaken, identityTaken; staleProof for any role but a learner’s. */
-export async function createUser(ctx: AdminContext, body: CreateUserBody): Promise<AdminUser> {
+export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBody): Promise<AdminUser> {
   if (isStaff(body)) assertRecentProof(ctx);
   const { identityNumber, ...fields } = body;
   const row = await inTransaction(ctx.db, async (tx) => {

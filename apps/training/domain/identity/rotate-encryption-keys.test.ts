@@ -4,7 +4,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { rotateIdentityKeys } from './rotate-identity-keys.ts';
+import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sealIdentity } from './seal-identity.ts';
 
 const database = useTrainingDatabase();
@@ -55,7 +55,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
       keyCipher: before.encrypt('a key', 'personal-export'),
     },
   });
-  expect(await rotateIdentityKeys(tools, { batch: 2 })).toEqual({
+  expect(await rotateEncryptionKeys(tools, { batch: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
     waitingMails: 1,
@@ -85,7 +85,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
     '{"a":2}',
     '{"a":3}',
   ]);
-  expect(await rotateIdentityKeys(tools)).toEqual({
+  expect(await rotateEncryptionKeys(tools)).toEqual({
     users: 0,
     trackedEnrolments: 0,
     waitingMails: 0,
@@ -104,7 +104,10 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
     await createUser(database.db, sealIdentity(before, 'S7654321F')),
   ];
   expect(
-    await rotateIdentityKeys({ db: database.db, keys: during, files: service.services.files }, { batch: 1 }),
+    await rotateEncryptionKeys(
+      { db: database.db, keys: during, files: service.services.files },
+      { batch: 1 },
+    ),
   ).toEqual({
     users: 1,
     trackedEnrolments: 0,
@@ -124,6 +127,6 @@ it('stops when asked to', async () => {
   await createUser(database.db, sealIdentity(before, 'S1234567D'));
   const signal = AbortSignal.abort();
   await expect(
-    rotateIdentityKeys({ db: database.db, keys: during, files: service.services.files }, { signal }),
+    rotateEncryptionKeys({ db: database.db, keys: during, files: service.services.files }, { signal }),
   ).rejects.toThrow();
 });

@@ -2,7 +2,7 @@ import { addDays, type DateText, singaporeDate } from '#domain/calendar/singapor
 import type { SignedInContext } from '#domain/context.ts';
 
 /** One class session on one day; without times when the class has no sessions yet. */
-export type Sitting = {
+export type ScheduledSession = {
   key: string;
   date: DateText;
   courseRunId: string;
@@ -14,14 +14,17 @@ export type Sitting = {
   enrolledCount: number;
 };
 
-const mostSittings = 60;
+const mostSessions = 60;
 
 /** Today and tomorrow in Singapore; a class without sessions is on all its days. Index: course_run_session_start_date_idx. */
-export async function listTodayAndTomorrowSittings({ db, clock }: SignedInContext): Promise<Sitting[]> {
+export async function listTodayAndTomorrowSessions({
+  db,
+  clock,
+}: SignedInContext): Promise<ScheduledSession[]> {
   const today = singaporeDate(clock());
-  return db.$queryRaw<Sitting[]>`
+  return db.$queryRaw<ScheduledSession[]>`
     WITH day AS (SELECT unnest(ARRAY[${today}::date, ${addDays(today, 1)}::date]) AS date),
-    sitting AS (
+    scheduled AS (
       SELECT s.id, day.date, s.course_run_id, s.start_time, s.end_time, s.room
       FROM day JOIN course_run_session s
         ON s.start_date BETWEEN day.date - 7 AND day.date AND s.end_date >= day.date
@@ -34,8 +37,8 @@ export async function listTodayAndTomorrowSittings({ db, clock }: SignedInContex
       c.title AS "courseTitle", s.start_time AS "startTime", s.end_time AS "endTime",
       COALESCE(NULLIF(s.room, ''), r.venue_room) AS room, t.full_name AS "trainerName",
       r.enrolled_count AS "enrolledCount"
-    FROM sitting s JOIN course_run r ON r.id = s.course_run_id JOIN course c ON c.id = r.course_id
+    FROM scheduled s JOIN course_run r ON r.id = s.course_run_id JOIN course c ON c.id = r.course_id
     LEFT JOIN "user" t ON t.id = r.trainer_id
     WHERE r.status <> 'Cancelled'
-    ORDER BY s.date, s.start_time NULLS LAST, c.title, s.id LIMIT ${mostSittings}`;
+    ORDER BY s.date, s.start_time NULLS LAST, c.title, s.id LIMIT ${mostSessions}`;
 }

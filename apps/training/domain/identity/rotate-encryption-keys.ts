@@ -95,7 +95,7 @@ async function rotateStore(
 }
 
 /** Works in batches and is resumable. When nothing is unreadable, the old keys can be removed from IDENTITY_KEYS. */
-export async function rotateIdentityKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
+export async function rotateEncryptionKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
   const users = await rotateStore(tools, people, options);
   const tracked = await rotateStore(tools, trackedEnrolments, options);
   const mails = await rotateStore(tools, waitingMails, options);

@@ -83,7 +83,7 @@ async function readPrepared(
 }
 
 /** Rechecks corrected rows, and rows whose relation or class changed. Throws uploadChanged when a row was sent meanwhile. */
-export async function recheckRows(
+export async function recheckAndStoreRows(
   tx: TrainingDb,
   keys: KeyRing,
   check: Check,

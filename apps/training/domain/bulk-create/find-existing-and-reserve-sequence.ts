@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import type { EnrolmentRecord } from './read-record.ts';
+import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 export type Existing = {
   identityCheck: string;
@@ -22,7 +22,10 @@ type Row = Omit<Existing, 'run' | 'learner'> & {
 };
 
 /** A single statement. Indexes: course_code_key, course_run_agency_run_id_key, user_email_key. */
-export async function findExisting(tx: TrainingDb, record: EnrolmentRecord): Promise<Existing> {
+export async function findExistingAndReserveSequence(
+  tx: TrainingDb,
+  record: EnrolmentRecord,
+): Promise<Existing> {
   const [row] = await tx.$queryRaw<[Row]>`
     SELECT s.identity_check AS "identityCheck", s.intake_size AS "intakeSize", s.threshold,
       c.id AS "courseId", r.id AS "runId", r.course_id AS "runCourseId",

@@ -1,16 +1,16 @@
-import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-address';
+import { type AddressProof, proveAddress } from '@repo/auth/prove-address';
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endAccess } from './end-access.ts';
 
-/** On the first proof, ends all access from before and returns true: then call `forgetTrainingSessions` after the commit. */
-export function proveAddress(
+/** Only the first proof of an address revokes access. Then returns true: call `forgetTrainingSessions` after the commit. */
+export function verifyAddressAndRevokeEarlierAccess(
   tx: TrainingDb,
   { requestId }: { requestId: string },
   proof: AddressProof,
 ): Promise<boolean> {
-  return proveFirst(tx, proof, async () => {
+  return proveAddress(tx, proof, async () => {
     const select = { id: true, fullName: true, email: true } as const;
     const person = await tx.user.findUniqueOrThrow({ where: { id: proof.userId }, select });
     await removeFactors(tx, person.id);

@@ -7,12 +7,12 @@ import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.t
 import type { AutomationContext } from '#domain/context.ts';
 import { findEnrolled } from './find-enrolled.ts';
 import { goesToAgency, type SentRow, toBulkEnrolment } from './sent-row.ts';
-import { type Lease, LeaseLost } from './upload-lease.ts';
+import { type Lease, LeaseLostError } from './upload-lease.ts';
 import { writeRowOutcome } from './write-row-outcomes.ts';
 
 type Storing = { ctx: AutomationContext; lease: Lease; logger: Logger };
 
-/** Marks the row as stored, in the transaction that stores the enrolment. Throws LeaseLost, which rolls back both. */
+/** Marks the row as stored, in the transaction that stores the enrolment. Throws LeaseLostError, which rolls back both. */
 async function noteStored(
   tx: TrainingDb,
   lease: Lease,
@@ -20,11 +20,11 @@ async function noteStored(
   referenceNumber: string,
 ): Promise<void> {
   const isWritten = await writeRowOutcome(tx, lease, row, { state: 'stored', referenceNumber });
-  if (!isWritten) throw new LeaseLost('Another worker has this row now');
+  if (!isWritten) throw new LeaseLostError('Another worker has this row now');
 }
 
-/** Stores a row's enrolment. `referenceNumber` is null when the agency was not asked. Throws LeaseLost and database errors. */
-export async function storeRow(
+/** Stores a row's enrolment. `referenceNumber` is null when the agency was not asked. Throws LeaseLostError and database errors. */
+export async function storeRowAsEnrolment(
   storing: Storing,
   row: SentRow,
   referenceNumber: string | null,
@@ -40,7 +40,7 @@ export async function storeRow(
       noteStored(tx, lease, row, stored.referenceNumber),
     );
   } catch (error) {
-    if (error instanceof LeaseLost || isDatabaseUnavailable(error)) throw error;
+    if (error instanceof LeaseLostError || isDatabaseUnavailable(error)) throw error;
     if (error instanceof ServiceError) {
       if (error.code === 'DUPLICATE_RECORD') return noteDuplicate(storing, row, referenceNumber);
       const why = error.details?.[0]?.message ?? error.message;

@@ -19,7 +19,7 @@ export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.Cour
 }
 
 /** Whether the caller is enrolled in an unfinished class of the course: learners may have one. */
-export async function hasPlaceInCourse(
+export async function isEnrolledInUnfinishedRun(
   ctx: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
   courseId: string,
   { otherThan = '' }: { otherThan?: string } = {},
@@ -30,7 +30,7 @@ export async function hasPlaceInCourse(
 }
 
 /** Neither finished nor cancelled, the next first; includes full classes. */
-export async function listOpenRuns(
+export async function listUnfinishedRuns(
   ctx: SignedInContext,
   { courseId, q, page = 1, limit = 50 }: Partial<OpenRunQuery>,
 ): Promise<ListPage<OpenRun>> {
