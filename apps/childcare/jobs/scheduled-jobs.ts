@@ -7,8 +7,8 @@ import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { fetchReceipts } from '#domain/payments/fetch-receipts.ts';
-import { finishAtProvider } from '#domain/payments/finish-at-provider.ts';
+import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { markOverdue } from '#domain/reminders/mark-overdue.ts';
@@ -59,14 +59,14 @@ export const scheduledJobs: readonly Job[] = [
     name: 'fetch-receipts',
     schedule: '25 * * * *',
     retries: 0,
-    run: () => fetchReceipts(services()),
+    run: () => storeMissingReceiptUrls(services()),
   }),
   // What could not be sent to the payment provider when it was decided.
   defineScheduledJob({
     name: 'finish-payments',
     schedule: '*/5 * * * *',
     retries: 0,
-    run: (signal) => finishAtProvider(services(), signal),
+    run: (signal) => expireAndRefundAtProvider(services(), signal),
   }),
   defineScheduledJob({
     name: 'remove-expired-credentials',

@@ -7,7 +7,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
-import type { Unpaid } from '#domain/payments/list-unpaid.ts';
+import type { Unpaid } from '#domain/payments/list-unpaid-assignments.ts';
 import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 

@@ -10,14 +10,14 @@ import {
   type SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
-import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
+import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
-import { planForInvitations } from './plan-for-invitations.ts';
+import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
 
 type Pair = { learnerId: string; courseId: string };
 
@@ -151,10 +151,10 @@ async function storePairs(
 }
 
 /**
- * The bulk form of `openEnrollment` for unbilled pairs. A finished course completes its assignment at once and issues a
+ * The bulk form of `upsertEnrollment` for unbilled pairs. A finished course completes its assignment at once and issues a
  * missing certificate. Returns the completed assignments.
  */
-async function openEnrollments(
+async function upsertEnrollments(
   tx: ChildcareDb,
   { deadline, free, now }: { deadline: Date | null; free: readonly Made[]; now: Date },
 ): Promise<Set<string>> {
@@ -220,7 +220,7 @@ export async function assignInCentre(
   const made = planned.filter(({ id }) => ids.has(id));
   const lost = planned.filter(({ id }) => !ids.has(id));
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
-  const completed = await openEnrollments(tx, { deadline, free, now });
+  const completed = await upsertEnrollments(tx, { deadline, free, now });
   await notifyAndMailAssigned(
     tx,
     ctx,
@@ -273,20 +273,20 @@ function leftOf({ skipped, skippedInvitations }: Skipped) {
 
 /**
  * For pending invitations the courses are planned. Throws invalid for a past deadline and for an empty or too large group, and
- * what `findCentre` throws.
+ * what `getManagedCentre` throws.
  */
 export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Promise<BulkAssignmentAnswer> {
   assertDeadlineAhead(body.deadline, ctx.clock());
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const centre = await findCentre(ctx, tx, body.organizationId);
+      const centre = await getManagedCentre(ctx, tx, body.organizationId);
       const wanted = await findWanted(tx, centre, { body, now: ctx.clock() });
       const assigned = await assignInCentre(tx, ctx, {
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });
-      const all = { ...assigned, ...(await planForInvitations(tx, ctx, { centre, body: wanted })) };
+      const all = { ...assigned, ...(await planCoursesForInvitations(tx, ctx, { centre, body: wanted })) };
       const left = await summarizeSkippedPairs(tx, centre.id, leftOf(all));
       // A group could skip thousands of people whom the caller never named.
       return body.group ? { ...all, skipped: [], skippedInvitations: [], left } : { ...all, left };
@@ -317,13 +317,13 @@ export function previewBulkAssign(
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const centre = await findCentre(ctx, tx, body.organizationId);
+      const centre = await getManagedCentre(ctx, tx, body.organizationId);
       const wanted = await findWanted(tx, centre, { body, now: ctx.clock() });
       const { planned, skipped } = await planInCentre(tx, {
         centre,
         wanted: { ...wanted, assignedById: ctx.actor.id },
       });
-      const invited = await planForInvitations(tx, ctx, { centre, body: wanted, isCheck: true });
+      const invited = await planCoursesForInvitations(tx, ctx, { centre, body: wanted, dryRun: true });
       const free = planned.filter(({ isUnpaid }) => !isUnpaid);
       const deadline = body.deadline ?? null;
       const notified = (await findToNotify(tx, free)).map((pair) => ({ ...pair, deadline }));

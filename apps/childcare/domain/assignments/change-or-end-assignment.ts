@@ -3,13 +3,13 @@ import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Assignment, UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
-import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
+import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignmentRow, assignmentSelect, ownAssignmentsWhere, toAssignment } from './get-assignment.ts';
 import { lockAssignment } from './lock-assignment.ts';
-import { type AssignmentChange, notifyChange } from './notify-change.ts';
+import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
 
 /** Ended assignments are final, but a waived one can be cancelled, so that the pair can be assigned again. */
 function checkOpen(stored: AssignmentRow, body: UpdateAssignmentBody): void {
@@ -83,11 +83,11 @@ export async function changeOrEndAssignment(
       where: { userId: row.learnerId, courseId: row.courseId },
       data: { deadline: isLive ? row.deadline : null },
     });
-    if (!isLive) await closeCheckouts(tx, [id]);
+    if (!isLive) await expirePendingPayments(tx, [id]);
     const change = changeFor(stored, body);
-    if (change) await notifyChange(tx, ctx, { ids: [id], change });
+    if (change) await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change });
     return toAssignment(row, now);
   });
-  if (body.status !== undefined) deferFinishAtProvider(ctx);
+  if (body.status !== undefined) deferExpireAndRefundAtProvider(ctx);
   return updated;
 }

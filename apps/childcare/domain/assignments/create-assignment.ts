@@ -8,15 +8,15 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { openCheckout } from '#domain/payments/open-checkout.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { findPair, type Pair } from './find-pair.ts';
+import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
 import { notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
-import { openEnrollment } from './open-enrollment.ts';
+import { upsertEnrollment } from './upsert-enrollment.ts';
 
 /** `amountSgd` is what the checkout charges: the course's price may change before it is stored. */
 type Bill = { paymentId: string; checkout: Checkout; amountSgd: string };
 
-function isBilled({ centre, course }: Pair): boolean {
+function isBilled({ centre, course }: AssignablePair): boolean {
   return centre.billingEnabled && toCents(course.priceSgd) > 0;
 }
 
@@ -24,7 +24,7 @@ function isBilled({ centre, course }: Pair): boolean {
  * Call while the centre's row is locked. Throws duplicateAssignment and learnerLimit. Index:
  * assignment_organization_id_status_idx.
  */
-async function checkSeat(tx: ChildcareDb, { learner, course, centre }: Pair): Promise<void> {
+async function checkSeat(tx: ChildcareDb, { learner, course, centre }: AssignablePair): Promise<void> {
   const twin = await tx.assignment.findFirst({
     where: { learnerId: learner.id, courseId: course.id, status: { not: 'CANCELLED' } },
     select: { id: true },
@@ -40,7 +40,7 @@ async function checkSeat(tx: ChildcareDb, { learner, course, centre }: Pair): Pr
 function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | null) {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const pair = await findPair(tx, ctx, { ...body, hold: true });
+    const pair = await getAssignablePair(tx, ctx, { ...body, lock: true });
     await checkSeat(tx, pair);
     // Billing or the course's price changed after the checkout was prepared.
     if (isBilled(pair) !== (bill !== null)) throw errors.paymentsUnavailable();
@@ -73,7 +73,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
         },
       });
     } else {
-      await openEnrollment(tx, { learnerId: learner.id, courseId: course.id, deadline }, now);
+      await upsertEnrollment(tx, { learnerId: learner.id, courseId: course.id, deadline }, now);
     }
     const row = await tx.assignment.findUniqueOrThrow({
       where: { id: assignment.id },
@@ -88,7 +88,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
 /** Opens the checkout before anything is stored, so that a failure stores nothing. Null when nothing is due. */
 async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Promise<Bill | null> {
   const pair = await inTransaction(ctx.db, async (tx) => {
-    const found = await findPair(tx, ctx, { ...body, hold: false });
+    const found = await getAssignablePair(tx, ctx, { ...body, lock: false });
     await checkSeat(tx, found);
     return found;
   });
@@ -100,7 +100,7 @@ async function prepareBill(ctx: SignedInContext, body: CreateAssignmentBody): Pr
 
 /**
  * Without billing the learner is enrolled at once, otherwise when the payment is confirmed. Throws invalid for a past
- * deadline, what `findPair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
+ * deadline, what `getAssignablePair` and `checkSeat` throw, and paymentsUnavailable; then nothing is stored.
  */
 export async function createAssignment(
   ctx: SignedInContext,

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { ListedAssignment } from '@repo/schemas/childcare/assignment';
 import type { SignedInContext } from '#domain/context.ts';
 import { type AssignmentRow, toAssignment } from './get-assignment.ts';
-import { takesMailSql } from './notify-change.ts';
+import { isMailedOnChangeSql } from './notify-and-mail-assignment-change.ts';
 
 /** `isMailed`: whether the learner is mailed when it changes. */
 export type Listed = ListedAssignment & { isMailed: boolean };
@@ -33,7 +33,7 @@ export async function listCentreAssignments(
         WHEN a.status = 'COMPLETED' THEN 100
         ELSE 0
       END AS progress,
-      ${takesMailSql} AS "isMailed"
+      ${isMailedOnChangeSql} AS "isMailed"
     FROM assignment a
     JOIN "user" u ON u.id = a.learner_id
     JOIN course c ON c.id = a.course_id

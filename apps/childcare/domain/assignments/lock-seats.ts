@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { Centre } from '#domain/centre/find-centre.ts';
+import type { Centre } from '#domain/centre/get-managed-centre.ts';
 import { errors } from '#domain/errors.ts';
 
 export type Seats = Pick<Centre, 'maxLearners' | 'billingEnabled'> & {

@@ -6,7 +6,7 @@ import type {
   PeopleGroup,
 } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
-import { findCentre } from './find-centre.ts';
+import { getManagedCentre } from './get-managed-centre.ts';
 import { matchesWordsSql } from './matches-words-sql.ts';
 import { matchingPeopleSql } from './matching-people-sql.ts';
 
@@ -36,12 +36,12 @@ type Page = { total: number; people: AssignablePerson[] | null };
 
 const mostPlaces = 2_000_000_000;
 
-/** Throws what `findCentre` throws. */
+/** Throws what `getManagedCentre` throws. */
 export async function listAssignablePeople(
   ctx: ManagerContext,
   { page, limit, q = '', state, organizationId }: AssignableQuery,
 ): Promise<AssignableAnswer> {
-  const centre = await findCentre(ctx, ctx.db, organizationId);
+  const centre = await getManagedCentre(ctx, ctx.db, organizationId);
   const first = Math.min((page - 1) * limit, mostPlaces);
   const found = assignablePeople({ organizationId: centre.id, q, state, now: ctx.clock() });
   const [row] = await ctx.db.$queryRaw<[Page]>`
@@ -54,7 +54,7 @@ export async function listAssignablePeople(
 }
 
 /** The learners and pending invitations with these ids, in list order. */
-export function findAssignable(
+export function findAssignablePeopleByIds(
   db: ChildcareDb,
   { ids, organizationId, now }: { ids: string[]; organizationId: string; now: Date },
 ): Promise<AssignablePerson[]> {

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { findCentre } from './find-centre.ts';
+import { getManagedCentre } from './get-managed-centre.ts';
 import {
   type SheetCells,
   type SheetColumn,
@@ -68,13 +68,13 @@ function readCells(text: string | undefined, columns: number, known: Map<string,
 const peopleAtOnce = 250;
 
 /**
- * CSV: a row for each person, a column for each course. The header is sent before sorting starts. Throws what `findCentre`
+ * CSV: a row for each person, a column for each course. The header is sent before sorting starts. Throws what `getManagedCentre`
  * throws before the first part.
  */
 export async function* exportOverview(ctx: ManagerContext, query: OverviewQuery): AsyncGenerator<string> {
   const { db } = ctx;
   const now = ctx.clock();
-  const { id: organizationId } = await findCentre(ctx, db, query.organizationId);
+  const { id: organizationId } = await getManagedCentre(ctx, db, query.organizationId);
   const sheet = { organizationId, query, now };
   const columns = await readRows<SheetColumn>(db, sheetColumnsSql(sheet));
   await recordAudit(db, ctx, {

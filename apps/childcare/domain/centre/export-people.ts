@@ -3,7 +3,7 @@ import type { PeopleExportQuery } from '@repo/schemas/childcare/people';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { findCentre } from './find-centre.ts';
+import { getManagedCentre } from './get-managed-centre.ts';
 import { type CentrePerson, findPeople, readPeople } from './list-people.ts';
 import { peopleStateLabels, peopleStateOf } from './people-state.ts';
 
@@ -19,14 +19,14 @@ const columns: readonly CsvColumn<CentrePerson>[] = [
   ['CPD hours this year', ({ cpdHours }) => Math.round(cpdHours * 100) / 100],
 ];
 
-/** CSV in parts. Throws what `findCentre` throws. */
+/** CSV in parts. Throws what `getManagedCentre` throws. */
 export async function* exportPeople(
   ctx: ManagerContext,
   { organizationId, sort, descending, ...group }: PeopleExportQuery,
 ): AsyncGenerator<string> {
   const { db } = ctx;
   const now = ctx.clock();
-  const centre = await findCentre(ctx, db, organizationId);
+  const centre = await getManagedCentre(ctx, db, organizationId);
   const scope = { organizationId: centre.id, now };
   const found = await findPeople(db, { ...group, ...scope, order: { sort, descending } });
   await recordAudit(db, ctx, {

@@ -5,23 +5,23 @@ import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { errors } from '#domain/errors.ts';
 import { cellsToJson } from './cells-to-json.ts';
-import { findCentre } from './find-centre.ts';
+import { getManagedCentre } from './get-managed-centre.ts';
 import { largeOverviewSql } from './large-overview-sql.ts';
-import { type OverviewRow, overviewSql } from './overview-sql.ts';
+import { type OverviewRow, smallOverviewSql } from './overview-sql.ts';
 
-/** The caller's own centre needs no query; `findCentre` checks any other. */
+/** The caller's own centre needs no query; `getManagedCentre` checks any other. */
 async function centreIdOf(ctx: SignedInContext, organizationId: string | undefined): Promise<string> {
   const { role, organizationId: own } = ctx.actor;
   const id = organizationId ?? own;
   const isAllowed = id !== null && (role === 'SUPER_ADMIN' || id === own);
-  return isAllowed ? id : (await findCentre(ctx, ctx.db, organizationId)).id;
+  return isAllowed ? id : (await getManagedCentre(ctx, ctx.db, organizationId)).id;
 }
 
 /**
  * Returns `overview` as consecutive parts of JSON text, from one statement; a large centre's first statement returns no row
- * and a second reads it. Throws what `findCentre` throws.
+ * and a second reads it. Throws what `getManagedCentre` throws.
  */
-export async function getOverviewAsText(
+export async function getOverviewJsonParts(
   ctx: SignedInContext,
   query: OverviewQuery,
   { columns = maximumOverviewCourses }: { columns?: number } = {},
@@ -29,7 +29,7 @@ export async function getOverviewAsText(
   const now = ctx.clock();
   const organizationId = await centreIdOf(ctx, query.organizationId);
   const asked = { organizationId, query, columns, now };
-  const [small] = await readRows<OverviewRow>(ctx.db, overviewSql(asked));
+  const [small] = await readRows<OverviewRow>(ctx.db, smallOverviewSql(asked));
   const [row] = small ? [small] : await readRows<OverviewRow>(ctx.db, largeOverviewSql(asked));
   if (!row) throw errors.organizationNotFound();
   const { organization, seats, summary, courses, people, course_count, people_count } = row;
@@ -49,11 +49,14 @@ export async function getOverview(
   query: OverviewQuery,
   shown: { columns?: number } = {},
 ): Promise<Overview> {
-  return JSON.parse((await getOverviewAsText(ctx, query, shown)).join(''));
+  return JSON.parse((await getOverviewJsonParts(ctx, query, shown)).join(''));
 }
 
 /** Index: assignment_organization_id_status_idx. */
-export function listUsedCourses({ db, actor }: SignedInContext): Promise<{ id: string; title: string }[]> {
+export function listAssignedCourses({
+  db,
+  actor,
+}: SignedInContext): Promise<{ id: string; title: string }[]> {
   return db.course.findMany({
     where: {
       assignments: { some: { organizationId: actor.organizationId ?? '', status: { not: 'CANCELLED' } } },

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql, learnerCellsSql, urgentCellsSql, urgentStatuses } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { usedCoursesSql } from './overview-sheet-sql.ts';
+import { usedCourseIdsSql } from './overview-sheet-sql.ts';
 import {
   type Asked,
   answerSql,
@@ -22,7 +22,7 @@ function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {
 }
 
 /**
- * The result of `overviewSql` for a large centre: urgent pairs are counted for everybody, the rest is read for the page's
+ * The result of `smallOverviewSql` for a large centre: urgent pairs are counted for everybody, the rest is read for the page's
  * people only. Materializing all pairs dominated the time at 5,000 people × 150 courses. Indexes:
  * assignment_organization_id_status_idx, assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key,
  * certificate_user_id_course_id_cycle_key.
@@ -32,7 +32,7 @@ export function largeOverviewSql(asked: Asked): Prisma.Sql {
   const isByHours = query.sort === 'cpd';
   return Prisma.sql`
     WITH col AS MATERIALIZED (
-      ${columnsSql(query, usedCoursesSql(organizationId))}
+      ${columnsSql(query, usedCourseIdsSql(organizationId))}
     ), standing AS (
       SELECT s.learner_id, ${countsSql(query)}
       FROM ${countedPairs(asked)} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id

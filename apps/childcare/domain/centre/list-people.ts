@@ -3,7 +3,7 @@ import type { PeopleQuery } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { learnerCountsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { type Centre, findCentre } from './find-centre.ts';
+import { type Centre, getManagedCentre } from './get-managed-centre.ts';
 import { matchingPeopleSql } from './matching-people-sql.ts';
 
 export type CentrePerson = {
@@ -42,14 +42,14 @@ export function readPeople(
     WHERE l.id = ANY(${ids}::text[]) ORDER BY array_position(${ids}::text[], l.id)`;
 }
 
-/** Two statements, the second for the page's people only. `total` counts all matches. Throws what `findCentre` throws. */
+/** Two statements, the second for the page's people only. `total` counts all matches. Throws what `getManagedCentre` throws. */
 export async function listPeople(
   ctx: ManagerContext,
   { page, limit, sort, descending, ...group }: PeopleQuery,
 ): Promise<{ organization: Centre; people: CentrePerson[]; total: number }> {
   const { db } = ctx;
   const now = ctx.clock();
-  const organization = await findCentre(ctx, db, undefined);
+  const organization = await getManagedCentre(ctx, db, undefined);
   const organizationId = organization.id;
   const wanted = matchingPeopleSql({ ...group, organizationId, now, order: { sort, descending } });
   const first = Math.min((page - 1) * limit, mostPlaces);

@@ -56,7 +56,7 @@ export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
 export const cellTextSql = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
   COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
 
-/** Of learners. `overviewSql` reads all pairs at once; with more pages, `largeOverviewSql` is faster, which reads a page's pairs. */
+/** Of learners. `smallOverviewSql` reads all pairs at once; with more pages, `largeOverviewSql` is faster, which reads a page's pairs. */
 const mostPages = 2;
 
 export type Asked = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
@@ -123,7 +123,7 @@ export function answerSql(
  * courses come last. Indexes: user_organization_id_role_name_idx, assignment_organization_id_status_idx,
  * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
-export function overviewSql({ organizationId, query, columns, now }: Asked): Prisma.Sql {
+export function smallOverviewSql({ organizationId, query, columns, now }: Asked): Prisma.Sql {
   // DISTINCT on each side avoids sorting the pairs of both together.
   const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
   return Prisma.sql`

@@ -13,7 +13,7 @@ import { notify } from '#domain/notifications/notify.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
 import { learnerCellsSql } from './cells-sql.ts';
-import { findCentre } from './find-centre.ts';
+import { getManagedCentre } from './get-managed-centre.ts';
 
 type Row = {
   id: string;
@@ -70,7 +70,7 @@ async function findDue(
 
 /**
  * `remindOfAssignments` for everything overdue or due soon; ignores other centres' learners. Throws invalid above the request limit,
- * and what `findCentre` throws.
+ * and what `getManagedCentre` throws.
  */
 export function remindLearners(
   ctx: ManagerContext,
@@ -79,7 +79,7 @@ export function remindLearners(
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const { id } = await findCentre(ctx, tx, organizationId);
+      const { id } = await getManagedCentre(ctx, tx, organizationId);
       const due = await findDue(tx, { organizationId: id, ids: learnerIds, now: ctx.clock() });
       if (due.length > maximumReminders) {
         const most = maximumReminders.toLocaleString('en');

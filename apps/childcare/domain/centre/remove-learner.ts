@@ -1,12 +1,12 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { notifyChange } from '#domain/assignments/notify-change.ts';
+import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
-import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
-import { releaseLearner } from './release-learner.ts';
+import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { endCentreMembership } from './end-centre-membership.ts';
 
 /**
  * The account and its history stay; the learner is notified of cancelled assignments. Throws forbidden for another centre,
@@ -18,9 +18,9 @@ export async function removeLearner(
 ): Promise<void> {
   await assertOwnOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
-    const ids = await releaseLearner(tx, ctx, { learnerId, organizationId });
+    const ids = await endCentreMembership(tx, ctx, { learnerId, organizationId });
     if (ids === null) throw errors.learnerNotFound();
-    await notifyChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
+    await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
     await recordAudit(tx, ctx, {
       action: 'learner.remove',
       targetType: 'user',
@@ -28,6 +28,6 @@ export async function removeLearner(
       organizationId,
     });
   });
-  deferFinishAtProvider(ctx);
+  deferExpireAndRefundAtProvider(ctx);
   forgetChildcareSessions();
 }

@@ -4,7 +4,7 @@ import {
   type EndingCertificate,
   type EndingCertificatesQuery,
 } from '@repo/schemas/childcare/assign-ending-courses';
-import { findCentre } from '#domain/centre/find-centre.ts';
+import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 
 type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
@@ -22,14 +22,14 @@ export function isEndingSql(now: Date): Prisma.Sql {
     ))`;
 }
 
-/** Expired or expiring within 60 days, earliest expiry first. Throws what `findCentre` throws. */
+/** Expired or expiring within 60 days, earliest expiry first. Throws what `getManagedCentre` throws. */
 export async function listEnding(
   ctx: ManagerContext,
   { organizationId, state }: EndingCertificatesQuery,
 ): Promise<EndingCertificate[]> {
   const now = ctx.clock();
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
-  const { id } = await findCentre(ctx, ctx.db, organizationId);
+  const { id } = await getManagedCentre(ctx, ctx.db, organizationId);
   const wanted =
     state === undefined
       ? Prisma.empty

@@ -7,8 +7,8 @@ import { errors } from '#domain/errors.ts';
 import { makeSlug } from '#domain/make-slug.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { requireHttpsAddress } from '#domain/outline/require-https-address.ts';
-import { closeCheckoutsOfCourse } from '#domain/payments/close-checkouts.ts';
-import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
+import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { expirePendingPaymentsOfCourse } from '#domain/payments/expire-pending-payments.ts';
 import { isAuthor, visibleCourses } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';
 
@@ -97,7 +97,7 @@ export async function updateCourse(
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);
     if (course.status === 'PUBLISHED' && body.status !== undefined && body.status !== 'PUBLISHED') {
-      await closeCheckoutsOfCourse(tx, id);
+      await expirePendingPaymentsOfCourse(tx, id);
     }
     await tx.course.update({
       where: { id },
@@ -106,6 +106,6 @@ export async function updateCourse(
     });
     return getCourse({ db: tx, actor }, id);
   });
-  if (body.status !== undefined) deferFinishAtProvider(ctx);
+  if (body.status !== undefined) deferExpireAndRefundAtProvider(ctx);
   return changed;
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/childcare/invitation';
 import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
-import { findCentre } from '#domain/centre/find-centre.ts';
+import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { type CheckedInvitation, checkInvitationRows } from './check-invitation-rows.ts';
 import { retryOnRace } from './retry-on-race.ts';
@@ -15,21 +15,21 @@ export function toBulkPreview(judged: readonly CheckedInvitation[], notices: str
   };
 }
 
-/** What `bulkInvite` would do. Nothing is stored or sent. Throws what `findCentre` throws. */
+/** What `bulkInvite` would do. Nothing is stored or sent. Throws what `getManagedCentre` throws. */
 export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkPreview> {
-  const centre = await findCentre(ctx, ctx.db, body.organizationId);
+  const centre = await getManagedCentre(ctx, ctx.db, body.organizationId);
   return toBulkPreview(await checkInvitationRows(ctx.db, centre.id, body.rows));
 }
 
 /**
  * Invites everybody who can be invited, in one transaction with the mails; returns the other rows with the reasons. Throws
- * emailNotConfirmed, and what `enforceInvitationLimits` and `findCentre` throw; then nobody is invited.
+ * emailNotConfirmed, and what `enforceInvitationLimits` and `getManagedCentre` throw; then nobody is invited.
  */
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
   return retryOnRace(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });
-      const centre = await findCentre(ctx, tx, body.organizationId);
+      const centre = await getManagedCentre(ctx, tx, body.organizationId);
       const judged = await checkInvitationRows(tx, centre.id, body.rows);
       const invitees = judged.flatMap(({ invitee }) => invitee ?? []);
       await sendInvitations(tx, ctx, centre, invitees);

@@ -50,17 +50,17 @@ export function ownInvitationsSql({ role, organizationId }: SignedInContext['act
   return role === 'SUPER_ADMIN' ? Prisma.sql`TRUE` : Prisma.sql`i.organization_id = ${organizationId}`;
 }
 
-/** `hold` locks the row. Throws invitationNotFound. */
+/** Throws invitationNotFound. */
 export async function getInvitation(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { id, hold = false }: { id: string; hold?: boolean },
+  { id, lock = false }: { id: string; lock?: boolean },
 ): Promise<Invitation> {
   const [row] = await tx.$queryRaw<InvitationSqlRow[]>`
     SELECT ${invitationColumnsSql(ctx.clock())}
     FROM invitation i
     WHERE i.id = ${id} AND ${ownInvitationsSql(ctx.actor)}
-    ${hold ? Prisma.sql`FOR NO KEY UPDATE OF i` : Prisma.empty}`;
+    ${lock ? Prisma.sql`FOR NO KEY UPDATE OF i` : Prisma.empty}`;
   if (!row) throw errors.invitationNotFound();
   return toInvitation(row);
 }

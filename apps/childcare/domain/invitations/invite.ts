@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Invitation, InviteBody } from '@repo/schemas/childcare/invitation';
 import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
-import { findCentre } from '#domain/centre/find-centre.ts';
+import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkInvitationRows, errorOfProblem } from './check-invitation-rows.ts';
@@ -11,14 +11,14 @@ import { sendInvitations } from './send-invitations.ts';
 
 /**
  * Invites one person, who belongs to the centre once they accept. Throws emailNotConfirmed, alreadyInCentre, alreadyInvited,
- * what `findCentre` and `enforceInvitationLimits` throw.
+ * what `getManagedCentre` and `enforceInvitationLimits` throw.
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;
   return retryOnRace(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });
-      const centre = await findCentre(ctx, tx, organizationId);
+      const centre = await getManagedCentre(ctx, tx, organizationId);
       const [judged] = await checkInvitationRows(tx, centre.id, [person]);
       const [problem] = judged?.shown.problems ?? [];
       if (problem) throw errorOfProblem(problem);

@@ -5,7 +5,7 @@ import {
   rowProblemFields,
 } from '@repo/schemas/childcare/invitation';
 import { readSheet, type SheetRow } from '@repo/sheets/read-sheet';
-import { findCentre } from '#domain/centre/find-centre.ts';
+import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toBulkPreview } from './bulk-invite.ts';
@@ -71,14 +71,14 @@ function findColumns(rows: readonly SheetRow[]): Columns {
 const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, mostText);
 
 /**
- * Previews the invitations of a CSV file or workbook. Nothing is stored or sent. Throws fileRefused, and what `findCentre`
+ * Previews the invitations of a CSV file or workbook. Nothing is stored or sent. Throws fileRefused, and what `getManagedCentre`
  * throws.
  */
 export async function readInvitationFile(
   ctx: ManagerContext,
   { file, organizationId }: { file: File; organizationId?: string | undefined },
 ): Promise<BulkPreview> {
-  const centre = await findCentre(ctx, ctx.db, organizationId);
+  const centre = await getManagedCentre(ctx, ctx.db, organizationId);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sheet = await readSheet(bytes, { maxRows: maximumInvitations + mostRowsAbove + 1, maxColumns: 60 });
   if (!sheet.ok) {

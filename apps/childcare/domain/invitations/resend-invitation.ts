@@ -21,7 +21,7 @@ export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invit
     // Locks the centre before the invitation, in the order of all writers.
     const { organizationId, email: address } = await getInvitation(tx, ctx, { id });
     await enforceInvitationLimits(tx, { organizationId, emails: [address], now });
-    const { status } = await getInvitation(tx, ctx, { id, hold: true });
+    const { status } = await getInvitation(tx, ctx, { id, lock: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     const { token, hash } = createToken();
     const { organization, name, email } = await tx.invitation.update({

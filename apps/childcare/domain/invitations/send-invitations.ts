@@ -3,7 +3,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { InvitedPerson } from '@repo/schemas/childcare/invitation';
-import type { Centre } from '#domain/centre/find-centre.ts';
+import type { Centre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { invitationMail } from '#mails/invitation.ts';
 import { enforceInvitationLimits } from './enforce-invitation-limits.ts';

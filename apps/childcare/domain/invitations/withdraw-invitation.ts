@@ -11,7 +11,7 @@ import { getInvitation } from './find-invitation.ts';
  */
 export function withdrawInvitation(ctx: SignedInContext, id: string): Promise<Invitation> {
   return inTransaction(ctx.db, async (tx) => {
-    const { status, organizationId } = await getInvitation(tx, ctx, { id, hold: true });
+    const { status, organizationId } = await getInvitation(tx, ctx, { id, lock: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     await tx.invitation.update({ where: { id }, data: { withdrawnAt: ctx.clock() } });
     await recordAudit(tx, ctx, {

@@ -3,8 +3,8 @@ import type { PaymentsFilters, UnpaidQuery } from '@repo/schemas/childcare/payme
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
-import { paymentsWhere } from './list-payments.ts';
-import { readUnpaidAssignments, unpaidWhere } from './list-unpaid.ts';
+import { paymentsWhereSql } from './list-payments.ts';
+import { readUnpaidAssignments, unpaidAssignmentsWhereSql } from './list-unpaid-assignments.ts';
 import { readPayments } from './payment-rows.ts';
 
 type Export<Row> = {
@@ -45,7 +45,7 @@ async function* exportRows<Row>(ctx: ManagerContext, wanted: Export<Row>): Async
 export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): AsyncGenerator<string> {
   return exportRows(ctx, {
     list: 'payments',
-    matching: paymentsWhere(ctx, query),
+    matching: paymentsWhereSql(ctx, query),
     read: readPayments,
     isAfter: ({ createdAt, id }) => Prisma.sql`(p.created_at, p.id) < (${new Date(createdAt)}, ${id})`,
     columns: [
@@ -65,13 +65,13 @@ export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): Asy
 }
 
 /** The unpaid assignments of the caller's centre, oldest first. Index: assignment_organization_id_status_idx. */
-export function exportUnpaid(
+export function exportUnpaidAssignments(
   ctx: ManagerContext,
   query: Pick<UnpaidQuery, 'search'>,
 ): AsyncGenerator<string> {
   return exportRows(ctx, {
     list: 'to pay',
-    matching: unpaidWhere(ctx, query),
+    matching: unpaidAssignmentsWhereSql(ctx, query),
     read: readUnpaidAssignments,
     isAfter: ({ createdAt, id }) => Prisma.sql`(a.created_at, a.id) > (${createdAt}, ${id})`,
     columns: [

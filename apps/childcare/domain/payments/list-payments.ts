@@ -20,7 +20,7 @@ const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`);
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** For a WHERE: payments that the caller may see and that match. */
-export function paymentsWhere(
+export function paymentsWhereSql(
   ctx: Pick<SignedInContext, 'actor'>,
   { search, status, organizationId, from, to, refundDue }: PaymentsFilters,
 ): Prisma.Sql {
@@ -65,7 +65,7 @@ export async function listPayments(
   { page, limit, sort, ...query }: PaymentsQuery,
   { owedFirst = false }: Options = {},
 ): Promise<PaymentList> {
-  const where = paymentsWhere(ctx, query);
+  const where = paymentsWhereSql(ctx, query);
   const usual = owedFirst ? Prisma.sql`${isRefundDueSql} DESC, ${newestFirstSql}` : newestFirstSql;
   const order = orderBySql(columns, sort, usual);
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`

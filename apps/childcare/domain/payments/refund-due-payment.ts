@@ -3,7 +3,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { deferFinishAtProvider } from './finish-at-provider.ts';
+import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { getPayment } from './get-payment.ts';
 import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
 import { refundWholePayment } from './refund-whole-payment.ts';
@@ -25,6 +25,6 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     after: { amountSgd: payment.amountSgd.toFixed(2) },
     organizationId: payment.organization.id,
   });
-  deferFinishAtProvider(ctx);
+  deferExpireAndRefundAtProvider(ctx);
   return getPayment(ctx, id);
 }

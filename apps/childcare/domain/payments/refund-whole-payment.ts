@@ -1,8 +1,8 @@
 import { inTransaction, type Prisma } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import type { Context } from '#domain/context.ts';
+import { applyRefund } from './apply-refund.ts';
 import { lockPayment } from './lock-payment.ts';
-import { settleRefunded } from './settle-refunded.ts';
 
 /**
  * Refunds the payment that matches and settles it here; once, also when repeated. False when none matches. Throws
@@ -24,7 +24,7 @@ export async function refundWholePayment(
   await inTransaction(ctx.db, async (tx) => {
     const held = await lockPayment(tx, { reference: id, paymentIntentId });
     const refund = { paymentIntentId, refundedCents: cents, amountCents: cents };
-    if (held) await settleRefunded(tx, ctx, { payment: held, refund });
+    if (held) await applyRefund(tx, ctx, { payment: held, refund });
   });
   return true;
 }

@@ -1,19 +1,19 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
-import { findPair } from '#domain/assignments/find-pair.ts';
+import { getAssignablePair } from '#domain/assignments/get-assignable-pair.ts';
 import { ownAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
-import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
+import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { closeCheckouts } from './close-checkouts.ts';
-import { deferFinishAtProvider } from './finish-at-provider.ts';
+import { endPendingPayment } from './end-pending-payment.ts';
+import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
+import { expirePendingPayments } from './expire-pending-payments.ts';
 import { lockPayment } from './lock-payment.ts';
 import { openCheckout } from './open-checkout.ts';
 import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
-import { settleUnpaid } from './settle-unpaid.ts';
 
 const notOffered =
   'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
@@ -72,7 +72,7 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {
     const payment = await lockPayment(tx, { reference: id, paymentIntentId: null });
-    if (payment) await settleUnpaid(tx, payment, 'EXPIRED');
+    if (payment) await endPendingPayment(tx, payment, 'EXPIRED');
   });
   return null;
 }
@@ -84,18 +84,18 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
   await inTransaction(ctx.db, async (tx) => {
     const assignment = await lockUnpaid(tx, ctx, held);
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
-    await closeCheckouts(tx, [id]);
-    await openEnrollment(tx, assignment, now);
+    await expirePendingPayments(tx, [id]);
+    await upsertEnrollment(tx, assignment, now);
     await notifyAndMailAssigned(tx, ctx, [assignment]);
   });
-  deferFinishAtProvider(ctx);
+  deferExpireAndRefundAtProvider(ctx);
   return null;
 }
 
 /**
  * The address of the open checkout, or of a new one that replaces an unfinished payment; concurrent requests get the same
  * one. Null when the course has become free: the learner is enrolled. Throws assignmentNotFound, nothingToPay,
- * courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `findPair` throws.
+ * courseNotPublished, paymentUnderWay, paymentsUnavailable, and what `getAssignablePair` throws.
  */
 export async function reopenCheckout(
   ctx: ManagerContext,
@@ -105,7 +105,7 @@ export async function reopenCheckout(
   const held = { id, courseId: assignment.courseId };
   const open = await findOpenPage(ctx, assignment);
   if (open) return { checkoutUrl: open };
-  const { learner, course } = await findPair(ctx.db, ctx, { ...assignment, hold: false });
+  const { learner, course } = await getAssignablePair(ctx.db, ctx, { ...assignment, lock: false });
   if (toCents(course.priceSgd) === 0) return { checkoutUrl: await giveAway(ctx, held) };
   const paymentId = newId();
   const checkout = await openCheckout(ctx, { paymentId, learner, course });
@@ -114,7 +114,7 @@ export async function reopenCheckout(
     const first = now.payments[0]?.checkoutUrl;
     if (first) return { checkoutUrl: first };
     // A pending payment without an address would block the new one: an assignment has one pending payment.
-    await closeCheckouts(tx, [id]);
+    await expirePendingPayments(tx, [id]);
     await tx.payment.create({
       data: {
         id: paymentId,
@@ -135,6 +135,6 @@ export async function reopenCheckout(
   });
   // A concurrent request stored its checkout first. Not inside the transaction, which may be retried.
   if (page.checkoutUrl !== checkout.url) ctx.defer(() => ctx.payments.expireCheckout(checkout.id));
-  deferFinishAtProvider(ctx);
+  deferExpireAndRefundAtProvider(ctx);
   return page;
 }

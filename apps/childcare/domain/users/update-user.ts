@@ -5,13 +5,13 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { notifyChange } from '#domain/assignments/notify-change.ts';
+import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { releaseLearner } from '#domain/centre/release-learner.ts';
+import { endCentreMembership } from '#domain/centre/end-centre-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { deferFinishAtProvider } from '#domain/payments/finish-at-provider.ts';
+import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { assertNotLastAdmin } from './assert-not-last-admin.ts';
 import { toUser, userSelect } from './get-user.ts';
 
@@ -48,7 +48,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 
 /**
  * Changes the role or centre, or closes or opens the account; ends all sessions. A learner who leaves a centre is released by
- * `releaseLearner` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
+ * `endCentreMembership` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
  * unproven address gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile,
  * personNotConfirmed, organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
@@ -72,7 +72,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     const left = before.organizationId;
     const isLeaving = left !== null && left !== organizationId && before.role === 'LEARNER';
     const cancelled = isLeaving
-      ? await releaseLearner(tx, ctx, { learnerId: id, organizationId: left })
+      ? await endCentreMembership(tx, ctx, { learnerId: id, organizationId: left })
       : null;
     const isClosed =
       body.status === undefined ? before.deactivatedAt !== null : body.status === 'deactivated';
@@ -120,10 +120,13 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
       },
       select: userSelect,
     });
-    await notifyChange(tx, ctx, { ids: cancelled ?? [], change: { kind: 'assignment-cancelled' } });
+    await notifyAndMailAssignmentChange(tx, ctx, {
+      ids: cancelled ?? [],
+      change: { kind: 'assignment-cancelled' },
+    });
     return row;
   });
-  deferFinishAtProvider(ctx);
+  deferExpireAndRefundAtProvider(ctx);
   forgetChildcareSessions();
   return toUser(row);
 }

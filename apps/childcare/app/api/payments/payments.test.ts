@@ -1,6 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
-import { fetchReceipts } from '#domain/payments/fetch-receipts.ts';
+import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -108,7 +108,7 @@ it('a receipt that could not be asked for is fetched later, whatever else the pr
       paidAt: new Date(Date.now() - 60_000),
     },
   });
-  await expect(fetchReceipts(service.services)).rejects.toThrow('did not show a receipt');
+  await expect(storeMissingReceiptUrls(service.services)).rejects.toThrow('did not show a receipt');
   const { receiptUrl } = await database.db.payment.findFirstOrThrow({
     where: { paymentIntentId: { not: 'pi_unknown' } },
   });

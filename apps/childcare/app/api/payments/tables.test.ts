@@ -3,9 +3,9 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import type { ManagerContext } from '#domain/context.ts';
-import { exportPayments, exportUnpaid } from '#domain/payments/export-payments.ts';
+import { exportPayments, exportUnpaidAssignments } from '#domain/payments/export-payments.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
-import { listUnpaid } from '#domain/payments/list-unpaid.ts';
+import { listUnpaidAssignments } from '#domain/payments/list-unpaid-assignments.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { withRole } from '#testing/with-role.ts';
@@ -89,7 +89,7 @@ describe('GET /api/payments/export', () => {
     const { manager } = await withPayments(2);
     await database.db.assignment.updateMany({ data: { paymentStatus: 'PENDING' } });
     const ctx = contextOf(manager);
-    for (const parts of [exportPayments(ctx, paymentsQuery.parse({})), exportUnpaid(ctx, {})]) {
+    for (const parts of [exportPayments(ctx, paymentsQuery.parse({})), exportUnpaidAssignments(ctx, {})]) {
       const { value } = await parts.next();
       await parts.return(undefined);
       expect(value).toContain('Amy Tan');
@@ -156,7 +156,7 @@ describe('what is to be paid for', () => {
   it('is shown a page at a time, sorted and searched', async () => {
     const { manager, rival } = await withUnpaid(5);
     const shown = async (actor: World['manager'], query: object, page = 1) => {
-      const { unpaid, total } = await listUnpaid(contextOf(actor), {
+      const { unpaid, total } = await listUnpaidAssignments(contextOf(actor), {
         ...unpaidQuery.parse(query),
         page,
         limit: 2,

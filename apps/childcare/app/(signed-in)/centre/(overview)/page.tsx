@@ -21,7 +21,7 @@ import { OverviewBoard } from '#components/centre/overview-board.tsx';
 import { OverviewFigures } from '#components/centre/overview-figures.tsx';
 import { OverviewFilters } from '#components/centre/overview-filters.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { getOverview, listUsedCourses } from '#domain/centre/get-overview.ts';
+import { getOverview, listAssignedCourses } from '#domain/centre/get-overview.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -75,7 +75,7 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
   const [overview, categories, courses] = await Promise.all([
     getOverview(ctx, query),
     listCategories(ctx),
-    listUsedCourses(ctx),
+    listAssignedCourses(ctx),
   ]);
   const { summary, seats, people, totalPages, totalCourses } = overview;
   const narrowed = query.q !== undefined || query.status.length > 0;

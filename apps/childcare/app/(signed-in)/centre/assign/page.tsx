@@ -7,7 +7,7 @@ import { AssignForm } from '#components/assign/assign-form.tsx';
 import { parsePeopleGroup } from '#components/assign/people-group-address.ts';
 import { toPersonOption } from '#components/assign/person-option.ts';
 import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
-import { listAssignable } from '#domain/centre/list-assignable.ts';
+import { getAssignFormData } from '#domain/centre/get-assign-form-data.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Assign courses', () => requireRole('CORPORATE_ADMIN'));
@@ -17,7 +17,7 @@ export default async function AssignPage({ searchParams }: { searchParams: Searc
   const parameters = await pageParameters(searchParams);
   const wantedPeople = parameters.getAll('person');
   const wantedCourses = parameters.getAll('course');
-  const { people, totalPeople, chosen, group, courses, freeSeats, isBilled } = await listAssignable(ctx, {
+  const { people, totalPeople, chosen, group, courses, freeSeats, isBilled } = await getAssignFormData(ctx, {
     chosen: wantedPeople,
     group: parsePeopleGroup(parameters),
   });

@@ -15,7 +15,7 @@ import {
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
-import { listUnpaid, type Unpaid } from '#domain/payments/list-unpaid.ts';
+import { listUnpaidAssignments, type Unpaid } from '#domain/payments/list-unpaid-assignments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Payments', () => requireRole('CORPORATE_ADMIN'));
@@ -30,7 +30,7 @@ export default async function CentrePaymentsPage({ searchParams }: { searchParam
   const toPay = parseUnpaidTableQuery(parameters);
   const begun = parsePaymentsTableQuery(parameters);
   const [{ unpaid, total: unpaidTotal }, { payments, total }, { billingEnabled }] = await Promise.all([
-    listUnpaid(ctx, toPay.query),
+    listUnpaidAssignments(ctx, toPay.query),
     listPayments(ctx, begun.query),
     getCentreSettings(ctx),
   ]);

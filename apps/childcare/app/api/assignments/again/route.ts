@@ -1,5 +1,5 @@
 import { assignEndingCoursesBody, assignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
-import { assignEndingCourses } from '#domain/assignments/assign-ending-courses.ts';
+import { assignCertificateRenewals } from '#domain/assignments/assign-certificate-renewals.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,5 @@ export const POST = route({
   response: { schema: assignedAgain },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
-  run: ({ ctx, body }) => assignEndingCourses(ctx, body),
+  run: ({ ctx, body }) => assignCertificateRenewals(ctx, body),
 });

@@ -1,6 +1,6 @@
 import { jsonText } from '@repo/base/json-text';
 import { overview, overviewQuery } from '@repo/schemas/childcare/overview';
-import { getOverviewAsText } from '#domain/centre/get-overview.ts';
+import { getOverviewJsonParts } from '#domain/centre/get-overview.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -15,5 +15,5 @@ export const GET = route({
   response: { schema: overview },
   errors: [errors.organizationNotFound],
   // JSON from the database; tests check it against the schema.
-  run: async ({ ctx, query }) => jsonText(...(await getOverviewAsText(ctx, query))),
+  run: async ({ ctx, query }) => jsonText(...(await getOverviewJsonParts(ctx, query))),
 });

@@ -1,6 +1,6 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
-import { finishAtProvider } from '#domain/payments/finish-at-provider.ts';
+import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -82,7 +82,7 @@ describe('a payment that is confirmed', () => {
       },
     ]);
     await control('stripe', { mode: 'ok' });
-    await finishAtProvider(service.services);
+    await expireAndRefundAtProvider(service.services);
     expect(await state()).toMatchObject({
       status: 'ASSIGNED',
       paymentStatus: 'EXPIRED',

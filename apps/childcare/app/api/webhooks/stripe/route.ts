@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { receivePaymentEvent } from '#domain/payments/receive-payment-event.ts';
+import { verifyAndApplyPaymentEvent } from '#domain/payments/verify-and-apply-payment-event.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -16,7 +16,7 @@ export const POST = route({
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.badSignature],
   async run({ ctx, body, request }) {
-    await receivePaymentEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
+    await verifyAndApplyPaymentEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
     return { received: true as const };
   },
 });

@@ -3,7 +3,7 @@ import type { Context } from '#domain/context.ts';
 type Tools = Pick<Context, 'db' | 'payments'>;
 
 /** Stores the address of the payment's receipt, if the provider has one. */
-export async function fetchReceipt({ db, payments }: Tools, id: string): Promise<void> {
+export async function storeReceiptUrl({ db, payments }: Tools, id: string): Promise<void> {
   const payment = await db.payment.findFirst({
     where: { id, receiptUrl: null, status: { in: ['PAID', 'REFUNDED'] } },
     select: { paymentIntentId: true },
@@ -17,7 +17,7 @@ const atOnce = 50;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 /** Fetches receipts that the provider did not have when it confirmed the payment. */
-export async function fetchReceipts(tools: Tools & Pick<Context, 'clock'>): Promise<void> {
+export async function storeMissingReceiptUrls(tools: Tools & Pick<Context, 'clock'>): Promise<void> {
   const missing = await tools.db.payment.findMany({
     where: {
       receiptUrl: null,
@@ -30,7 +30,7 @@ export async function fetchReceipts(tools: Tools & Pick<Context, 'clock'>): Prom
     select: { id: true },
   });
   const asked: PromiseSettledResult<void>[] = [];
-  for (const { id } of missing) asked.push(...(await Promise.allSettled([fetchReceipt(tools, id)])));
+  for (const { id } of missing) asked.push(...(await Promise.allSettled([storeReceiptUrl(tools, id)])));
   // One failure does not stop the others.
   const failed = asked.find(({ status }) => status === 'rejected');
   if (failed?.status === 'rejected') throw failed.reason;

@@ -1,13 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { closeCheckouts } from '#domain/payments/close-checkouts.ts';
+import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
 
 /**
  * Inside the caller's transaction: cancels live assignments, which frees the seat, closes open checkouts and withdraws pending
- * invitations; history stays. The caller then defers `finishAtProvider` and notifies of the returned assignment ids. Null when
+ * invitations; history stays. The caller then defers `expireAndRefundAtProvider` and notifies of the returned assignment ids. Null when
  * the learner was not in the centre.
  */
-export async function releaseLearner(
+export async function endCentreMembership(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   { learnerId, organizationId }: { learnerId: string; organizationId: string },
@@ -33,7 +33,7 @@ export async function releaseLearner(
     data: { deadline: null },
   });
   const ids = cancelled.map(({ id }) => id);
-  await closeCheckouts(tx, ids);
+  await expirePendingPayments(tx, ids);
   await tx.invitation.updateMany({
     where: { email: left.email, organizationId, acceptedAt: null, withdrawnAt: null },
     data: { withdrawnAt: now },

@@ -33,12 +33,12 @@ const isNotified = Prisma.sql`(u.deactivated_at IS NULL AND e.progress < 100
   AND (a.payment_status IS NULL OR a.payment_status = 'PAID'))`;
 
 /** A learner who has not joined cannot sign in from a mail. */
-export const takesMailSql = Prisma.sql`COALESCE(${isNotified} AND u.password_hash IS NOT NULL, false)`;
+export const isMailedOnChangeSql = Prisma.sql`COALESCE(${isNotified} AND u.password_hash IS NOT NULL, false)`;
 
 /** Indexes: assignment_pkey, enrollment_user_id_course_id_key. */
 function findNotified(tx: ChildcareDb, ids: readonly string[]): Promise<Notified[]> {
   return tx.$queryRaw<Notified[]>`
-    SELECT u.id AS "userId", u.name, u.email, c.title, c.slug, o.name AS "organizationName", ${takesMailSql} AS "isMailed"
+    SELECT u.id AS "userId", u.name, u.email, c.title, c.slug, o.name AS "organizationName", ${isMailedOnChangeSql} AS "isMailed"
     FROM assignment a
     JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
     JOIN "user" u ON u.id = a.learner_id
@@ -73,7 +73,7 @@ function mailsOf(mailed: readonly Notified[], change: AssignmentChange): MailCon
  * One notification each, and a mail to those who can sign in, inside the caller's transaction. Call before a refund removes
  * the enrollment.
  */
-export async function notifyChange(
+export async function notifyAndMailAssignmentChange(
   tx: ChildcareDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   { ids, change }: { ids: readonly string[]; change: AssignmentChange },

@@ -1,9 +1,9 @@
 import { isPaymentSignatureError, type PaymentEvent } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { fetchReceipt } from './fetch-receipts.ts';
-import { deferFinishAtProvider } from './finish-at-provider.ts';
-import { handlePaymentEvent } from './handle-payment-event.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
+import { storeReceiptUrl } from './store-receipt-urls.ts';
 
 function read({ payments }: Context, body: string, signature: string | null): PaymentEvent {
   try {
@@ -14,12 +14,12 @@ function read({ payments }: Context, body: string, signature: string | null): Pa
 }
 
 /** `body` is the raw request body. Throws badSignature. */
-export async function receivePaymentEvent(
+export async function verifyAndApplyPaymentEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
   const event = read(ctx, body, signature);
-  const paymentId = await handlePaymentEvent(ctx, event);
-  if (paymentId) deferFinishAtProvider(ctx);
-  if (event.kind === 'paid' && paymentId) ctx.defer(() => fetchReceipt(ctx, paymentId));
+  const paymentId = await applyPaymentEvent(ctx, event);
+  if (paymentId) deferExpireAndRefundAtProvider(ctx);
+  if (event.kind === 'paid' && paymentId) ctx.defer(() => storeReceiptUrl(ctx, paymentId));
 }

@@ -3,7 +3,7 @@ import { actorOf } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { listAssignable } from './list-assignable.ts';
+import { getAssignFormData } from './get-assign-form-data.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);
@@ -31,13 +31,13 @@ it('lists a page of people, whoever was chosen elsewhere, and nobody of another 
     requestId: '',
     defer: () => {},
   };
-  const plain = await listAssignable(ctx);
+  const plain = await getAssignFormData(ctx);
   expect(plain.people).toHaveLength(25);
   expect(plain).toMatchObject({ totalPeople: learners, chosen: [], group: null });
 
   const first = plain.people[0]?.id ?? '';
-  const { chosen } = await listAssignable(ctx, { chosen: [last.id, first, stranger.id, 'nobody'] });
+  const { chosen } = await getAssignFormData(ctx, { chosen: [last.id, first, stranger.id, 'nobody'] });
   expect(chosen.map(({ id }) => id)).toEqual([first, last.id]);
-  const { group } = await listAssignable(ctx, { group: { q: 'cook', state: ['not-joined'] } });
+  const { group } = await getAssignFormData(ctx, { group: { q: 'cook', state: ['not-joined'] } });
   expect(group).toEqual({ q: 'cook', state: ['not-joined'], total: 1_025 });
 });

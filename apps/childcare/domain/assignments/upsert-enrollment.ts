@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 
 /** An existing enrollment gets the assignment's deadline. A finished course completes the assignment at once. */
-export async function openEnrollment(
+export async function upsertEnrollment(
   tx: ChildcareDb,
   { learnerId, courseId, deadline }: { learnerId: string; courseId: string; deadline: Date | null },
   now: Date,

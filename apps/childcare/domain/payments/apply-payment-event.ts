@@ -4,10 +4,10 @@ import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { applyRefund } from './apply-refund.ts';
+import { endPendingPayment } from './end-pending-payment.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
-import { settlePaid } from './settle-paid.ts';
-import { settleRefunded } from './settle-refunded.ts';
-import { settleUnpaid } from './settle-unpaid.ts';
+import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
 
 type MoneyEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
 
@@ -82,10 +82,10 @@ async function settle(
   { event, payment }: { event: MoneyEvent; payment: LockedPayment },
 ) {
   const { paymentIntentId } = subjectOfEvent(event);
-  if (event.kind === 'paid') await settlePaid(tx, ctx, { payment, paymentIntentId });
-  if (event.kind === 'expired') await settleUnpaid(tx, payment, 'EXPIRED');
-  if (event.kind === 'failed') await settleUnpaid(tx, payment, 'FAILED');
-  if (event.kind === 'refunded') await settleRefunded(tx, ctx, { payment, refund: event });
+  if (event.kind === 'paid') await markPaidAndEnroll(tx, ctx, { payment, paymentIntentId });
+  if (event.kind === 'expired') await endPendingPayment(tx, payment, 'EXPIRED');
+  if (event.kind === 'failed') await endPendingPayment(tx, payment, 'FAILED');
+  if (event.kind === 'refunded') await applyRefund(tx, ctx, { payment, refund: event });
 }
 
 /**
@@ -93,7 +93,7 @@ async function settle(
  * event that differs from its payment in session, amount or currency, and money for an unknown payment, change nothing and
  * raise an alert. Returns the id of the settled payment, if any.
  */
-export async function handlePaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
+export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;
   const money: MoneyEvent = event;
   return inTransaction(ctx.db, async (tx) => {

@@ -1,8 +1,8 @@
 import type { AssignablePerson, PeopleGroup } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
-import { findAssignable, listAssignablePeople } from './assignable-people.ts';
+import { findAssignablePeopleByIds, listAssignablePeople } from './assignable-people.ts';
 import { countTakenSeats } from './count-taken-seats.ts';
-import { findCentre } from './find-centre.ts';
+import { getManagedCentre } from './get-managed-centre.ts';
 
 const mostChosen = 500;
 const mostCourses = 1000;
@@ -12,17 +12,19 @@ const firstPage = { page: 1, limit: 25, organizationId: undefined };
  * The first page of people, plus those already `chosen`; of a chosen group only the number. Throws forbidden for a manager
  * without a centre.
  */
-export async function listAssignable(
+export async function getAssignFormData(
   ctx: ManagerContext,
   { chosen = [], group = null }: { chosen?: readonly string[]; group?: PeopleGroup | null } = {},
 ) {
   const { db, clock } = ctx;
-  const centre = await findCentre(ctx, db, undefined);
+  const centre = await getManagedCentre(ctx, db, undefined);
   const ids = chosen.slice(0, mostChosen);
   const noPeople: AssignablePerson[] = [];
   const [listed, chosenPeople, inGroup, courses, seats] = await Promise.all([
     listAssignablePeople(ctx, { ...firstPage, q: '', state: [] }),
-    ids.length === 0 ? noPeople : findAssignable(db, { ids, organizationId: centre.id, now: clock() }),
+    ids.length === 0
+      ? noPeople
+      : findAssignablePeopleByIds(db, { ids, organizationId: centre.id, now: clock() }),
     group && listAssignablePeople(ctx, { ...firstPage, ...group, limit: 1 }),
     db.course.findMany({
       where: { status: 'PUBLISHED' },

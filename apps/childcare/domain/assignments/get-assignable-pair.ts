@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
-export type Pair = {
+export type AssignablePair = {
   learner: { id: string; name: string; email: string; organizationId: string };
   course: { id: string; title: string; slug: string; priceSgd: string };
   centre: { id: string; maxLearners: number; billingEnabled: boolean; contactEmail: string };
@@ -14,7 +14,7 @@ async function findLearner(
   tx: ChildcareDb,
   { actor }: SignedInContext,
   id: string,
-): Promise<Pair['learner']> {
+): Promise<AssignablePair['learner']> {
   const learner = await tx.user.findFirst({
     where: { id, deactivatedAt: null },
     select: { id: true, name: true, email: true, role: true, organizationId: true },
@@ -29,20 +29,21 @@ async function findLearner(
 }
 
 /**
- * `hold` locks the centre's row, so that seats are counted by one transaction after the other, and the course's, so that it cannot
+ * `lock` locks the centre's row, so that concurrent transactions count its seats one after the other, and the course's, so that it cannot
  * become a draft. Throws learnerNotFound, forbidden for another centre's learner, invalid, courseNotFound, courseNotPublished.
  */
-export async function findPair(
+export async function getAssignablePair(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { learnerId, courseId, hold }: Pick<CreateAssignmentBody, 'learnerId' | 'courseId'> & { hold: boolean },
-): Promise<Pair> {
+  { learnerId, courseId, lock }: Pick<CreateAssignmentBody, 'learnerId' | 'courseId'> & { lock: boolean },
+): Promise<AssignablePair> {
   const learner = await findLearner(tx, ctx, learnerId);
-  if (hold) {
+  if (lock) {
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${learner.organizationId} FOR NO KEY UPDATE`;
     // Read again under the lock: the learner may have left or moved to another centre.
     const { organizationId } = await findLearner(tx, ctx, learnerId);
-    if (organizationId !== learner.organizationId) return findPair(tx, ctx, { learnerId, courseId, hold });
+    if (organizationId !== learner.organizationId)
+      return getAssignablePair(tx, ctx, { learnerId, courseId, lock });
     await tx.$queryRaw`SELECT 1 FROM course WHERE id = ${courseId} FOR SHARE`;
   }
   const course = await tx.course.findUnique({

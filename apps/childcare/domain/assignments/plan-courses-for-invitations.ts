@@ -23,18 +23,17 @@ function findUnplanned(tx: ChildcareDb, wanted: readonly Pair[]): Promise<Pair[]
  * Nothing is assigned and no seat taken until the invitation is accepted. Runs inside the caller's transaction and locks the
  * invitations against concurrent acceptance. Indexes: invitation_pkey, invitation_course_invitation_id_course_id_key.
  */
-export async function planForInvitations(
+export async function planCoursesForInvitations(
   tx: ChildcareDb,
   ctx: SignedInContext,
   {
     centre,
     body,
-    isCheck = false,
+    dryRun = false,
   }: {
     centre: { id: string };
     body: Omit<BulkAssignmentBody, 'learnerIds' | 'group'>;
-    /** A dry run. */
-    isCheck?: boolean;
+    dryRun?: boolean;
   },
 ): Promise<Pick<BulkAssignmentAnswer, 'planned' | 'skippedInvitations'>> {
   const { invitationIds, courseIds, deadline, notes } = body;
@@ -57,7 +56,7 @@ export async function planForInvitations(
     courseIds.map((courseId) => ({ invitationId, courseId })),
   );
   const wanted = pairs.filter((pair) => refusalOf(pair) === null);
-  const stored = isCheck
+  const stored = dryRun
     ? await findUnplanned(tx, wanted)
     : await tx.$queryRaw<Pair[]>`
     INSERT INTO invitation_course (id, invitation_id, course_id, deadline, notes, assigned_by_id, created_at)

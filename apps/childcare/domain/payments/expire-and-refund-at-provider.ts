@@ -9,7 +9,7 @@ type Unfinished = { id: string; closingDue: boolean; checkoutSessionId: string |
  * drafts. Runs after the commit of such a decision, and as a job for what failed; the provider accepts repeats. One failure
  * does not stop the others. Index: payment_unfinished_idx.
  */
-export async function finishAtProvider(tools: Tools, signal?: AbortSignal): Promise<void> {
+export async function expireAndRefundAtProvider(tools: Tools, signal?: AbortSignal): Promise<void> {
   const { db, payments } = tools;
   const due = await db.$queryRaw<Unfinished[]>`
     SELECT id, closing_due AS "closingDue", checkout_session_id AS "checkoutSessionId" FROM payment
@@ -30,7 +30,7 @@ export async function finishAtProvider(tools: Tools, signal?: AbortSignal): Prom
   if (failures.length > 0) throw new AggregateError(failures, 'The payment provider did not do all of it');
 }
 
-/** Runs `finishAtProvider` after the response. Call it after the commit only. */
-export function deferFinishAtProvider(ctx: Tools & Pick<Context, 'defer'>): void {
-  ctx.defer(() => finishAtProvider(ctx));
+/** Runs `expireAndRefundAtProvider` after the response. Call it after the commit only. */
+export function deferExpireAndRefundAtProvider(ctx: Tools & Pick<Context, 'defer'>): void {
+  ctx.defer(() => expireAndRefundAtProvider(ctx));
 }

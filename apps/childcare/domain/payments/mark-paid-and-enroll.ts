@@ -1,10 +1,10 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
-import { openEnrollment } from '#domain/assignments/open-enrollment.ts';
+import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
 import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { closeCheckouts } from './close-checkouts.ts';
+import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
@@ -13,8 +13,8 @@ type Tools = Pick<Context, 'keys' | 'clock'>;
 async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment): Promise<void> {
   const now = ctx.clock();
   await tx.assignment.update({ where: { id: assignment.id }, data: { deadlineSince: now } });
-  await closeCheckouts(tx, [assignment.id]);
-  await openEnrollment(tx, assignment, now);
+  await expirePendingPayments(tx, [assignment.id]);
+  await upsertEnrollment(tx, assignment, now);
   const { status } = await tx.assignment.findUniqueOrThrow({
     where: { id: assignment.id },
     select: { status: true },
@@ -23,7 +23,7 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment)
 }
 
 /**
- * Nobody can be enrolled in a draft, so `finishAtProvider` refunds the payment. The assignment stays unpaid until the course
+ * Nobody can be enrolled in a draft, so `expireAndRefundAtProvider` refunds the payment. The assignment stays unpaid until the course
  * is published again.
  */
 async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): Promise<void> {
@@ -43,7 +43,7 @@ async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): P
  * already paid assignment enrols nobody and is due for a refund. An archived course is still learnt; for a draft the money
  * goes back.
  */
-export async function settlePaid(
+export async function markPaidAndEnroll(
   tx: ChildcareDb,
   ctx: Tools,
   { payment, paymentIntentId }: { payment: LockedPayment; paymentIntentId: string | null },

@@ -33,7 +33,7 @@ const columns: Record<(typeof unpaidSorts)[number], Prisma.Sql> = {
 };
 
 /** For a WHERE: unpaid assignments of the caller's centre that match. */
-export function unpaidWhere(
+export function unpaidAssignmentsWhereSql(
   { actor }: Pick<ManagerContext, 'actor'>,
   { search }: Pick<UnpaidQuery, 'search'>,
 ): Prisma.Sql {
@@ -62,11 +62,11 @@ export function readUnpaidAssignments(
 }
 
 /** One page, oldest first. Index: assignment_organization_id_status_idx. */
-export async function listUnpaid(
+export async function listUnpaidAssignments(
   ctx: ManagerContext,
   { search, sort, page, limit }: UnpaidQuery & { page: number; limit: number },
 ): Promise<{ unpaid: Unpaid[]; total: number }> {
-  const where = unpaidWhere(ctx, { search });
+  const where = unpaidAssignmentsWhereSql(ctx, { search });
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${tables} WHERE ${where}`;
   const order = orderBySql(columns, sort, oldestFirst);

@@ -1,9 +1,9 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { centsText } from '@repo/payments/cents';
-import { notifyChange } from '#domain/assignments/notify-change.ts';
+import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { closeCheckouts } from './close-checkouts.ts';
+import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
 type Refund = { paymentIntentId: string; refundedCents: number; amountCents: number };
@@ -19,9 +19,10 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
     where: { id, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
     data: { status: 'CANCELLED' },
   });
-  if (count > 0) await notifyChange(tx, ctx, { ids: [id], change: { kind: 'assignment-cancelled' } });
+  if (count > 0)
+    await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change: { kind: 'assignment-cancelled' } });
   await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
-  await closeCheckouts(tx, [id]);
+  await expirePendingPayments(tx, [id]);
   if (status === 'COMPLETED') return;
   if (paidAt) {
     await tx.enrollment.deleteMany({
@@ -39,7 +40,7 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
 }
 
 /** Stores how much was refunded. Only a whole refund also cancels what the payment had bought. */
-export async function settleRefunded(
+export async function applyRefund(
   tx: ChildcareDb,
   ctx: Tools,
   { payment, refund }: { payment: LockedPayment; refund: Refund },

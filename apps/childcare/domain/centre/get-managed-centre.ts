@@ -11,7 +11,7 @@ export type Centre = Prisma.OrganizationGetPayload<{ select: typeof select }>;
  * A manager's own centre, or the one that SUPER_ADMIN names. Throws forbidden for another centre or a manager without one;
  * invalid when SUPER_ADMIN names none; organizationNotFound.
  */
-export async function findCentre(
+export async function getManagedCentre(
   { actor }: Pick<SignedInContext, 'actor'>,
   db: ChildcareDb,
   organizationId: string | undefined,

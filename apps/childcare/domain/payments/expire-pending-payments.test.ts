@@ -8,8 +8,8 @@ import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { updateCourse } from '#domain/courses/update-course.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 import { withRole } from '#testing/with-role.ts';
-import { closeCheckouts } from './close-checkouts.ts';
-import { finishAtProvider } from './finish-at-provider.ts';
+import { expireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
+import { expirePendingPayments } from './expire-pending-payments.ts';
 
 const database = useChildcareDatabase();
 const service = useBilledCentre(database);
@@ -70,11 +70,11 @@ describe('the page of an assignment that is', () => {
   it('cancelled in a transaction that fails stays open', async () => {
     const { id, payment } = await billed();
     const failing = inTransaction(database.db, async (tx: ChildcareDb) => {
-      await closeCheckouts(tx, [id]);
+      await expirePendingPayments(tx, [id]);
       throw new Error('Something else went wrong');
     });
     await expect(failing).rejects.toThrow('Something else');
-    await finishAtProvider(service.services);
+    await expireAndRefundAtProvider(service.services);
     expect(await closings()).toBe(0);
     expect(await payment()).toMatchObject({ status: 'PENDING', closingDue: false });
   });
@@ -84,11 +84,11 @@ describe('the page of an assignment that is', () => {
     await control('stripe', { mode: 'down' });
     expect((await act('PUT', '', { status: 'CANCELLED' })).status).toBe(200);
     expect(await payment()).toMatchObject({ status: 'EXPIRED', closingDue: true });
-    await expect(finishAtProvider(service.services)).rejects.toThrow('did not do all of it');
+    await expect(expireAndRefundAtProvider(service.services)).rejects.toThrow('did not do all of it');
     await control('stripe', { mode: 'ok' });
     const before = await closings();
-    await finishAtProvider(service.services);
-    await finishAtProvider(service.services);
+    await expireAndRefundAtProvider(service.services);
+    await expireAndRefundAtProvider(service.services);
     expect(await closings()).toBe(before + 1);
     expect(await payment()).toMatchObject({ status: 'EXPIRED', closingDue: false });
   });

@@ -10,7 +10,7 @@ async function notifyFailed(tx: ChildcareDb, { assignment }: LockedPayment): Pro
 }
 
 /** Ends a pending payment; the assignment can be paid for again. */
-export async function settleUnpaid(
+export async function endPendingPayment(
   tx: ChildcareDb,
   payment: LockedPayment,
   status: 'EXPIRED' | 'FAILED',

@@ -5,7 +5,7 @@ import type {
   AssignedAgain,
 } from '@repo/schemas/childcare/assign-ending-courses';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { type Centre, findCentre } from '#domain/centre/find-centre.ts';
+import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
 import { isEndingSql } from '#domain/certificates/list-ending.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
@@ -20,7 +20,7 @@ type Row = {
   learnerId: string;
   courseId: string;
   enrolledCycle: number;
-  isEndingSql: boolean;
+  isEnding: boolean;
   isOffered: boolean;
   hasPrice: boolean;
   assignmentId: string | null;
@@ -35,7 +35,7 @@ function readRows(
 ): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
     SELECT k.id, k.certificate_id AS "certificateId", k.cycle, u.id AS "learnerId", c.id AS "courseId", e.cycle AS "enrolledCycle",
-      ${isEndingSql(now)} AS "isEndingSql", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
+      ${isEndingSql(now)} AS "isEnding", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
       a.id AS "assignmentId", a.status::text AS "assignmentStatus",
       a.completed_at AS "completedAt", COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM certificate k JOIN "user" u ON u.id = k.user_id JOIN course c ON c.id = k.course_id
@@ -53,7 +53,7 @@ function refusalOf(
   { billingEnabled }: Pick<Centre, 'billingEnabled'>,
 ): AssignAgainSkipReason | null {
   if (!row) return 'NOT_FOUND';
-  if (!row.isEndingSql) return 'NOT_ENDING';
+  if (!row.isEnding) return 'NOT_ENDING';
   if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';
   if (!row.isOffered) return 'COURSE_NOT_PUBLISHED';
   // A paid seat also covers the next cycle, as it does when the learner renews.
@@ -128,9 +128,9 @@ async function assignRow(
 
 /**
  * Starts the next cycle of courses whose certificates have expired or expire soon. With `preview` nothing is stored or sent.
- * Throws invalid for a past deadline, and what `findCentre` throws.
+ * Throws invalid for a past deadline, and what `getManagedCentre` throws.
  */
-export function assignEndingCourses(
+export function assignCertificateRenewals(
   ctx: ManagerContext,
   body: AssignEndingCoursesBody,
 ): Promise<AssignedAgain> {
@@ -140,7 +140,7 @@ export function assignEndingCourses(
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const centre = await findCentre(ctx, tx, organizationId);
+      const centre = await getManagedCentre(ctx, tx, organizationId);
       const { taken, skipped } = await planAgain(tx, ctx, { centre, ids: certificateIds });
       const pairs = taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline }));
       const { mails } = await previewAssignedMails(tx, pairs);
