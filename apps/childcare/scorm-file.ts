@@ -1,7 +1,7 @@
 import { parseByteRange } from '@repo/scorm/parse-byte-range';
 import type { Context } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
-import type { KeptFile } from './domain/scorm/package-files.ts';
+import type { StoredPackageFile } from './domain/scorm/package-files.ts';
 import { pageOrigins, scormOrigin } from './scorm-origin.ts';
 
 /**
@@ -32,7 +32,7 @@ function packagePolicy(token: string): string {
 /** Sends a package's file to its frame, whole or the range that a player requests. */
 export async function packageFileResponse(
   { files }: Pick<Context, 'files'>,
-  file: KeptFile,
+  file: StoredPackageFile,
   { token, range }: { token: string; range: string | null },
 ): Promise<Response> {
   const part = parseByteRange(range, file.size);

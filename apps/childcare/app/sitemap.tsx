@@ -1,5 +1,5 @@
 import type { MetadataRoute } from 'next';
-import { listCourseAddresses } from '#domain/courses/list-course-addresses.ts';
+import { listPublishedCourseSlugs } from '#domain/courses/list-published-course-slugs.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -9,7 +9,7 @@ export const dynamic = 'force-dynamic';
 /** The front page, the catalogue and every published course; a sitemap holds at most 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = env().CHILDCARE_URL;
-  const courses = await listCourseAddresses(await pageContextOrSetUpRedirect());
+  const courses = await listPublishedCourseSlugs(await pageContextOrSetUpRedirect());
   return [
     { url: new URL('/', base).href },
     { url: new URL('/courses', base).href },

@@ -9,9 +9,9 @@ import type { StartingBrowser } from '@repo/auth/session-start';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { noteFailedSignIn, noteFailedStep } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater, recordFailedStepLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/account-deletion.ts';
+import { mailKeepLinkAndRefuseSignIn } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -45,13 +45,13 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrows
       const select = { id: true, organizationId: true, sessionVersion: true, deactivatedAt: true } as const;
       const user = await ctx.db.user.findUnique({ where: { id }, select });
       if (!user || user.deactivatedAt) {
-        noteFailedSignIn(ctx, user, { by: 'passkey', why: 'deactivated' });
-        const { refused } = await offerToKeep(ctx, id);
+        recordFailedSignInLater(ctx, user, { by: 'passkey', why: 'deactivated' });
+        const { refused } = await mailKeepLinkAndRefuseSignIn(ctx, id);
         throw errors.passkeyRefused({ message: signInErrorText(refused) });
       }
       return String(user.sessionVersion);
     },
-    noteFailed: (ctx, { userId, ...how }) => noteFailedStep(ctx, userId, how),
+    noteFailed: (ctx, { userId, ...how }) => recordFailedStepLater(ctx, userId, how),
   },
 );
 

@@ -5,7 +5,7 @@ import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
-import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
+import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
@@ -116,7 +116,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '15 9-20 * * *',
     retries: 0,
     async run(signal) {
-      const told = await notifyExpiring(services(), signal);
+      const told = await notifyAndMailExpiringCertificates(services(), signal);
       if (told > 0) services().logger.info({ told }, 'owners were told of certificates that expire');
     },
   }),

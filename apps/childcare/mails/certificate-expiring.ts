@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-export type Expiring = {
+export type ExpiringCertificate = {
   certificateId: string;
   courseTitle: string;
   expiresAt: Date;
@@ -17,7 +17,9 @@ function when(days: number): string {
 }
 
 /** To a learner before a certificate's last day, and on it. */
-export function certificateExpiringMail(expiring: Expiring & { name: string; email: string }): MailContent {
+export function certificateExpiringMail(
+  expiring: ExpiringCertificate & { name: string; email: string },
+): MailContent {
   const { courseTitle, certificateId, expiresAt, days, canRenew } = expiring;
   const is = days < 0 ? 'was' : 'is';
   return mailTo(expiring, {

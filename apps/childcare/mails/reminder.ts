@@ -1,6 +1,6 @@
 import { linkTo, type MailContent, mailTo } from './layout.ts';
 
-export type Reminding = {
+export type DeadlineReminder = {
   kind: '30' | '7' | '1' | 'overdue';
   courseTitle: string;
   courseSlug: string;
@@ -18,7 +18,7 @@ function when(days: number): string {
 }
 
 /** To a learner before a deadline, or once when it has passed. */
-export function reminderMail(reminding: Reminding & { name: string; email: string }): MailContent {
+export function reminderMail(reminding: DeadlineReminder & { name: string; email: string }): MailContent {
   const { kind, courseTitle, courseSlug, organizationName, deadline, days } = reminding;
   const isLate = kind === 'overdue';
   const date = day.format(deadline);

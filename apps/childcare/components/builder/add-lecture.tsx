@@ -10,7 +10,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import { ScormUpload } from '#components/scorm/scorm-upload.tsx';
-import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
+import type { OutlineSection } from '#domain/courses/get-builder-course.ts';
 import { lectureIcons } from './lecture-row.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 

@@ -10,7 +10,7 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
-import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { ContentTab } from './content-tab.tsx';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
@@ -23,7 +23,7 @@ import { type SentVideo, useVideoUploads } from './use-uploads.ts';
 export type BuilderPart = 'content' | 'details' | 'publish';
 
 export type CourseBuilderProps = {
-  course: CourseDraft;
+  course: BuilderCourse;
   categories: readonly { id: string; name: string }[];
   part: BuilderPart;
   /** The open lecture. */
@@ -53,7 +53,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
 
   function rememberLecture(stored: Lecture) {
     lectures.current.set(stored.id, stored);
-    outline.showLecture(stored);
+    outline.toVisibleLecture(stored);
   }
 
   const uploads = useVideoUploads(async (lectureId, sent, replaces) => {

@@ -1,7 +1,7 @@
 import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
 import { amountProblem, parseAmount } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
-import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import type { Problem } from './lecture-draft.ts';
 
 /** The form's values: numbers as typed, learning outcomes one per line. */
@@ -22,7 +22,7 @@ export const detailsDraft = z.object({
 });
 export type DetailsDraft = z.output<typeof detailsDraft>;
 
-export function toDetailsDraft(course: Pick<CourseDraft, keyof DetailsDraft>): DetailsDraft {
+export function toDetailsDraft(course: Pick<BuilderCourse, keyof DetailsDraft>): DetailsDraft {
   return detailsDraft.parse({
     ...course,
     categoryId: course.categoryId ?? '',

@@ -14,7 +14,7 @@ import { useSavedDraft } from '@repo/ui/use-saved-draft';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { levelLabels } from '#components/course/labels.ts';
-import type { CourseDraft } from '#domain/courses/get-course-draft.ts';
+import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { type DetailsDraft, detailsChanges, detailsDraft, toDetailsDraft } from './course-draft.ts';
 import { detailsDraftPlainText } from './draft-plain-text.ts';
 import { detailsMergeFields } from './merge-fields.tsx';
@@ -25,7 +25,7 @@ const sent = createUnsavedStore('childcare-course-sent', detailsDraft, 'tab');
 const levelOptions = courseLevels.map((value) => ({ value, label: levelLabels[value] }));
 const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
-export type CourseDetails = Omit<CourseDraft, 'sections' | 'learners' | 'underWay' | 'certified'>;
+export type CourseDetails = Omit<BuilderCourse, 'sections' | 'learners' | 'underWay' | 'certified'>;
 
 export type DetailsEditorProps = {
   course: CourseDetails;

@@ -14,7 +14,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
-import type { OutlineLecture } from '#domain/courses/get-course-draft.ts';
+import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
 import { durationText } from './duration-text.ts';
 import { lectureProblem } from './publish-checks.ts';
 import type { OutlineEditing } from './use-outline.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutlineLecture } from '#domain/courses/get-course-draft.ts';
+import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
 import { lectureProblem, publishChecks } from './publish-checks.ts';
 
 const updatedAt = '2026-11-20T04:00:00.000Z';

@@ -1,5 +1,5 @@
 import { isVideoPageUrl } from '@repo/schemas/childcare/video-address';
-import type { CourseDraft, OutlineLecture } from '#domain/courses/get-course-draft.ts';
+import type { BuilderCourse, OutlineLecture } from '#domain/courses/get-builder-course.ts';
 
 /** Where the author can fix a problem. */
 export type Place = { lecture: string } | 'details' | 'outline';
@@ -23,7 +23,7 @@ export function lectureProblem(lecture: OutlineLecture): string | null {
 }
 
 type Checked = Pick<
-  CourseDraft,
+  BuilderCourse,
   | 'title'
   | 'subtitle'
   | 'description'
@@ -32,7 +32,7 @@ type Checked = Pick<
   | 'learningOutcomes'
   | 'cpdPoints'
   | 'estimatedHours'
-> & { sections: CourseDraft['sections'] };
+> & { sections: BuilderCourse['sections'] };
 
 function checkDetails(course: Checked): Check[] {
   const { title } = course;

@@ -5,7 +5,7 @@ import { OutlineBlock } from '@repo/ui/outline/outline-block';
 import { GroupEnd, GroupItems } from '@repo/ui/sortable-groups';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { OutlineSection } from '#domain/courses/get-course-draft.ts';
+import type { OutlineSection } from '#domain/courses/get-builder-course.ts';
 import { AddLecture } from './add-lecture.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import type { OutlineEditing } from './use-outline.ts';

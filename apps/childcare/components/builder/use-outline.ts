@@ -8,7 +8,7 @@ import { type OutlineChanges, useOutlineChanges } from '@repo/ui/outline/use-out
 import { moveWithUndo } from '@repo/ui/use-change-queue';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
-import type { OutlineLecture, OutlineSection } from '#domain/courses/get-course-draft.ts';
+import type { OutlineLecture, OutlineSection } from '#domain/courses/get-builder-course.ts';
 
 function toOutlineLecture(lecture: Lecture): OutlineLecture {
   const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
@@ -74,7 +74,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
   return {
     ...outline,
     ...useOutlineMoves(courseId, outline),
-    showLecture: (lecture: Lecture) => outline.showItem(lecture.id, toOutlineLecture(lecture)),
+    toVisibleLecture: (lecture: Lecture) => outline.showItem(lecture.id, toOutlineLecture(lecture)),
     /** The API path of a lecture. */
     lecturePath: (lectureId: string) =>
       `/api/courses/${courseId}/sections/${chapterOf(chapters, lectureId)?.id}/lectures/${lectureId}`,

@@ -5,7 +5,7 @@ import { Award, Clock } from 'lucide-react';
 import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
-import type { Payer } from '#domain/enrollments/read-payer.ts';
+import type { PricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
 
 /** The fields that a card shows; others would enlarge the page's data. */
 export type CardCourse = Pick<
@@ -16,7 +16,7 @@ export type CardCourse = Pick<
 export type CourseCardProps = {
   course: CardCourse;
   level: 2 | 3;
-  payer: Payer;
+  payer: PricedCoursePayer;
   /** Loads the picture at once; for the first row of a page. */
   eager?: boolean;
 };

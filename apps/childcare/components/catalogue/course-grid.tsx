@@ -1,10 +1,15 @@
 import type { CourseSummary } from '@repo/schemas/childcare/course';
-import type { Payer } from '#domain/enrollments/read-payer.ts';
+import type { PricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
 import { type CardCourse, CourseCard } from './course-card.tsx';
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-export type CourseGridProps = { courses: CourseSummary[]; label: string; level: 2 | 3; payer: Payer };
+export type CourseGridProps = {
+  courses: CourseSummary[];
+  label: string;
+  level: 2 | 3;
+  payer: PricedCoursePayer;
+};
 
 /** Courses as cards. */
 export function CourseGrid({ courses, label, level, payer }: CourseGridProps) {

@@ -3,12 +3,12 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
-import type { Standing } from '#domain/enrollments/read-standing.ts';
+import type { CourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { BeginButton } from './begin-button.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { learnHref } from './learn-href.ts';
 
-export type CourseActionProps = { course: CourseDetail; standing: Standing };
+export type CourseActionProps = { course: CourseDetail; standing: CourseEnrollmentState };
 
 /** The main action of a course's page, by the reader's standing in the course. */
 export function CourseAction({ course, standing }: CourseActionProps) {

@@ -1,6 +1,6 @@
 import type { CourseLevel, LectureType } from '@repo/schemas/childcare/course';
 import { formatMoney } from '@repo/ui/format-money';
-import type { Payer } from '#domain/enrollments/read-payer.ts';
+import type { PricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
 
 export const levelLabels: Record<CourseLevel, string> = {
   BEGINNER: 'Beginner',
@@ -22,7 +22,7 @@ export function priceText(priceSgd: number): string {
 }
 
 /** What a course costs its reader: "Free for you", or "S$60.00, paid by your centre". Only centres pay. */
-export function payText(priceSgd: number, payer: Payer): string {
+export function payText(priceSgd: number, payer: PricedCoursePayer): string {
   const price = priceText(priceSgd);
   if (priceSgd === 0) return price;
   if (payer === 'nobody') return 'Free for you';

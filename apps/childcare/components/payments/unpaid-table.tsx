@@ -7,11 +7,11 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
-import type { Unpaid } from '#domain/payments/list-unpaid-assignments.ts';
+import type { UnpaidAssignment } from '#domain/payments/list-unpaid-assignments.ts';
 import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
 import { PaymentStatusBadge } from './payment-status.tsx';
 
-const columns: readonly DataColumn<Unpaid>[] = [
+const columns: readonly DataColumn<UnpaidAssignment>[] = [
   { id: 'learner', header: 'Learner', value: (row) => row.learner.name, hideable: false },
   { id: 'course', header: 'Course', value: (row) => row.course.title, phone: 'detail' },
   {
@@ -39,7 +39,7 @@ const columns: readonly DataColumn<Unpaid>[] = [
 ];
 
 /** A page of unpaid assignments. */
-export function UnpaidTable(page: TablePage<Unpaid>) {
+export function UnpaidTable(page: TablePage<UnpaidAssignment>) {
   const { pay, paying, failure } = useOpenCheckout();
   return (
     <>

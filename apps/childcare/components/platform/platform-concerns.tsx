@@ -1,13 +1,18 @@
 import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard } from '@repo/ui/concerns-card';
 import { pluralize } from '#components/centre/statuses.tsx';
-import type { Concern } from '#domain/platform/find-concerns.ts';
+import type { PlatformIssue } from '#domain/platform/list-platform-issues.ts';
 
-type Words = { tone: Tone; badge: string; text: (concern: Concern) => string; href: (id: string) => string };
+type Words = {
+  tone: Tone;
+  badge: string;
+  text: (concern: PlatformIssue) => string;
+  href: (id: string) => string;
+};
 
 const centre = (tab: string) => (id: string) => `/admin/centres/${id}?tab=${tab}`;
 
-const words: Record<Concern['kind'], Words> = {
+const words: Record<PlatformIssue['kind'], Words> = {
   'payment-alert': {
     tone: 'danger',
     badge: 'Payment',
@@ -54,7 +59,7 @@ const words: Record<Concern['kind'], Words> = {
 };
 
 /** Things that need attention, each with a link to the page that fixes it. */
-export function PlatformConcerns({ concerns }: { concerns: Concern[] }) {
+export function PlatformConcerns({ concerns }: { concerns: PlatformIssue[] }) {
   return (
     <ConcernsCard
       nothing="No money is owed, every centre has a manager and free seats, and nobody is late."

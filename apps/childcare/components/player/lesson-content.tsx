@@ -2,7 +2,7 @@ import { RichText } from '@repo/rich-text/rich-text';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { QuizPreview } from '#components/quiz/quiz-preview.tsx';
 import type { SignedInContext } from '#domain/context.ts';
-import type { OpenLecture } from '#domain/player/open-lecture.ts';
+import type { PlayerLectureContent } from '#domain/player/get-player-lecture.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
 import { QuizLesson, ScormPlayer, VideoLesson } from './lazy-lesson-parts.tsx';
 
@@ -10,7 +10,7 @@ export type LessonContentProps = {
   ctx: SignedInContext;
   type: LectureType;
   title: string;
-  lecture: OpenLecture;
+  lecture: PlayerLectureContent;
   /** Whether progress counts; it does not for an author. */
   isLearnt: boolean;
 };

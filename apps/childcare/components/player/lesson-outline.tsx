@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
 import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
-import type { PlayerLecture, PlayerSection } from '#domain/player/open-course.ts';
+import type { PlayerLecture, PlayerSection } from '#domain/player/get-player-course.ts';
 
 export type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
 

@@ -1,7 +1,7 @@
 import { commitText } from '@repo/schemas/childcare/scorm';
 import { expect, it } from 'vitest';
-import { readScormResults } from '#domain/scorm/read-scorm-results.ts';
-import { resumeState } from '#domain/scorm/resume-state.ts';
+import { buildRuntimeState } from '#domain/scorm/build-runtime-state.ts';
+import { parseCommitResults } from '#domain/scorm/parse-commit-results.ts';
 import { createRunTime } from './create-run-time.ts';
 
 const learner = { id: 'nur', name: 'Nur Aisyah' };
@@ -31,7 +31,7 @@ async function play(
       page: 'files/index.html',
       startSeconds: progress?.scormTotalSeconds ?? 0,
       commit: 7,
-      state: resumeState(version, { item: facts, learner, progress, isRecorded: true }),
+      state: buildRuntimeState(version, { item: facts, learner, progress, isRecorded: true }),
     },
     sender: { send: (text) => void sent.push(text) },
     onEnd: () => {
@@ -66,7 +66,7 @@ it('1.2: a first visit, and what it commits is what the service reads', async ()
   expect(call('LMSCommit', '')).toBe('true');
   expect(lastCommit()).toMatchObject({ commitSequence: 8, terminated: false });
   expect(lastCommit().sessionSeconds).toBeCloseTo(125.5);
-  expect(readScormResults('1.2', lastCommit())).toEqual({
+  expect(parseCommitResults('1.2', lastCommit())).toEqual({
     status: 'not attempted',
     isDone: false,
     score: 65,
@@ -76,7 +76,7 @@ it('1.2: a first visit, and what it commits is what the service reads', async ()
   expect(call('LMSFinish', '')).toBe('true');
   expect(lastCommit()).toMatchObject({ commitSequence: 9, terminated: true });
   // Below the passing score of its manifest, whatever the content says.
-  expect(readScormResults('1.2', lastCommit())).toMatchObject({ status: 'failed', isDone: false });
+  expect(parseCommitResults('1.2', lastCommit())).toMatchObject({ status: 'failed', isDone: false });
   expect(ends()).toBe(1);
 });
 
@@ -99,7 +99,7 @@ it('1.2: continues where it was left', async () => {
   call('LMSSetValue', 'cmi.core.lesson_status', 'passed');
   call('LMSCommit', '');
   expect(lastCommit()).toMatchObject({ sessionSeconds: 10 });
-  expect(readScormResults('1.2', lastCommit())).toMatchObject({ status: 'passed', isDone: true });
+  expect(parseCommitResults('1.2', lastCommit())).toMatchObject({ status: 'passed', isDone: true });
 });
 
 it('2004: passing and completing apart, objectives and interactions kept', async () => {
@@ -126,5 +126,9 @@ it('2004: passing and completing apart, objectives and interactions kept', async
   call('SetValue', 'cmi.exit', 'normal');
   expect(call('Terminate', '')).toBe('true');
   expect(lastCommit()).toMatchObject({ terminated: true, sessionSeconds: 90 });
-  expect(readScormResults('2004', lastCommit())).toMatchObject({ status: 'passed', score: 85, isDone: true });
+  expect(parseCommitResults('2004', lastCommit())).toMatchObject({
+    status: 'passed',
+    score: 85,
+    isDone: true,
+  });
 });

@@ -1,4 +1,4 @@
-import type { Play } from '#domain/scorm/read-playable-session.ts';
+import type { PlayableSession } from '#domain/scorm/read-playable-session.ts';
 import type { CommitSender } from './commit-sender.ts';
 
 type Commit = { totalTimeSeconds?: number; commitSequence?: number };
@@ -7,7 +7,7 @@ type Metadata = { isTerminateCommit: boolean } | undefined;
 const autocommitSeconds = 15;
 
 export type RunTimeOptions = {
-  play: Play;
+  play: PlayableSession;
   sender: Pick<CommitSender, 'send'>;
   onEnd: () => void;
 };

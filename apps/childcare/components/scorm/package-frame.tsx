@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Play } from '#domain/scorm/read-playable-session.ts';
+import type { PlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
 import { postToPage, presentFrameAsTop } from './frame-message.ts';
@@ -39,7 +39,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-export type PackageFrameProps = { token: string; play: Play };
+export type PackageFrameProps = { token: string; play: PlayableSession };
 
 /** Plays a package on its own origin: the run-time in `window`, where content looks for it, and the content in a frame. */
 export function PackageFrame({ token, play }: PackageFrameProps) {

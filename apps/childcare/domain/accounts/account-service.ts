@@ -10,8 +10,8 @@ import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { newDeviceMail } from '#mails/new-device.ts';
 import { endAccess } from './end-access.ts';
-import { isStaff } from './is-staff.ts';
-import { proveAddress } from './prove-address.ts';
+import { isManagerRole } from './is-manager-role.ts';
+import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
 import { issueVerificationLink, peekVerification } from './verification-links.ts';
 
 export const accountService: CookieService<ChildcareDb> = {
@@ -25,7 +25,7 @@ export const accountService: CookieService<ChildcareDb> = {
     if (!user) return null;
     const { deactivatedAt, emailVerifiedAt, role, ...person } = user;
     const isActive = deactivatedAt === null;
-    return { ...person, isActive, isProven: emailVerifiedAt !== null, isStaff: isStaff({ role }) };
+    return { ...person, isActive, isProven: emailVerifiedAt !== null, isStaff: isManagerRole({ role }) };
   },
   async findContextNames(db, id) {
     const select = { organization: { select: { name: true } } } as const;
@@ -60,7 +60,7 @@ export const accountService: CookieService<ChildcareDb> = {
     return {};
   },
   reopenAccount,
-  proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),
+  proveAddress: (tx, _ctx, proof) => proveAddressAndRevokeCredentials(tx, proof),
   async replacePassword(tx, { userId, known, passwordHash, now }) {
     const { count } = await tx.user.updateMany({
       where: { id: userId, passwordHash: known },

@@ -10,7 +10,7 @@ import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
 import { accountService } from './account-service.ts';
-import { isStaff } from './is-staff.ts';
+import { isManagerRole } from './is-manager-role.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
 
@@ -44,7 +44,7 @@ export async function register(
   const { name, email, password, role } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
-  await assertStrongEnough({ password, field: 'password', isStaff: isStaff({ role }), invalid });
+  await assertStrongEnough({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
   // Avoids the cost of a hash; the unique index decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.emailTaken();

@@ -1,10 +1,10 @@
 import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
-import { noteFailedSignIn } from '#domain/audit/record-sign-in.ts';
+import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { offerToKeep } from '#domain/deletion/account-deletion.ts';
-import { isStaff } from './is-staff.ts';
+import { mailKeepLinkAndRefuseSignIn } from '#domain/deletion/account-deletion.ts';
+import { isManagerRole } from './is-manager-role.ts';
 
 /**
  * Every failure gets the same answer in the same time. Only a correct password reveals that the account is deactivated or due
@@ -29,16 +29,16 @@ export async function signInWithPassword(
     }),
   );
   if (!user?.passwordHash || !matches) {
-    noteFailedSignIn(ctx, user, { by: 'password', why: user ? 'wrong' : 'unknown' });
+    recordFailedSignInLater(ctx, user, { by: 'password', why: user ? 'wrong' : 'unknown' });
     return { refused: 'CredentialsSignin' };
   }
   if (user.deactivatedAt) {
-    noteFailedSignIn(ctx, user, { by: 'password', why: 'deactivated' });
-    return offerToKeep(ctx, user.id);
+    recordFailedSignInLater(ctx, user, { by: 'password', why: 'deactivated' });
+    return mailKeepLinkAndRefuseSignIn(ctx, user.id);
   }
   // A person promoted to staff must first choose a stronger password.
-  if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
-    noteFailedSignIn(ctx, user, { by: 'password', why: 'too weak' });
+  if (isManagerRole(user) && (await findStaffPasswordFault(given.password))) {
+    recordFailedSignInLater(ctx, user, { by: 'password', why: 'too weak' });
     return { refused: 'PasswordTooWeak' };
   }
   return { id: user.id, sessionVersion: user.sessionVersion };

@@ -6,8 +6,8 @@ import type {
 } from '@repo/schemas/childcare/assign-ending-courses';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
-import { beginNextCycle } from '#domain/certificates/begin-next-cycle.ts';
-import { isEndingSql } from '#domain/certificates/list-ending.ts';
+import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
+import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
@@ -35,7 +35,7 @@ function readRows(
 ): Promise<Row[]> {
   return tx.$queryRaw<Row[]>`
     SELECT k.id, k.certificate_id AS "certificateId", k.cycle, u.id AS "learnerId", c.id AS "courseId", e.cycle AS "enrolledCycle",
-      ${isEndingSql(now)} AS "isEnding", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
+      ${isExpiredOrExpiringSql(now)} AS "isEnding", c.status = 'PUBLISHED' AS "isOffered", c.price_sgd > 0 AS "hasPrice",
       a.id AS "assignmentId", a.status::text AS "assignmentStatus",
       a.completed_at AS "completedAt", COALESCE(a.payment_status = 'PAID', false) AS "isPaid"
     FROM certificate k JOIN "user" u ON u.id = k.user_id JOIN course c ON c.id = k.course_id
@@ -99,7 +99,8 @@ async function assignRow(
 ): Promise<void> {
   const now = ctx.clock();
   const { learnerId, courseId, cycle, enrolledCycle, assignmentId } = row;
-  if (enrolledCycle === cycle) await beginNextCycle(tx, { userId: learnerId, courseId, cycle, deadline });
+  if (enrolledCycle === cycle)
+    await resetEnrollmentForNextCycle(tx, { userId: learnerId, courseId, cycle, deadline });
   else await tx.enrollment.updateMany({ where: { userId: learnerId, courseId }, data: { deadline } });
   await recordAudit(tx, ctx, {
     action: 'certificate.assign-again',

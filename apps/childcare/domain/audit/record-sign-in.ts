@@ -19,12 +19,12 @@ function recordFailed(
 }
 
 /** Records after the response, so that its time does not reveal whether the account exists. */
-export function noteFailedSignIn(ctx: Context, account: Account | null, failed: Failed): void {
+export function recordFailedSignInLater(ctx: Context, account: Account | null, failed: Failed): void {
   recordFailed(ctx, async () => account, failed);
 }
 
 /** For a second step or a passkey, where only the account's id is known. */
-export function noteFailedStep(ctx: Context, userId: string | null, failed: Failed): void {
+export function recordFailedStepLater(ctx: Context, userId: string | null, failed: Failed): void {
   const select = { id: true, organizationId: true } as const;
   const findAccount = async () =>
     userId === null ? null : ctx.db.user.findUnique({ where: { id: userId }, select });

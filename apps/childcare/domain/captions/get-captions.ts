@@ -1,6 +1,6 @@
 import type { CaptionPath } from '@repo/schemas/childcare/caption';
 import type { Context } from '#domain/context.ts';
-import { isAuthor } from '#domain/courses/course-visibility.ts';
+import { canEditCourse } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -27,7 +27,7 @@ export async function getCaptions(
   if (found === null) throw errors.captionsNotFound();
   const { isPreview, section } = found.lecture;
   const { course } = section;
-  if (isAuthor(actor, course)) return found.vtt;
+  if (canEditCourse(actor, course)) return found.vtt;
   // An enrolled learner can continue an archived course.
   if ((await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id })) !== null) return found.vtt;
   if (course.status !== 'PUBLISHED') throw errors.captionsNotFound();

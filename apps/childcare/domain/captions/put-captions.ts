@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { type Caption, languageName } from '@repo/schemas/childcare/caption';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { readCaptions } from './read-captions.ts';
+import { parseCaptions } from './parse-captions.ts';
 
 const mostLanguages = 30;
 
@@ -18,7 +18,7 @@ export async function putCaptions(
   lectureId: string,
   { language, label, content }: NewCaptions,
 ): Promise<Caption> {
-  const read = readCaptions(content);
+  const read = parseCaptions(content);
   if ('problem' in read) throw refuse(read.problem);
   const stored = { label: label || languageName(language), vtt: read.vtt };
   return inTransaction(ctx.db, async (tx) => {

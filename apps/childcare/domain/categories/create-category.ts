@@ -3,13 +3,13 @@ import { isUniqueViolation } from '@repo/db/errors';
 import type { Category, CreateCategoryBody } from '@repo/schemas/childcare/category';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { makeSlug } from '#domain/make-slug.ts';
+import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { categorySelect, toCategory } from './list-categories.ts';
 
 /** A random slug when the name has no Latin letters. */
 function slugOf(name: string): string {
-  const words = makeSlug(name).replace(/-?[0-9a-z]{6}$/, '');
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words) ? words : makeSlug('');
+  const words = makeRandomSuffixedSlug(name).replace(/-?[0-9a-z]{6}$/, '');
+  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words) ? words : makeRandomSuffixedSlug('');
 }
 
 /** Throws slugTaken. */

@@ -16,9 +16,9 @@ export const issuedTextSelect = {
   revocationReason: true,
 } satisfies Prisma.CertificateSelect;
 
-export type WordsRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
+export type IssuedTextRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
 
-export function toWords(row: WordsRow): PrintedCertificate {
+export function toPrintedCertificate(row: IssuedTextRow): PrintedCertificate {
   return {
     ...row,
     cpdPoints: row.cpdPoints.toNumber(),
@@ -79,7 +79,7 @@ export function toCertificate(
     courseId,
     cycle,
     courseSlug: course.slug,
-    ...toWords(row),
+    ...toPrintedCertificate(row),
     status: row.revokedAt === null ? statusOf(row.expiresAt, now) : 'revoked',
     renewal: renewalOf(row, { newest, now }),
     verifyUrl: verifyUrlOf(ctx, row.certificateId),

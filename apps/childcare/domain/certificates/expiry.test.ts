@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfLastValidDay, statusOf } from './expiry.ts';
+import { endOfLastValidSingaporeDay, statusOf } from './expiry.ts';
 
 it.each([
   // Issued in Singapore on the 21st, early and late, when elsewhere it is another day.
@@ -12,11 +12,11 @@ it.each([
   ['2026-12-31T20:00:00Z', 1, '2027-02-01T15:59:59.000Z'],
   ['2026-10-31T04:00:00Z', 1, '2026-11-30T15:59:59.000Z'],
 ])('issued at %s for %i months it is valid until %s', (issued, months, until) => {
-  expect(endOfLastValidDay(new Date(issued), months)?.toISOString()).toBe(until);
+  expect(endOfLastValidSingaporeDay(new Date(issued), months)?.toISOString()).toBe(until);
 });
 
 it('for ever is for ever', () => {
-  expect(endOfLastValidDay(new Date(), null)).toBeNull();
+  expect(endOfLastValidSingaporeDay(new Date(), null)).toBeNull();
   expect(statusOf(null, new Date('2999-01-01T00:00:00Z'))).toBe('valid');
 });
 

@@ -4,7 +4,7 @@ const singaporeMs = 8 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 
 /** The last second in Singapore of the same day `months` later, or of a shorter month's last day. Null months: never expires. */
-export function endOfLastValidDay(issuedAt: Date, months: number | null): Date | null {
+export function endOfLastValidSingaporeDay(issuedAt: Date, months: number | null): Date | null {
   if (months === null) return null;
   // Shifts the instant so that UTC getters read Singapore's calendar; the offset is eight hours all year.
   const local = new Date(issuedAt.getTime() + singaporeMs);

@@ -4,7 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { endOfLastValidDay } from './expiry.ts';
+import { endOfLastValidSingaporeDay } from './expiry.ts';
 
 type Learnt = {
   userId: string;
@@ -38,7 +38,7 @@ async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string
   return found ?? null;
 }
 
-export type Issued =
+export type CertificateIssueOutcome =
   | { kind: 'issued'; id: string; expiresAt: Date | null }
   | { kind: 'revoked'; reason: string }
   /** Required evidence is missing. */
@@ -47,7 +47,7 @@ export type Issued =
 async function findIssued(
   tx: ChildcareDb,
   { userId, courseId, cycle }: { userId: string; courseId: string; cycle: number },
-): Promise<Issued | null> {
+): Promise<CertificateIssueOutcome | null> {
   const found = await tx.certificate.findUnique({
     where: { userId_courseId_cycle: { userId, courseId, cycle } },
     select: { id: true, expiresAt: true, revokedAt: true, revocationReason: true },
@@ -67,7 +67,7 @@ export async function issueCertificate(
   tx: ChildcareDb,
   { clock }: Pick<Context, 'clock'>,
   pair: { userId: string; courseId: string },
-): Promise<Issued | null> {
+): Promise<CertificateIssueOutcome | null> {
   const words = await readWords(tx, pair);
   if (words === null) return null;
   const { certificateMonths, requiresEvidence, ...stored } = words;
@@ -78,7 +78,7 @@ export async function issueCertificate(
   const issuedAt = clock();
   // Whole seconds, the precision of a badge.
   issuedAt.setUTCMilliseconds(0);
-  const expiresAt = endOfLastValidDay(issuedAt, certificateMonths);
+  const expiresAt = endOfLastValidSingaporeDay(issuedAt, certificateMonths);
   // Retries while the random id is taken.
   for (;;) {
     const certificateId = makeCertificateId(issuedAt);

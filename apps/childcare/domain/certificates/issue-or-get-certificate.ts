@@ -6,7 +6,7 @@ import { readAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
-import { formatDay } from './format-day.ts';
+import { formatSingaporeDate } from './format-singapore-date.ts';
 import { issueCertificate } from './issue-certificate.ts';
 
 function findValid(tx: ChildcareDb, { actor, clock }: SignedInContext, courseId: string) {
@@ -76,7 +76,7 @@ export async function issueOrGetCertificate(
     if (issued?.kind === 'unproven') throw unproven(issued.missing);
     if (issued?.expiresAt && issued.expiresAt < clock()) {
       throw errors.certificateExpired({
-        message: `Your certificate expired on ${formatDay(issued.expiresAt)}. Renew it: do the course again`,
+        message: `Your certificate expired on ${formatSingaporeDate(issued.expiresAt)}. Renew it: do the course again`,
       });
     }
     // During a renewal the previous certificate stays valid.

@@ -1,6 +1,6 @@
 import { printCertificate } from '@repo/certificates/print/print-certificate';
-import { verifyUrlOf, type WordsRow } from './certificate-rows.ts';
-import { formatDay } from './format-day.ts';
+import { type IssuedTextRow, verifyUrlOf } from './certificate-rows.ts';
+import { formatSingaporeDate } from './format-singapore-date.ts';
 
 /** "1 CPD point", "2.5 CPD points" */
 function formatPoints(points: number): string {
@@ -10,7 +10,7 @@ function formatPoints(points: number): string {
 /** Prints the texts stored on the day of issue. */
 export function printIssuedCertificate(
   tools: { publicUrl: string },
-  { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt }: WordsRow,
+  { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt }: IssuedTextRow,
   { serviceName }: { serviceName: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
   return printCertificate({
@@ -20,8 +20,8 @@ export function printIssuedCertificate(
     courseName,
     organizationName,
     cpdPoints: formatPoints(cpdPoints.toNumber()),
-    issued: formatDay(issuedAt),
-    validUntil: expiresAt ? formatDay(expiresAt) : 'No expiry',
+    issued: formatSingaporeDate(issuedAt),
+    validUntil: expiresAt ? formatSingaporeDate(expiresAt) : 'No expiry',
     verifyUrl: verifyUrlOf(tools, certificateId),
     issuedAt,
   });

@@ -5,16 +5,16 @@ import type { SignedInContext } from '#domain/context.ts';
 import { isEnrollmentPaidSql } from '#domain/enrollments/enrollment-access.ts';
 import { enrollmentSelect, toEnrollment } from '#domain/enrollments/enrollment-rows.ts';
 import { errors } from '#domain/errors.ts';
-import { beginNextCycle } from './begin-next-cycle.ts';
 import { toCertificate } from './certificate-rows.ts';
 import { getOwnCertificate } from './find-own-certificate.ts';
-import { formatDay } from './format-day.ts';
+import { formatSingaporeDate } from './format-singapore-date.ts';
+import { resetEnrollmentForNextCycle } from './reset-enrollment-for-next-cycle.ts';
 
 const dayMs = 24 * 3_600_000;
 
 function tooEarly(expiresAt: string | null) {
   if (expiresAt === null) return errors.notRenewable({ message: 'This certificate does not expire' });
-  const from = formatDay(new Date(Date.parse(expiresAt) - renewalDays * dayMs));
+  const from = formatSingaporeDate(new Date(Date.parse(expiresAt) - renewalDays * dayMs));
   return errors.notRenewable({ message: `This certificate can be renewed from ${from}` });
 }
 
@@ -54,7 +54,7 @@ export async function renewCertificate(ctx: SignedInContext, idOrCertificateId: 
       });
     }
     const deadline = row.revokedAt === null && row.expiresAt && row.expiresAt > now ? row.expiresAt : null;
-    await beginNextCycle(tx, { userId: actor.id, courseId, cycle, deadline });
+    await resetEnrollmentForNextCycle(tx, { userId: actor.id, courseId, cycle, deadline });
     const enrollment = await tx.enrollment.findUniqueOrThrow({
       where: { userId_courseId: { userId: actor.id, courseId } },
       select: enrollmentSelect,

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { issuedTextSelect, toWords } from './certificate-rows.ts';
+import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { whereCertificateIs } from './find-own-certificate.ts';
 
 /** A SUPER_ADMIN may revoke any certificate, a manager those that their centre's learners earned there. */
@@ -48,6 +48,6 @@ export async function revokeCertificate(
     });
     const data = { certificateId: words.certificateId, courseTitle: words.courseName, reason };
     await notify(tx, [{ userId, kind: 'certificate-revoked', data }]);
-    return toWords(words);
+    return toPrintedCertificate(words);
   });
 }

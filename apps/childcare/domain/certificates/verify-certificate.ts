@@ -1,7 +1,7 @@
 import { parseCertificateId } from '@repo/certificates/certificate-id';
 import type { PrintedCertificate } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
-import { issuedTextSelect, toWords } from './certificate-rows.ts';
+import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { statusOf } from './expiry.ts';
 
 export type Verification =
@@ -22,7 +22,7 @@ export async function verifyCertificate(
     select: issuedTextSelect,
   });
   if (row === null) return { status: 'unknown', certificateId: read.id };
-  const certificate = toWords(row);
+  const certificate = toPrintedCertificate(row);
   if (row.revokedAt !== null) return { status: 'revoked', certificate };
   const isExpired = statusOf(row.expiresAt, clock()) === 'expired';
   return { status: isExpired ? 'expired' : 'valid', certificate };

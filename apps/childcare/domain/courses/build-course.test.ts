@@ -2,19 +2,19 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { getLecture } from '#domain/outline/get-lecture.ts';
-import { getCourseDraft } from './get-course-draft.ts';
+import { getBuilderCourse } from './get-builder-course.ts';
 import { listCourseTable } from './list-course-table.ts';
 
 const database = useChildcareDatabase();
 
-describe('getCourseDraft', () => {
+describe('getBuilderCourse', () => {
   it('has the outline in order, without what is in the lectures', async () => {
     const { db } = database;
     const course = await createCourse(db, { priceSgd: '12.50', status: 'DRAFT' });
     await createSection(db, { courseId: course.id, position: 1, types: [] });
     const first = await createSection(db, { courseId: course.id, types: ['VIDEO', 'TEXT', 'QUIZ'] });
     await createEnrollment(db, { courseId: course.id });
-    const draft = await getCourseDraft({ db }, course.id);
+    const draft = await getBuilderCourse({ db }, course.id);
     expect(draft).toMatchObject({ priceSgd: 12.5, status: 'DRAFT', learners: 1 });
     expect(draft.sections.map(({ items }) => items.length)).toEqual([3, 0]);
     expect(draft.sections[0]).toMatchObject({ id: first.id });
@@ -32,11 +32,11 @@ describe('getCourseDraft', () => {
       expect.objectContaining({ ...shared, type: 'TEXT', hasContent: true, videoUrl: '' }),
       expect.objectContaining({ ...shared, type: 'QUIZ', hasContent: false }),
     ]);
-    await expect(getCourseDraft({ db }, 'unknown')).rejects.toMatchObject({ status: 404 });
+    await expect(getBuilderCourse({ db }, 'unknown')).rejects.toMatchObject({ status: 404 });
   });
 });
 
-it('getCourseDraft counts who holds a certificate once, and nobody whose certificate was revoked', async () => {
+it('getBuilderCourse counts who holds a certificate once, and nobody whose certificate was revoked', async () => {
   const { db } = database;
   const course = await createCourse(db);
   const people = [await createUser(db), await createUser(db)];
@@ -63,7 +63,7 @@ it('getCourseDraft counts who holds a certificate once, and nobody whose certifi
       },
     ],
   });
-  expect(await getCourseDraft({ db }, course.id)).toMatchObject({ certified: 1, learners: 0 });
+  expect(await getBuilderCourse({ db }, course.id)).toMatchObject({ certified: 1, learners: 0 });
 });
 
 describe('getLecture', () => {

@@ -2,7 +2,7 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 
 /** Published courses, the caller's own, and for SUPER_ADMIN all. */
-export function visibleCourses(actor: ChildcareActor | null): Prisma.CourseWhereInput {
+export function visibleCoursesWhere(actor: ChildcareActor | null): Prisma.CourseWhereInput {
   if (actor?.role === 'SUPER_ADMIN') return {};
   if (actor === null) return { status: 'PUBLISHED' };
   return { OR: [{ status: 'PUBLISHED' }, { createdById: actor.id }] };
@@ -13,10 +13,13 @@ export async function isCourseVisible(
   actor: ChildcareActor | null,
   id: string,
 ): Promise<boolean> {
-  return (await db.course.count({ where: { AND: [{ id }, visibleCourses(actor)] } })) > 0;
+  return (await db.course.count({ where: { AND: [{ id }, visibleCoursesWhere(actor)] } })) > 0;
 }
 
 /** An author may change the course and see all of it. */
-export function isAuthor(actor: ChildcareActor | null, { createdById }: { createdById: string }): boolean {
+export function canEditCourse(
+  actor: ChildcareActor | null,
+  { createdById }: { createdById: string },
+): boolean {
   return actor !== null && (actor.role === 'SUPER_ADMIN' || actor.id === createdById);
 }

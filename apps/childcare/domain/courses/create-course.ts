@@ -1,6 +1,6 @@
 import type { CreateCourseDraftBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { makeSlug } from '#domain/make-slug.ts';
+import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 
 /** Creates a draft with defaults, untitled unless the body has a title. */
 export function createCourse(
@@ -10,7 +10,7 @@ export function createCourse(
   return db.course.create({
     data: {
       title: title ?? 'Untitled course',
-      slug: makeSlug(title ?? 'course'),
+      slug: makeRandomSuffixedSlug(title ?? 'course'),
       createdById: actor.id,
       requiresEvidence,
     },

@@ -2,7 +2,7 @@ import { inTransaction, Prisma } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { makeSlug } from '#domain/make-slug.ts';
+import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 
 const longestTitle = 120;
 
@@ -20,7 +20,13 @@ export async function duplicateCourse(
     const { sections, id: _id, createdAt: _made, updatedAt: _changed, publishedAt: _at, ...details } = course;
     const title = `${details.title.slice(0, longestTitle - 7)} (copy)`;
     const copy = await tx.course.create({
-      data: { ...details, title, slug: makeSlug(title), status: 'DRAFT', createdById: ctx.actor.id },
+      data: {
+        ...details,
+        title,
+        slug: makeRandomSuffixedSlug(title),
+        status: 'DRAFT',
+        createdById: ctx.actor.id,
+      },
       select: { id: true },
     });
     const newSections = sections.map((section) => ({ ...section, newId: newId() }));

@@ -11,7 +11,7 @@ import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
 import { detailSelect, withNumbers } from './course-rows.ts';
-import { isAuthor, visibleCourses } from './course-visibility.ts';
+import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
 
 export const lectureSelect = {
   id: true,
@@ -37,7 +37,7 @@ function showQuiz(stored: unknown, view: LectureView): Quiz | QuizWithoutSolutio
 }
 
 /** Only authors see quiz answers. */
-export function showLecture(row: LectureRow, view: LectureView): Lecture {
+export function toVisibleLecture(row: LectureRow, view: LectureView): Lecture {
   const isOpen = view !== 'other' || row.isPreview;
   return {
     ...row,
@@ -52,7 +52,7 @@ async function viewOf(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   course: { id: string; createdById: string },
 ): Promise<LectureView> {
-  if (isAuthor(actor, course)) return 'author';
+  if (canEditCourse(actor, course)) return 'author';
   const enrollment = await findOpenEnrollment(db, { userId: actor?.id, courseId: course.id });
   return enrollment === null ? 'other' : 'enrolled';
 }
@@ -63,7 +63,7 @@ export async function getCourse(
   idOrSlug: string,
 ): Promise<CourseDetail> {
   const course = await db.course.findFirst({
-    where: { AND: [{ OR: [{ id: idOrSlug }, { slug: idOrSlug }] }, visibleCourses(actor)] },
+    where: { AND: [{ OR: [{ id: idOrSlug }, { slug: idOrSlug }] }, visibleCoursesWhere(actor)] },
     select: {
       ...detailSelect,
       createdById: true,
@@ -88,7 +88,7 @@ export async function getCourse(
     sections: sections.map(({ lectures, updatedAt: changedAt, ...section }) => ({
       ...section,
       updatedAt: changedAt.toISOString(),
-      lectures: lectures.map((lecture) => showLecture(lecture, view)),
+      lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),
     })),
   };
 }

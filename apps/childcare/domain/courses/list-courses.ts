@@ -6,7 +6,7 @@ import type { Versioned } from '@repo/db/versioned-cache';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { catalogueVersion, pages } from './catalogue-cache.ts';
+import { catalogueJsonCache, catalogueVersionSql } from './catalogue-cache.ts';
 
 /** Only SUPER_ADMIN may choose; others always get published ones. Throws invalid. */
 function statusOf(actor: ChildcareActor | null, status: string | undefined): Prisma.Sql | null {
@@ -71,7 +71,7 @@ async function readPage(
   const [row] = await readRows<{ version: string | null; total: number; courses: string | null }>(
     db,
     Prisma.sql`
-      SELECT ${catalogueVersion} AS version, (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
+      SELECT ${catalogueVersionSql} AS version, (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
         SELECT json_agg(item)::text FROM (
           SELECT c.id, c.title, c.slug, c.subtitle, c.price_sgd AS "priceSgd", c.cpd_points AS "cpdPoints",
             c.estimated_hours AS "estimatedHours", c.level, c.language, c.status, c.thumbnail,
@@ -93,37 +93,37 @@ async function readPage(
  * is returned while the catalogue's version is unchanged, except for SUPER_ADMIN. Indexes:
  * course_status_published_at_id_idx, course_category_id_status_idx.
  */
-export async function listCoursesAsText(
+export async function listCoursesAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
 ): Promise<string> {
   const { category, level, search, correctedWords, page, limit } = query;
   if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).value;
   const key = JSON.stringify([category, level, search, page, limit, correctedWords]);
-  const known = pages.get<string>(db, key);
+  const known = catalogueJsonCache.get<string>(db, key);
   if (known) {
     const [row] = await readRows<{ version: string | null }>(
       db,
-      Prisma.sql`SELECT ${catalogueVersion} AS version`,
+      Prisma.sql`SELECT ${catalogueVersionSql} AS version`,
       { prepared: true },
     );
     if (row?.version === known.version) return known.value;
   }
   const answer = await readPage(db, conditionsOf(actor, query), query);
-  pages.set(db, key, answer);
+  catalogueJsonCache.set(db, key, answer);
   return answer.value;
 }
 
-/** For server components; the API route sends the text of `listCoursesAsText` unparsed. */
+/** For server components; the API route sends the text of `listCoursesAsJson` unparsed. */
 export async function listCourses(
   ctx: Pick<Context, 'db' | 'actor'>,
   query: CatalogueQuery,
 ): Promise<CoursesAnswer> {
-  return JSON.parse(await listCoursesAsText(ctx, query));
+  return JSON.parse(await listCoursesAsJson(ctx, query));
 }
 
 /** The newest titles and subtitles that match the other filters; a misspelt search is corrected by their words. */
-export async function listCourseTitles(
+export async function listTitlesAndSubtitles(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   query: CourseQuery,
 ): Promise<string[]> {

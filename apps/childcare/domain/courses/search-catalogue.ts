@@ -1,6 +1,6 @@
 import type { CourseQuery, CoursesAnswer } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
-import { listCourses, listCourseTitles } from './list-courses.ts';
+import { listCourses, listTitlesAndSubtitles } from './list-courses.ts';
 import { nearestSpelling } from './nearest-spelling.ts';
 
 export type FoundCourses = CoursesAnswer & {
@@ -15,7 +15,7 @@ export async function searchCatalogue(
 ): Promise<FoundCourses> {
   const answer = await listCourses(ctx, query);
   if (answer.total > 0 || !query.search) return { ...answer, searchedFor: null };
-  const words = nearestSpelling(query.search, await listCourseTitles(ctx, query));
+  const words = nearestSpelling(query.search, await listTitlesAndSubtitles(ctx, query));
   if (words === null) return { ...answer, searchedFor: null };
   const found = await listCourses(ctx, { ...query, correctedWords: words });
   // The same words in another order are no correction.

@@ -4,12 +4,12 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { makeSlug } from '#domain/make-slug.ts';
+import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { requireHttpsAddress } from '#domain/outline/require-https-address.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { expirePendingPaymentsOfCourse } from '#domain/payments/expire-pending-payments.ts';
-import { isAuthor, visibleCourses } from './course-visibility.ts';
+import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';
 
 type Stored = { id: string; title: string; status: CourseStatus; publishedAt: Date | null; updatedAt: Date };
@@ -68,7 +68,7 @@ function changesOf(
   return {
     ...fields,
     ...(description === undefined ? {} : { description: cleanHtml(description) }),
-    ...(isFirstTitle ? { slug: makeSlug(fields.title ?? '') } : {}),
+    ...(isFirstTitle ? { slug: makeRandomSuffixedSlug(fields.title ?? '') } : {}),
     ...(fields.status === 'PUBLISHED' && !stored.publishedAt ? { publishedAt: now } : {}),
     updatedAt: nextUpdatedAt(stored, now),
   };
@@ -87,11 +87,11 @@ export async function updateCourse(
   const changed = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({
-      where: { AND: [{ id }, visibleCourses(actor)] },
+      where: { AND: [{ id }, visibleCoursesWhere(actor)] },
       select: { id: true, title: true, status: true, publishedAt: true, updatedAt: true, createdById: true },
     });
     if (course === null) throw errors.courseNotFound();
-    if (!isAuthor(actor, course)) throw errors.forbidden();
+    if (!canEditCourse(actor, course)) throw errors.forbidden();
     refuseStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
     requireHttpsAddress(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);

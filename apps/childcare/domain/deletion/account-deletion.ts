@@ -36,6 +36,9 @@ export async function reopenAccount(tx: ChildcareDb, userId: string): Promise<bo
  * For a proven sign-in to a closed account: refuses it, and mails the link that keeps the account if its owner deleted it.
  * Returns the sign-in error.
  */
-export async function offerToKeep(ctx: Context, userId: string): Promise<{ refused: string }> {
+export async function mailKeepLinkAndRefuseSignIn(
+  ctx: Context,
+  userId: string,
+): Promise<{ refused: string }> {
   return { refused: (await mailKeepLink(ctx, userId)) ? 'AccountClosed' : 'AccountDeactivated' };
 }

@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
 import { assertConfirmed, finishClosing } from './account-deletion.ts';
-import { findObstacle } from './get-deletion.ts';
+import { findDeletionObstacle } from './get-deletion-preview.ts';
 
 /**
  * Ends every session and mails a link that keeps the account; a job erases it after the grace period. Throws staleProof,
@@ -24,7 +24,7 @@ export async function deleteAccount(
     await assertNotLastAdmin(tx, userId);
     // Serialises two managers of one centre who leave at the same time.
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${actor.organizationId} FOR NO KEY UPDATE`;
-    const obstacle = await findObstacle(tx, actor);
+    const obstacle = await findDeletionObstacle(tx, actor);
     if (obstacle) throw obstacle;
     const { count } = await tx.user.updateMany({
       where: { id: userId, deactivatedAt: null },

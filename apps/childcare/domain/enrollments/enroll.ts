@@ -4,7 +4,7 @@ import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { enrollmentSelect, toEnrollment } from './enrollment-rows.ts';
-import { mustBeAssignedIfPriced } from './must-be-assigned-if-priced.ts';
+import { isSelfEnrollmentFreeOnly } from './is-self-enrollment-free-only.ts';
 
 /**
  * Locks the course's row, so that it cannot become a draft. Throws courseNotFound, courseNotPublished, paymentRequired,
@@ -21,7 +21,7 @@ export async function enroll(
       SELECT status::text AS status, price_sgd > 0 AS "hasPrice" FROM course WHERE id = ${courseId} FOR SHARE`;
     if (!course) throw errors.courseNotFound();
     if (course.status !== 'PUBLISHED') throw errors.courseNotPublished();
-    if (course.hasPrice && (await mustBeAssignedIfPriced(tx, actor, rules))) throw errors.paymentRequired();
+    if (course.hasPrice && (await isSelfEnrollmentFreeOnly(tx, actor, rules))) throw errors.paymentRequired();
     const row = await tx.enrollment.create({
       data: { userId: actor.id, courseId, createdAt: ctx.clock() },
       select: enrollmentSelect,

@@ -4,14 +4,14 @@ import { hashPassword } from '@repo/auth/passwords';
 import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
-import { proveAddress } from '#domain/accounts/prove-address.ts';
+import { proveAddressAndRevokeCredentials } from '#domain/accounts/prove-address-and-revoke-credentials.ts';
 import { assignInCentre } from '#domain/assignments/bulk-assign.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
-import { retryOnRace } from './retry-on-race.ts';
+import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 
 /**
  * Assigns the planned courses, inside the caller's transaction, which has locked the centre's row to count seats. The reason
@@ -119,7 +119,7 @@ async function join(
   await joinWithAccount(tx, account, invitation);
   const { id: userId } = account;
   // The address was proven before by another link.
-  if (!(await proveAddress(tx, { userId, now, password: { set: passwordHash } }))) {
+  if (!(await proveAddressAndRevokeCredentials(tx, { userId, now, password: { set: passwordHash } }))) {
     await tx.user.update({
       where: { id: userId },
       data: { passwordHash, sessionVersion: { increment: 1 } },
@@ -148,7 +148,7 @@ export async function acceptInvitation(
     name,
     passwordHash: isNew && password !== undefined ? await hashPassword(password) : null,
   };
-  const joined = await retryOnRace(() =>
+  const joined = await retryOnInvitationConflict(() =>
     inTransaction(
       ctx.db,
       async (tx) => {

@@ -4,7 +4,7 @@ import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { type CheckedInvitation, checkInvitationRows } from './check-invitation-rows.ts';
-import { retryOnRace } from './retry-on-race.ts';
+import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 export function toBulkPreview(judged: readonly CheckedInvitation[], notices: string[] = []): BulkPreview {
@@ -26,7 +26,7 @@ export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBo
  * emailNotConfirmed, and what `enforceInvitationLimits` and `getManagedCentre` throw; then nobody is invited.
  */
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
-  return retryOnRace(() =>
+  return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });
       const centre = await getManagedCentre(ctx, tx, body.organizationId);

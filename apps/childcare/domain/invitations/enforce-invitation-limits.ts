@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { invitationExpiry } from './find-invitation.ts';
 
 /** Two import files of the largest size: normal use never reaches it. */
-const mailsAnHour = 1_000;
+const maxHourlyMails = 1_000;
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
@@ -13,33 +13,33 @@ const dayMs = 24 * hourMs;
  * Invitation mails that one address may get from a centre before it must wait a day. Withdrawing and inviting again does not
  * reset the count.
  */
-export const mailsToOneAddress = 5;
+export const maxDailyMailsPerAddress = 5;
 
 /** Invitations that a self-registered centre may send in total before it is approved; enough to try the service. */
-export const mailsBeforeApproval = 20;
+export const maxMailsBeforeApproval = 20;
 
 const plain = (count: number) => count.toLocaleString('en');
 
-async function holdHourlyBound(
+async function enforceHourlyLimit(
   tx: ChildcareDb,
   { organizationId, mails, now }: { organizationId: string; mails: number; now: Date },
 ): Promise<void> {
   const sent = await tx.invitation.count({
     where: { organizationId, expiresAt: { gt: invitationExpiry(new Date(now.getTime() - hourMs)) } },
   });
-  if (sent + mails <= mailsAnHour) return;
-  const left = Math.max(0, mailsAnHour - sent);
+  if (sent + mails <= maxHourlyMails) return;
+  const left = Math.max(0, maxHourlyMails - sent);
   throw errors.tooManyInvitations({
     message:
       left === 0
         ? `This centre has sent ${plain(sent)} invitations within the last hour, which is all it may. Continue in an hour`
-        : `A centre may send ${plain(mailsAnHour)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or continue in an hour`,
+        : `A centre may send ${plain(maxHourlyMails)} invitations an hour, and ${plain(left)} of them are left. Invite fewer people now, or continue in an hour`,
     retryAfterSeconds: hourMs / 1000,
   });
 }
 
 /** Counts every mail of each invitation last mailed within 24 hours, earlier mails included. */
-async function holdAddressBound(
+async function enforceAddressLimit(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {
@@ -47,10 +47,10 @@ async function holdAddressBound(
   const [full] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM invitation
     WHERE organization_id = ${organizationId} AND email = ANY(${emails}) AND expires_at > ${since}
-    GROUP BY email HAVING sum(sent_count) >= ${mailsToOneAddress} ORDER BY email LIMIT 1`;
+    GROUP BY email HAVING sum(sent_count) >= ${maxDailyMailsPerAddress} ORDER BY email LIMIT 1`;
   if (!full) return;
   throw errors.tooManyInvitations({
-    message: `${full.email} was sent ${mailsToOneAddress} invitations or more by this centre, the last of them within a day. Try again tomorrow`,
+    message: `${full.email} was sent ${maxDailyMailsPerAddress} invitations or more by this centre, the last of them within a day. Try again tomorrow`,
     retryAfterSeconds: dayMs / 1000,
   });
 }
@@ -61,17 +61,17 @@ export async function countSentInvitations(db: ChildcareDb, organizationId: stri
   return _sum.sentCount ?? 0;
 }
 
-async function holdBudget(
+async function enforceApprovalLimit(
   tx: ChildcareDb,
   { organizationId, mails }: { organizationId: string; mails: number },
 ): Promise<void> {
-  const left = mailsBeforeApproval - (await countSentInvitations(tx, organizationId));
+  const left = maxMailsBeforeApproval - (await countSentInvitations(tx, organizationId));
   if (mails <= left) return;
   throw errors.centreNotApproved({
     message:
       left <= 0
-        ? `This centre is not approved yet and has sent all ${mailsBeforeApproval} invitations that it may send until then. It can invite more people once an administrator of the platform has approved it`
-        : `This centre is not approved yet. Until then it may send ${mailsBeforeApproval} invitations, and ${left} of them are left. Invite fewer people now`,
+        ? `This centre is not approved yet and has sent all ${maxMailsBeforeApproval} invitations that it may send until then. It can invite more people once an administrator of the platform has approved it`
+        : `This centre is not approved yet. Until then it may send ${maxMailsBeforeApproval} invitations, and ${left} of them are left. Invite fewer people now`,
   });
 }
 
@@ -90,9 +90,9 @@ export async function enforceInvitationLimits(
   const [centre] = await tx.$queryRaw<{ isApproved: boolean }[]>`
     SELECT approved_at IS NOT NULL AS "isApproved" FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
   if (!centre) throw errors.organizationNotFound();
-  if (!centre.isApproved) await holdBudget(tx, { organizationId, mails });
-  await holdHourlyBound(tx, { organizationId, mails, now });
-  await holdAddressBound(tx, { organizationId, emails, now });
+  if (!centre.isApproved) await enforceApprovalLimit(tx, { organizationId, mails });
+  await enforceHourlyLimit(tx, { organizationId, mails, now });
+  await enforceAddressLimit(tx, { organizationId, emails, now });
 }
 
 /**
@@ -110,5 +110,5 @@ export async function readInvitationLimits(
   ]);
   if (centre.approvedAt !== null) return { isProven, left: null };
   const sent = await countSentInvitations(db, actor.organizationId);
-  return { isProven, left: Math.max(0, mailsBeforeApproval - sent) };
+  return { isProven, left: Math.max(0, maxMailsBeforeApproval - sent) };
 }

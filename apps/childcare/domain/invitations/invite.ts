@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { checkInvitationRows, errorOfProblem } from './check-invitation-rows.ts';
 import { getInvitation } from './find-invitation.ts';
-import { retryOnRace } from './retry-on-race.ts';
+import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 import { sendInvitations } from './send-invitations.ts';
 
 /**
@@ -15,7 +15,7 @@ import { sendInvitations } from './send-invitations.ts';
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;
-  return retryOnRace(() =>
+  return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });
       const centre = await getManagedCentre(ctx, tx, organizationId);

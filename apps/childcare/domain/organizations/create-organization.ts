@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { CreateOrganizationBody, Organization } from '@repo/schemas/childcare/organization';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { makeSlug } from '#domain/make-slug.ts';
+import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { organizationSelect } from './get-organization.ts';
 
 /** The slug is made from the name. Missing fields get the platform's defaults. */
@@ -11,7 +11,12 @@ export async function createOrganization(
   { billingByDefault, approvedAt }: { billingByDefault: boolean; approvedAt: Date | null },
 ): Promise<Organization> {
   const row = await db.organization.create({
-    data: { billingEnabled: billingByDefault, ...centre, approvedAt, slug: makeSlug(centre.name) },
+    data: {
+      billingEnabled: billingByDefault,
+      ...centre,
+      approvedAt,
+      slug: makeRandomSuffixedSlug(centre.name),
+    },
     select: organizationSelect,
   });
   return withIsoDates(row);

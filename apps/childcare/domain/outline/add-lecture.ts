@@ -1,10 +1,10 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
+import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
-import { lockSection } from './lock-course.ts';
+import { lockCourseOfSection } from './lock-course.ts';
 import { nextLecturePosition } from './next-lecture-position.ts';
 import { requireHttpsAddress } from './require-https-address.ts';
 
@@ -18,13 +18,13 @@ export async function addLecture(
   requireHttpsAddress(ctx, 'videoUrl', body.videoUrl);
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {
-    await lockSection(tx, place);
+    await lockCourseOfSection(tx, place);
     const position = await nextLecturePosition(tx, sectionId);
     const lecture = await tx.lecture.create({
       data: { ...lectureData(body), title, type, sectionId, position },
       select: lectureSelect,
     });
     await recomputeProgress(tx, { courseId, now: ctx.clock() });
-    return showLecture(lecture, 'author');
+    return toVisibleLecture(lecture, 'author');
   });
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { lockSection } from './lock-course.ts';
+import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a lecture and recomputes progress. Throws courseNotFound, sectionNotFound, lectureNotFound. */
 export async function deleteLecture(
@@ -10,7 +10,7 @@ export async function deleteLecture(
   { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockSection(tx, place);
+    await lockCourseOfSection(tx, place);
     await lockEnrollments(tx, place.courseId);
     const { count } = await tx.lecture.deleteMany({ where: { id: lectureId, sectionId: place.sectionId } });
     if (count === 0) throw errors.lectureNotFound();

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { lockSection } from './lock-course.ts';
+import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a section with its lectures and recomputes progress. Throws courseNotFound and sectionNotFound. */
 export async function deleteSection(
@@ -9,7 +9,7 @@ export async function deleteSection(
   place: { courseId: string; sectionId: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    await lockSection(tx, place);
+    await lockCourseOfSection(tx, place);
     await lockEnrollments(tx, place.courseId);
     await tx.section.delete({ where: { id: place.sectionId } });
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });

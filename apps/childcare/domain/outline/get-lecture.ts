@@ -1,6 +1,6 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
+import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 
 /** A lecture with all its fields, for SUPER_ADMIN to edit; null when it was deleted. */
 export async function getLecture(
@@ -11,5 +11,5 @@ export async function getLecture(
     where: { id: lectureId, section: { courseId } },
     select: lectureSelect,
   });
-  return row && showLecture(row, 'author');
+  return row && toVisibleLecture(row, 'author');
 }

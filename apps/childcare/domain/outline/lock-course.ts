@@ -8,7 +8,7 @@ export async function lockCourse(tx: ChildcareDb, id: string): Promise<void> {
 }
 
 /** Locks a course for a change in one of its sections. Throws courseNotFound and sectionNotFound. */
-export async function lockSection(
+export async function lockCourseOfSection(
   tx: ChildcareDb,
   { courseId, sectionId }: { courseId: string; sectionId: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { ReorderLecturesBody } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
-import { lockSection } from './lock-course.ts';
+import { lockCourseOfSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 import { storeOrder } from './store-order.ts';
 
@@ -12,7 +12,7 @@ export async function reorderLectures(
   { lectureIds, expectedOrder }: ReorderLecturesBody,
 ): Promise<string[]> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockSection(tx, place);
+    await lockCourseOfSection(tx, place);
     const { sectionId } = place;
     const stored = await tx.lecture.findMany({
       where: { sectionId },

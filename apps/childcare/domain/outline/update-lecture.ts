@@ -2,10 +2,10 @@ import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
-import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
+import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
-import { lockSection } from './lock-course.ts';
+import { lockCourseOfSection } from './lock-course.ts';
 import { moveLecture } from './move-lecture.ts';
 import { requireHttpsAddress } from './require-https-address.ts';
 
@@ -40,7 +40,7 @@ export async function updateLecture(
   requireHttpsAddress(ctx, 'videoUrl', body.videoUrl);
   const data = lectureData(body);
   return inTransaction(ctx.db, async (tx) => {
-    await lockSection(tx, place);
+    await lockCourseOfSection(tx, place);
     const stored = await tx.lecture.findFirst({
       where: { id: place.lectureId, sectionId: place.sectionId },
       select: { type: true, videoUrl: true, updatedAt: true },
@@ -60,6 +60,6 @@ export async function updateLecture(
       data: { ...changes, updatedAt: isMoveAlone ? stored.updatedAt : nextUpdatedAt(stored, ctx.clock()) },
       select: lectureSelect,
     });
-    return showLecture(lecture, 'author');
+    return toVisibleLecture(lecture, 'author');
   });
 }

@@ -2,9 +2,9 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Section, UpdateSectionBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
-import { lectureSelect, showLecture } from '#domain/courses/get-course.ts';
+import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
-import { lockSection } from './lock-course.ts';
+import { lockCourseOfSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 
 /** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile. */
@@ -14,7 +14,7 @@ export async function updateSection(
   { title, expectedUpdatedAt }: UpdateSectionBody,
 ): Promise<Section> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockSection(tx, place);
+    await lockCourseOfSection(tx, place);
     const where = { id: place.sectionId };
     const stored = await tx.section.findUniqueOrThrow({ where, select: { updatedAt: true } });
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
@@ -31,7 +31,7 @@ export async function updateSection(
     return {
       ...section,
       updatedAt: updatedAt.toISOString(),
-      lectures: lectures.map((lecture) => showLecture(lecture, 'author')),
+      lectures: lectures.map((lecture) => toVisibleLecture(lecture, 'author')),
     };
   });
 }

@@ -4,7 +4,7 @@ import type { UnpaidQuery, unpaidSorts } from '@repo/schemas/childcare/payment';
 import type { ManagerContext } from '#domain/context.ts';
 import { orderBySql } from './sort-order.ts';
 
-export type Unpaid = {
+export type UnpaidAssignment = {
   /** The assignment. */
   id: string;
   paymentStatus: 'PENDING' | 'EXPIRED' | 'FAILED';
@@ -50,8 +50,8 @@ type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: n
 export function readUnpaidAssignments(
   db: ChildcareDb,
   { where, order = oldestFirst, limit, offset = 0 }: Wanted,
-): Promise<Unpaid[]> {
-  return db.$queryRaw<Unpaid[]>`
+): Promise<UnpaidAssignment[]> {
+  return db.$queryRaw<UnpaidAssignment[]>`
     SELECT a.id, a.payment_status::text AS "paymentStatus", a.deadline, a.created_at AS "createdAt",
       ${amount}::text AS "amountSgd",
       jsonb_build_object('id', u.id, 'name', u.name) AS learner,
@@ -65,7 +65,7 @@ export function readUnpaidAssignments(
 export async function listUnpaidAssignments(
   ctx: ManagerContext,
   { search, sort, page, limit }: UnpaidQuery & { page: number; limit: number },
-): Promise<{ unpaid: Unpaid[]; total: number }> {
+): Promise<{ unpaid: UnpaidAssignment[]; total: number }> {
   const where = unpaidAssignmentsWhereSql(ctx, { search });
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
     SELECT count(*)::int AS total FROM ${tables} WHERE ${where}`;

@@ -7,7 +7,7 @@ type Tools = { db: ChildcareClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
 
 /** Notifications that stay unread for this long are removed. */
-export const unreadDays = 365;
+export const unreadRetentionDays = 365;
 
 /** Removes data whose retention period has ended. Returns the number removed, by name. */
 export function applyRetentionPeriods(
@@ -17,7 +17,7 @@ export function applyRetentionPeriods(
 ): Promise<Record<string, number>> {
   const now = clock();
   const read = retentionCutoff(now, periods.RETENTION_NOTIFICATIONS_DAYS);
-  const unread = retentionCutoff(now, Math.max(unreadDays, periods.RETENTION_NOTIFICATIONS_DAYS));
+  const unread = retentionCutoff(now, Math.max(unreadRetentionDays, periods.RETENTION_NOTIFICATIONS_DAYS));
   return applyRetention(
     [
       auditRetentionStep(db, periods, now),

@@ -26,7 +26,7 @@ async function* printed({ db, ...tools }: Tools, userId: string) {
   }
 }
 
-export function exportCertificates(tools: Tools, userId: string): ExportPart[] {
+export function certificateExportParts(tools: Tools, userId: string): ExportPart[] {
   return [
     {
       path: 'certificates.json',

@@ -76,7 +76,7 @@ function openings(db: ChildcareDb, userId: string) {
 }
 
 /** A learner's activity in courses. */
-export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
+export function learningExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>
       db.enrollment.findMany({ ...page, where: { ...where, userId }, select: enrollmentSelect }),
@@ -122,12 +122,12 @@ export function exportLearning(db: ChildcareDb, userId: string): ExportPart[] {
           }),
         ),
     },
-    ...exportAssignments(db, userId),
+    ...assignmentExportParts(db, userId),
   ];
 }
 
 /** Courses that a centre assigned, and payments for them. */
-function exportAssignments(db: ChildcareDb, userId: string): ExportPart[] {
+function assignmentExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById(
       'assignments.json',

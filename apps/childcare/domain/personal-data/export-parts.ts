@@ -1,8 +1,8 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { recordParts, signInParts } from '@repo/personal-data/common-parts';
 import { all, type ExportPart, rowsById, single } from '@repo/personal-data/export-parts';
-import { exportCertificates } from './export-certificates.ts';
-import { exportLearning } from './export-learning.ts';
+import { certificateExportParts } from './export-certificates.ts';
+import { learningExportParts } from './export-learning.ts';
 
 export type ExportTools = {
   db: ChildcareDb;
@@ -31,14 +31,14 @@ const profileSelect = {
 } as const;
 
 /** All personal data of one person, in one part per subject. */
-export function exportParts({ db, ...tools }: ExportTools, userId: string): ExportPart[] {
+export function personalExportParts({ db, ...tools }: ExportTools, userId: string): ExportPart[] {
   return [
     {
       path: 'profile.json',
       about: 'Your account: name, email address, photo, your work, your centre and the name in its record.',
       records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
-    ...exportAccount(db, userId),
+    ...accountExportParts(db, userId),
     {
       path: 'uploads.json',
       about: 'Pictures and videos that you uploaded: their key at the media host, and their size.',
@@ -51,8 +51,8 @@ export function exportParts({ db, ...tools }: ExportTools, userId: string): Expo
           }),
         ),
     },
-    ...exportLearning(db, userId),
-    ...exportCertificates({ db, ...tools }, userId),
+    ...learningExportParts(db, userId),
+    ...certificateExportParts({ db, ...tools }, userId),
     rowsById('notifications.json', 'What you were notified of.', ({ where, ...page }) =>
       db.notification.findMany({
         ...page,
@@ -60,7 +60,7 @@ export function exportParts({ db, ...tools }: ExportTools, userId: string): Expo
         select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
       }),
     ),
-    ...exportCentreWork(db, userId),
+    ...centreWorkExportParts(db, userId),
     ...recordParts(db, userId),
   ];
 }
@@ -78,7 +78,7 @@ async function* mailedLinks(db: ChildcareDb, userId: string) {
 }
 
 /** The person's sign-in methods, and the history of the email address. */
-function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
+function accountExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     ...signInParts(db, userId),
     {
@@ -91,7 +91,7 @@ function exportAccount(db: ChildcareDb, userId: string): ExportPart[] {
 }
 
 /** Invitations, and the work of a centre's manager or a course's author. */
-function exportCentreWork(db: ChildcareDb, userId: string): ExportPart[] {
+function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById('invitations.json', 'Invitations that you got from centres.', ({ where, ...page }) =>
       db.invitation.findMany({

@@ -5,7 +5,7 @@ import { markReady } from '@repo/personal-data/export-rows';
 import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { exportParts } from './export-parts.ts';
+import { personalExportParts } from './export-parts.ts';
 
 type Tools = WriteTools & { db: ChildcareClient };
 
@@ -19,7 +19,7 @@ export async function writePersonalExports(
   await writeExports(tools, {
     ...options,
     serviceName,
-    partsOf: (userId) => exportParts({ db, publicUrl, serviceName }, userId),
+    partsOf: (userId) => personalExportParts({ db, publicUrl, serviceName }, userId),
     finish: (claimed, bytes) =>
       inTransaction(db, async (tx) => {
         if (!(await markReady(tx, claimed, { bytes, now: clock() }))) return false;

@@ -8,7 +8,7 @@ import {
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { listLearning } from '#domain/enrollments/list-learning.ts';
-import { readStanding } from '#domain/enrollments/read-standing.ts';
+import { readCourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { findNextLesson } from './next-lesson.ts';
 
 const database = useChildcareDatabase();
@@ -49,7 +49,9 @@ it.each([
   expect(opened?.place).toBe(place);
   const [row] = await listLearning(ctx);
   expect(row?.nextLesson).toEqual(opened);
-  expect(await readStanding(ctx, { id: course.id, priceSgd: 0 }, { freeOnly: false })).toMatchObject({
+  expect(
+    await readCourseEnrollmentState(ctx, { id: course.id, priceSgd: 0 }, { freeOnly: false }),
+  ).toMatchObject({
     nextLesson: opened,
   });
 });

@@ -1,7 +1,7 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
-import { uploadFolder } from '#domain/uploads/sign-upload.ts';
+import { uploadFolderOf } from '#domain/uploads/sign-upload.ts';
 
 /** Null removes the caller's photo. The earlier file is removed from the media host after the commit. */
 export async function setImage(ctx: SignedInContext, image: string | null): Promise<void> {
@@ -15,5 +15,5 @@ export async function setImage(ctx: SignedInContext, image: string | null): Prom
   });
   forgetChildcareSessions();
   const key = earlier && ctx.media.keyFromUrl(earlier);
-  if (key?.startsWith(`${uploadFolder(id)}/`)) ctx.defer(() => ctx.media.destroy(key));
+  if (key?.startsWith(`${uploadFolderOf(id)}/`)) ctx.defer(() => ctx.media.destroy(key));
 }

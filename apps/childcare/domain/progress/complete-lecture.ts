@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate-if-earned.ts';
-import type { LearntLecture } from './find-lecture.ts';
+import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /**
@@ -9,7 +9,7 @@ import { recomputeProgress } from './recompute-progress.ts';
  */
 export async function completeLecture(
   tx: ChildcareDb,
-  { id: lectureId, enrollmentId, courseId }: LearntLecture,
+  { id: lectureId, enrollmentId, courseId }: EnrolledLecture,
   now: Date,
 ): Promise<number> {
   await tx.lectureProgress.upsert({

@@ -1,10 +1,10 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { ProgressAnswer, ProgressBody } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
-import { getLearntLecture, type LearntLecture } from './find-lecture.ts';
+import { type EnrolledLecture, lockEnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
-import { recordActivity } from './record-activity.ts';
-import { addSessionTime, mostSeconds } from './scorm-time.ts';
+import { recordActivityAndStartAssignment } from './record-activity-and-start-assignment.ts';
+import { addSessionTime, maxScormSeconds } from './scorm-time.ts';
 
 const stored = {
   id: true,
@@ -28,7 +28,7 @@ function completedBy({ completed, scormLessonStatus }: ProgressBody): boolean | 
 /** Stores the report in the lecture's row; the enrollment's lock prevents concurrent writes. */
 async function storeReport(
   tx: ChildcareDb,
-  { id: lectureId, enrollmentId }: LearntLecture,
+  { id: lectureId, enrollmentId }: EnrolledLecture,
   { body, now }: { body: ProgressBody; now: Date },
 ) {
   const where = { enrollmentId_lectureId: { enrollmentId, lectureId } };
@@ -84,14 +84,14 @@ export async function reportProgress(
 ): Promise<ProgressAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const lecture = await getLearntLecture(tx, ctx, lectureId);
+    const lecture = await lockEnrolledLecture(tx, ctx, lectureId);
     const { enrollmentId, courseId } = lecture;
     const { before, after } = await storeReport(tx, lecture, { body, now });
     const addedSeconds = Math.min(
       after.scormTotalSeconds - before.scormTotalSeconds,
-      mostSeconds - before.enrollment.scormTotalTime,
+      maxScormSeconds - before.enrollment.scormTotalTime,
     );
-    await recordActivity(tx, { enrollmentId, lectureId, now });
+    await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     await tx.enrollment.update({
       where: { id: enrollmentId },
       data: {

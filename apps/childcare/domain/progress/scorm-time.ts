@@ -2,7 +2,7 @@
 export type ScormTime = { sessionId: string; sessionSeconds: number; totalSeconds: number };
 
 /** More than sixty years, and within the range of the database's integer. */
-export const mostSeconds = 2_000_000_000;
+export const maxScormSeconds = 2_000_000_000;
 
 /**
  * Adds a session's time. Each report has the session's duration so far, so only a session's last report counts, not the sum.
@@ -15,6 +15,6 @@ export function addSessionTime(
   const isSame = sessionId === before.sessionId && (sessionId !== '' || seconds >= before.sessionSeconds);
   const sessionSeconds = isSame ? Math.max(seconds, before.sessionSeconds) : seconds;
   const counted = isSame ? before.sessionSeconds : 0;
-  const totalSeconds = Math.min(mostSeconds, before.totalSeconds - counted + sessionSeconds);
+  const totalSeconds = Math.min(maxScormSeconds, before.totalSeconds - counted + sessionSeconds);
   return { sessionId, sessionSeconds, totalSeconds };
 }

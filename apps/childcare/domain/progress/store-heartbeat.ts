@@ -3,7 +3,7 @@ import { runRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
-import { isActivityStaleSql } from './record-activity.ts';
+import { isActivityStaleSql } from './record-activity-and-start-assignment.ts';
 
 /** Seconds of video that can be watched in one second; faster playback does not count. */
 const fastest = 2;

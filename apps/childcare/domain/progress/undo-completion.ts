@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { LearntLecture } from './find-lecture.ts';
+import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /**
@@ -8,7 +8,7 @@ import { recomputeProgress } from './recompute-progress.ts';
  */
 export async function undoCompletion(
   tx: ChildcareDb,
-  { enrollmentId, courseId }: LearntLecture,
+  { enrollmentId, courseId }: EnrolledLecture,
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: true, now });

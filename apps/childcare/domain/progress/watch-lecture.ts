@@ -5,8 +5,8 @@ import { issueCertificateIfEarned } from '#domain/certificates/issue-certificate
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from './complete-lecture.ts';
-import { getLearntLecture } from './find-lecture.ts';
-import { recordActivity } from './record-activity.ts';
+import { lockEnrolledLecture } from './lock-enrolled-lecture.ts';
+import { recordActivityAndStartAssignment } from './record-activity-and-start-assignment.ts';
 import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
 
 /**
@@ -33,15 +33,15 @@ export async function watchLecture(
     throw error;
   });
   if (beat === null) {
-    await inTransaction(db, (tx) => getLearntLecture(tx, ctx, lectureId));
+    await inTransaction(db, (tx) => lockEnrolledLecture(tx, ctx, lectureId));
     throw errors.notAVideo();
   }
   const { enrollmentId, watchedDuration, isCounted } = beat;
-  if (beat.isStale) await recordActivity(db, { enrollmentId, lectureId, now });
+  if (beat.isStale) await recordActivityAndStartAssignment(db, { enrollmentId, lectureId, now });
   const flips = beat.isWatched && !beat.isCompleted;
   const enrollmentProgress = flips
     ? await inTransaction(db, async (tx) => {
-        const lecture = await getLearntLecture(tx, ctx, lectureId);
+        const lecture = await lockEnrolledLecture(tx, ctx, lectureId);
         return completeLecture(tx, lecture, now);
       })
     : beat.enrollmentProgress;

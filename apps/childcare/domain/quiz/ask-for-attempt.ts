@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { AttemptRequestAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { getLearntQuiz } from './find-quiz.ts';
+import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
 
 /**
@@ -12,7 +12,7 @@ import { notifyExhausted } from './notify-exhausted.ts';
 export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AttemptRequestAnswer> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, attempts, cycle, left, askedAt } = await getLearntQuiz(tx, ctx, lectureId);
+    const { lecture, attempts, cycle, left, askedAt } = await lockEnrolledQuiz(tx, ctx, lectureId);
     const isOver = attempts.every((row) => row.cycle !== cycle || (row.submittedAt !== null && !row.passed));
     if (left !== 0 || !isOver) throw errors.attemptsAreLeft();
     if (askedAt) return { askedAt: askedAt.toISOString() };

@@ -2,7 +2,7 @@ import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
 import type { Answers, Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import type { LearntLecture } from '#domain/progress/find-lecture.ts';
+import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
 import { isRight, scoreQuiz } from './score-quiz.ts';
 import { shuffleBySeed } from './shuffle-by-seed.ts';
@@ -31,7 +31,7 @@ export function answersOf({ answers }: AttemptRow): Answers {
  */
 export async function scoreAttempt(
   tx: ChildcareDb,
-  lecture: LearntLecture,
+  lecture: EnrolledLecture,
   { row, cycle, now }: { row: AttemptRow; cycle: number; now: Date },
 ): Promise<AttemptRow> {
   if (row.submittedAt !== null) return row;
@@ -48,9 +48,9 @@ export async function scoreAttempt(
  * All attempts of a learner at a quiz, newest first. Scores an attempt whose time is up, and one left open when the enrollment
  * was renewed; the latter completes nothing.
  */
-export async function readAttempts(
+export async function scoreOverdueAndReadAttempts(
   tx: ChildcareDb,
-  lecture: LearntLecture,
+  lecture: EnrolledLecture,
   { cycle, now }: { cycle: number; now: Date },
 ): Promise<AttemptRow[]> {
   const { enrollmentId, id: lectureId } = lecture;

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toAttempt } from './attempt-rows.ts';
-import { getOwnAttempt } from './find-quiz.ts';
+import { getOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** One attempt, to continue or to review. Throws lectureNotFound, forbidden, notAQuiz, attemptNotFound. */
 export async function getAttempt(

@@ -2,12 +2,12 @@ import { inTransaction } from '@repo/db/childcare';
 import type { AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { toSummary } from './attempt-rows.ts';
-import { getLearntQuiz } from './find-quiz.ts';
+import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
 
 /** The caller's attempts at a quiz, the newest first, and its rules. Throws lectureNotFound, forbidden, notAQuiz. */
 export async function listAttempts(ctx: SignedInContext, lectureId: string): Promise<AttemptsAnswer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { quiz, attempts, cycle, left, askedAt } = await getLearntQuiz(tx, ctx, lectureId);
+    const { quiz, attempts, cycle, left, askedAt } = await lockEnrolledQuiz(tx, ctx, lectureId);
     const { passMark, maxAttempts, timeLimitMinutes = null, questions } = quiz;
     return {
       quiz: { passMark, maxAttempts, timeLimitMinutes, questions: questions.length },

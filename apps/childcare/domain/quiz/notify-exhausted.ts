@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { notify } from '#domain/notifications/notify.ts';
-import type { LearntLecture } from '#domain/progress/find-lecture.ts';
+import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 
 /**
  * Whether enrollment `e` has used up the quiz of lecture `l` in its cycle: no attempt passed or is in progress, and none is left.
@@ -30,7 +30,7 @@ type Facts = {
  */
 export async function notifyExhausted(
   tx: ChildcareDb,
-  { id: lectureId, enrollmentId }: Pick<LearntLecture, 'id' | 'enrollmentId'>,
+  { id: lectureId, enrollmentId }: Pick<EnrolledLecture, 'id' | 'enrollmentId'>,
   kind: 'attempts-exhausted' | 'attempts-asked',
 ): Promise<void> {
   const [found] = await tx.$queryRaw<Facts[]>`

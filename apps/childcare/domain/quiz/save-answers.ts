@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
 import { checkAnswers } from './check-answers.ts';
-import { getOwnAttempt } from './find-quiz.ts';
+import { getOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(

@@ -3,9 +3,9 @@ import { inTransaction } from '@repo/db/childcare';
 import type { Attempt } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { recordActivity } from '#domain/progress/record-activity.ts';
+import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { toAttempt } from './attempt-rows.ts';
-import { getLearntQuiz } from './find-quiz.ts';
+import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
 
 /**
  * Starts an attempt, or continues the open one; `isNew` tells which. Concurrent calls get the same attempt, because they lock the
@@ -17,7 +17,7 @@ export async function startAttempt(
 ): Promise<{ attempt: Attempt; isNew: boolean }> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
-    const { lecture, quiz, attempts, cycle, left } = await getLearntQuiz(tx, ctx, lectureId);
+    const { lecture, quiz, attempts, cycle, left } = await lockEnrolledQuiz(tx, ctx, lectureId);
     const { enrollmentId } = lecture;
     const open = attempts.find(({ submittedAt }) => submittedAt === null);
     if (open) return { attempt: toAttempt(open, { left, now }), isNew: false };
@@ -35,7 +35,7 @@ export async function startAttempt(
         asked: quiz,
       },
     });
-    await recordActivity(tx, { enrollmentId, lectureId, now });
+    await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     return { attempt: toAttempt(row, { left: left === null ? null : left - 1, now }), isNew: true };
   });
 }

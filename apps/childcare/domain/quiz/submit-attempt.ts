@@ -1,9 +1,9 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { ScoredAttemptAnswer, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { recordActivity } from '#domain/progress/record-activity.ts';
+import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { scoreAttempt, toAttempt } from './attempt-rows.ts';
-import { getOwnAttempt } from './find-quiz.ts';
+import { getOwnAttempt } from './lock-enrolled-quiz.ts';
 import { storeAnswers } from './save-answers.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function submitAttempt(
     const { enrollmentId, id: lectureId } = lecture;
     const isOpen = attempt.submittedAt === null;
     const row = isOpen && answers ? await storeAnswers(tx, { row: attempt, answers, now }) : attempt;
-    if (isOpen) await recordActivity(tx, { enrollmentId, lectureId, now });
+    if (isOpen) await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     const scored = await scoreAttempt(tx, lecture, { row, cycle, now });
     const { progress, lectures } = await tx.enrollment.findUniqueOrThrow({
       where: { id: enrollmentId },

@@ -2,10 +2,10 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
-import { type Reminding, reminderMail } from '#mails/reminder.ts';
+import { type DeadlineReminder, reminderMail } from '#mails/reminder.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
-type Due = Reminding & { userId: string; name: string; email: string; wantsMail: boolean };
+type Due = DeadlineReminder & { userId: string; name: string; email: string; wantsMail: boolean };
 
 const atOnce = 100;
 

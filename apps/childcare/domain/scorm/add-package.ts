@@ -3,13 +3,13 @@ import { withinQuota } from '@repo/db/storage-quota';
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { lockSection } from '#domain/outline/lock-course.ts';
+import { lockCourseOfSection } from '#domain/outline/lock-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { claimStorage } from '#domain/uploads/claim-storage.ts';
+import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns } from './package-files.ts';
-import { packageSelect, showPackage } from './package-rows.ts';
-import { withCheckedPackage } from './with-checked-package.ts';
+import { packageSelect, toScormPackageView } from './package-rows.ts';
+import { withStoredPackage } from './with-stored-package.ts';
 
 /**
  * Adds a SCORM package to a course: stores its files, adds each of its SCOs as a lecture at the end of the section, and sets the
@@ -30,10 +30,10 @@ export async function addPackage(
     const course = await ctx.db.course.findUnique({ where: { id: courseId }, select: { id: true } });
     throw course ? errors.sectionNotFound() : errors.courseNotFound();
   }
-  return withCheckedPackage(ctx, file, ({ read, kept, fileName }) =>
+  return withStoredPackage(ctx, file, ({ read, kept, fileName }) =>
     inTransaction(ctx.db, (tx) =>
-      withinQuota(tx, claimStorage(tx, ctx), async () => {
-        await lockSection(tx, place);
+      withinQuota(tx, storageClaimOf(tx, ctx), async () => {
+        await lockCourseOfSection(tx, place);
         const { version, title, items } = read;
         const { id } = await tx.scormPackage.create({
           data: {
@@ -49,7 +49,9 @@ export async function addPackage(
         await appendScormLectures(tx, { sectionId, packageId: id }, items);
         await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
         await recomputeProgress(tx, { courseId, now: ctx.clock() });
-        return showPackage(await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }));
+        return toScormPackageView(
+          await tx.scormPackage.findUniqueOrThrow({ where: { id }, select: packageSelect }),
+        );
       }),
     ),
   );

@@ -3,11 +3,11 @@ import { type CommitAnswer, type CommitBody, storedItem } from '@repo/schemas/ch
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import { recordActivity } from '#domain/progress/record-activity.ts';
+import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { undoCompletion } from '#domain/progress/undo-completion.ts';
-import { readScormResults } from './read-scorm-results.ts';
+import { parseCommitResults } from './parse-commit-results.ts';
 import { rollUpScorm } from './roll-up-scorm.ts';
-import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
+import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
 
 /** A session whose owner was verified, by sign-in or by the session's token. */
 export type OpenSession = { id: string };
@@ -73,11 +73,11 @@ export async function commitScormSession(
     const session = await holdSession(tx, id);
     const { enrollmentId, progressId, lectureId, courseId } = session;
     if (progressId === null || enrollmentId === null)
-      return { ...taken, ...noScormStanding, enrollmentProgress: 0 };
+      return { ...taken, ...emptyScormResult, enrollmentProgress: 0 };
     if (!session.isNewest) throw errors.scormSessionReplaced();
     if (body.commitSequence <= session.commit) throw errors.staleCommit();
     const mastery = storedItem.safeParse(session.item).data?.passingScore;
-    const results = readScormResults(session.version, body, mastery);
+    const results = parseCommitResults(session.version, body, mastery);
     const isTakenBack = results.status === 'failed' && isCompletedHere(session);
     const passed = Math.ceil((now.getTime() - session.createdAt.getTime()) / 1000) + slackSeconds;
     const seconds = Math.max(session.seconds, Math.min(Math.round(body.sessionSeconds), passed));
@@ -101,14 +101,14 @@ export async function commitScormSession(
       },
     });
     await rollUpScorm(tx, { enrollmentId, courseId, added, now });
-    await recordActivity(tx, { enrollmentId, lectureId, now });
+    await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     const learnt = { id: lectureId, enrollmentId, courseId };
     if (results.isDone) await completeLecture(tx, learnt, now);
     if (isTakenBack) await undoCompletion(tx, learnt, { since: session.createdAt, now });
     const { enrollment, ...row } = await tx.lectureProgress.findUniqueOrThrow({
       where: { id: progressId },
-      select: { ...scormStandingSelect, enrollment: { select: { progress: true } } },
+      select: { ...scormResultSelect, enrollment: { select: { progress: true } } },
     });
-    return { ...taken, ...toScormStanding(row), enrollmentProgress: enrollment.progress };
+    return { ...taken, ...toScormResult(row), enrollmentProgress: enrollment.progress };
   });
 }

@@ -3,14 +3,14 @@ import { hashToken } from '@repo/auth/tokens';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
 import type { SignedInContext } from '#domain/context.ts';
-import { isAuthor, isCourseVisible } from '#domain/courses/course-visibility.ts';
+import { canEditCourse, isCourseVisible } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import { recordOpening } from '#domain/evidence/record-opening.ts';
+import { recordLectureOpening } from '#domain/evidence/record-lecture-opening.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
-import { type LearntLecture, whyLectureIsClosed } from '#domain/progress/find-lecture.ts';
-import { recordActivity } from '#domain/progress/record-activity.ts';
-import { noScormStanding, scormStandingSelect, toScormStanding } from './standing.ts';
+import { closedLectureError, type EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
+import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
+import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
 
 const hour = 60 * 60 * 1000;
 /** A token expires after a working day; until then a package loads its files with it. */
@@ -40,9 +40,9 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
   if (lecture === null) throw errors.lectureNotFound();
   const { course } = lecture.section;
   const enrollmentId = await findOpenEnrollment(db, { userId: actor.id, courseId: course.id });
-  if (enrollmentId === null && !isAuthor(actor, course)) {
+  if (enrollmentId === null && !canEditCourse(actor, course)) {
     const isShown = lecture.isPreview && (await isCourseVisible(db, actor, course.id));
-    if (!isShown) throw await whyLectureIsClosed(db, { actor }, course.id);
+    if (!isShown) throw await closedLectureError(db, { actor }, course.id);
   }
   if (lecture.type !== 'SCORM' || lecture.scormPackage === null) throw errors.notScorm();
   return { ...lecture, courseId: course.id, enrollmentId, package: lecture.scormPackage };
@@ -51,7 +51,7 @@ async function findScormLecture({ db, actor }: SignedInContext, id: string) {
 /** Creates or updates the learner's row and records activity. A page that reports nothing is completed when opened. */
 async function begin(
   tx: ChildcareDb,
-  lecture: LearntLecture,
+  lecture: EnrolledLecture,
   { isPage, now }: { isPage: boolean; now: Date },
 ) {
   const { id: lectureId, enrollmentId } = lecture;
@@ -62,7 +62,7 @@ async function begin(
     update: {},
     select: { id: true },
   });
-  await recordActivity(tx, { enrollmentId, lectureId, now });
+  await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
   if (isPage) {
     await tx.lectureProgress.update({
       where: { id: progress.id },
@@ -70,10 +70,10 @@ async function begin(
     });
     await completeLecture(tx, lecture, now);
   }
-  await recordOpening(tx, lecture, now);
+  await recordLectureOpening(tx, lecture, now);
   return tx.lectureProgress.findUniqueOrThrow({
     where: { id: progress.id },
-    select: { id: true, ...scormStandingSelect },
+    select: { id: true, ...scormResultSelect },
   });
 }
 
@@ -117,6 +117,6 @@ export async function openScormSession(
     version: scormPackage.shape.version.parse(lecture.package.version),
     title: lecture.title,
     isRecorded: progress !== null,
-    ...(progress ? toScormStanding(progress) : noScormStanding),
+    ...(progress ? toScormResult(progress) : emptyScormResult),
   };
 }

@@ -12,23 +12,23 @@ export const scormPrefix = 'scorm/';
 /** Smaller files are stored in one piece, which is faster; larger ones are streamed to save memory. */
 const wholeBytes = 1_048_576;
 
-const keptFile = z.object({ key: z.string(), size: z.int(), type: z.string() });
-export type KeptFile = z.output<typeof keptFile>;
-export type KeptFiles = { prefix: string; files: Record<string, KeptFile> };
+const storedPackageFile = z.object({ key: z.string(), size: z.int(), type: z.string() });
+export type StoredPackageFile = z.output<typeof storedPackageFile>;
+export type StoredPackageFiles = { prefix: string; files: Record<string, StoredPackageFile> };
 
 /** The package columns that describe its files. */
-export function packageFileColumns({ prefix, files }: KeptFiles) {
+export function packageFileColumns({ prefix, files }: StoredPackageFiles) {
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   return { storagePrefix: prefix, files, bytes };
 }
 
 /** Reads the files stored in a package's row. */
-export function parsePackageFiles(files: unknown): KeptFile[] {
-  return Object.values(z.record(z.string(), keptFile).parse(files));
+export function parsePackageFiles(files: unknown): StoredPackageFile[] {
+  return Object.values(z.record(z.string(), storedPackageFile).parse(files));
 }
 
 /** Removes files; the nightly job removes those that fail. */
-export async function removePackageFiles(files: FileStore, kept: Iterable<KeptFile>): Promise<void> {
+export async function removePackageFiles(files: FileStore, kept: Iterable<StoredPackageFile>): Promise<void> {
   for (const { key } of kept) await files.remove(key).catch(() => undefined);
 }
 
@@ -37,9 +37,9 @@ export async function storePackageFiles(
   store: FileStore,
   archive: string,
   { packed, now }: { packed: readonly PackedFile[]; now: Date },
-): Promise<KeptFiles> {
+): Promise<StoredPackageFiles> {
   const prefix = `${scormPrefix}${newFileKey(now)}`;
-  const files: Record<string, KeptFile> = Object.create(null);
+  const files: Record<string, StoredPackageFile> = Object.create(null);
   try {
     for (const [index, file] of packed.entries()) {
       const kept = { key: `${prefix}/${index}`, size: file.size, type: contentTypeOf(file.path) };

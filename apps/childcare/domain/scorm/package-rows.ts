@@ -22,7 +22,7 @@ export const packageSelect = {
 
 type PackageRow = Prisma.ScormPackageGetPayload<{ select: typeof packageSelect }>;
 
-export function showPackage({ version, createdAt, ...row }: PackageRow): ScormPackageView {
+export function toScormPackageView({ version, createdAt, ...row }: PackageRow): ScormPackageView {
   return { ...row, version: scormPackage.shape.version.parse(version), createdAt: createdAt.toISOString() };
 }
 

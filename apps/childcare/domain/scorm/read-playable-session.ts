@@ -2,16 +2,16 @@ import { hashToken } from '@repo/auth/tokens';
 import { Prisma } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
 import type { Context } from '#domain/context.ts';
+import { buildRuntimeState, type ScormRuntimeState } from './build-runtime-state.ts';
 import { findLiveScormSession } from './find-session.ts';
-import { resumeState, type ScormState } from './resume-state.ts';
 
-export type Play = {
+export type PlayableSession = {
   version: ScormLaunch['version'];
   title: string;
   kind: 'sco' | 'asset';
   /** Path below the token's address. */
   page: string;
-  state: ScormState;
+  state: ScormRuntimeState;
   /** Seconds of earlier sessions, where the run-time's total starts. */
   startSeconds: number;
   /** The number of the session's last commit, from which a reloaded frame continues. */
@@ -22,7 +22,7 @@ export type Play = {
 export async function readPlayableSession(
   tools: Pick<Context, 'db' | 'clock'>,
   token: string,
-): Promise<Play | null> {
+): Promise<PlayableSession | null> {
   const live = await findLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
   if (live === null) return null;
   const found = await tools.db.scormSession.findUnique({
@@ -52,7 +52,7 @@ export async function readPlayableSession(
     title: lecture.title,
     kind: item.kind,
     page: `files/${encoded}${item.query}`,
-    state: resumeState(version, { item, learner: user, progress, isRecorded: progress !== null }),
+    state: buildRuntimeState(version, { item, learner: user, progress, isRecorded: progress !== null }),
     startSeconds: progress?.scormTotalSeconds ?? 0,
     commit,
   };

@@ -6,11 +6,11 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { claimStorage } from '#domain/uploads/claim-storage.ts';
+import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
-import { getPackage, packageSelect, showPackage, toStoredItem } from './package-rows.ts';
-import { withCheckedPackage } from './with-checked-package.ts';
+import { getPackage, packageSelect, toScormPackageView, toStoredItem } from './package-rows.ts';
+import { withStoredPackage } from './with-stored-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
 
@@ -75,9 +75,9 @@ export async function replacePackage(
 ): Promise<ScormPackageView> {
   const { courseId, packageId: id } = place;
   await getPackage(ctx.db, place);
-  return withCheckedPackage(ctx, file, async ({ read, kept, fileName }) => {
+  return withStoredPackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, (tx) =>
-      withinQuota(tx, claimStorage(tx, ctx), async () => {
+      withinQuota(tx, storageClaimOf(tx, ctx), async () => {
         await lockCourse(tx, courseId);
         await lockEnrollments(tx, courseId);
         const { files } = await getPackage(tx, place);
@@ -96,6 +96,6 @@ export async function replacePackage(
       }),
     );
     ctx.defer(() => removePackageFiles(ctx.files, before));
-    return showPackage(after);
+    return toScormPackageView(after);
   });
 }

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@repo/media/media-store';
 import type { Context } from '#domain/context.ts';
-import { uploadsFolder } from './sign-upload.ts';
+import { uploadsPrefix } from './sign-upload.ts';
 
 const kinds: readonly ResourceType[] = ['image', 'video', 'raw'];
 
@@ -16,7 +16,7 @@ export async function recordUnknownUploads(
   const now = clock();
   let noted = 0;
   for (const resourceType of kinds) {
-    for await (const files of media.listFiles({ prefix: uploadsFolder, resourceType })) {
+    for await (const files of media.listFiles({ prefix: uploadsPrefix, resourceType })) {
       signal?.throwIfAborted();
       const [keys, bytes] = [files.map(({ key }) => key), files.map((file) => String(file.bytes))];
       const changed = await db.$queryRaw<{ isNew: boolean }[]>`

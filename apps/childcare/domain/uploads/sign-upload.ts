@@ -4,14 +4,14 @@ import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { UploadBody } from '@repo/schemas/childcare/upload';
 import type { SignedUpload } from '@repo/schemas/upload';
 import type { SignedInContext } from '#domain/context.ts';
-import { claimStorage } from './claim-storage.ts';
+import { storageClaimOf } from './storage-claim-of.ts';
 
 /** Where everybody's files are at the media host. */
-export const uploadsFolder = 'childcare/';
+export const uploadsPrefix = 'childcare/';
 
 /** Where a person's files are at the media host. */
-export function uploadFolder(userId: string): string {
-  return `${uploadsFolder}${userId}`;
+export function uploadFolderOf(userId: string): string {
+  return `${uploadsPrefix}${userId}`;
 }
 
 /**
@@ -22,7 +22,7 @@ export async function signUpload(
   { db, clock, media, actor }: Pick<SignedInContext, 'db' | 'clock' | 'media' | 'actor'>,
   { resourceType, bytes = reservedBytes[resourceType] }: UploadBody & { bytes?: number },
 ): Promise<SignedUpload> {
-  const signed = media.signUpload({ folder: uploadFolder(actor.id), resourceType });
+  const signed = media.signUpload({ folder: uploadFolderOf(actor.id), resourceType });
   const now = clock();
   const data = {
     key: media.keyOf(signed),
@@ -33,7 +33,7 @@ export async function signUpload(
     createdAt: now,
   };
   await inTransaction(db, (tx) =>
-    withinQuota(tx, claimStorage(tx, { actor }), () => tx.mediaUpload.create({ data })),
+    withinQuota(tx, storageClaimOf(tx, { actor }), () => tx.mediaUpload.create({ data })),
   );
   return signed;
 }

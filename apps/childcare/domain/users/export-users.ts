@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { toUser, userSelect } from './get-user.ts';
-import { matchingUsers } from './list-users.ts';
+import { matchingUsersArgs } from './list-users.ts';
 
 const columns: readonly CsvColumn<User>[] = [
   ['Name', ({ name }) => name],
@@ -22,7 +22,7 @@ export async function* exportUsers(
   ctx: SuperAdminContext,
   query: Omit<UsersQuery, 'page' | 'limit'>,
 ): AsyncGenerator<string> {
-  const found = await ctx.db.user.findMany({ ...matchingUsers(query), select: { id: true } });
+  const found = await ctx.db.user.findMany({ ...matchingUsersArgs(query), select: { id: true } });
   await recordAudit(ctx.db, ctx, {
     action: 'people.export',
     targetType: 'people',

@@ -17,7 +17,7 @@ function conditions({ search, role, status, organizationId }: Filters): Prisma.U
 }
 
 /** For a findMany; by name. */
-export function matchingUsers(filters: Filters) {
+export function matchingUsersArgs(filters: Filters) {
   return {
     where: conditions(filters),
     orderBy: [{ name: 'asc' }, { id: 'asc' }],
@@ -27,7 +27,7 @@ export function matchingUsers(filters: Filters) {
 /** Everybody with an account, by name. */
 export async function listUsers({ db }: SignedInContext, query: UsersQuery): Promise<UserList> {
   const { page, limit } = query;
-  const { where, orderBy } = matchingUsers(query);
+  const { where, orderBy } = matchingUsersArgs(query);
   const [rows, total] = await Promise.all([
     db.user.findMany({
       where,

@@ -13,7 +13,7 @@ import {
 } from '#components/catalogue/read-catalogue-address.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
-import { readPayer } from '#domain/enrollments/read-payer.ts';
+import { findPricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -38,7 +38,7 @@ export default async function CataloguePage({ searchParams }: Props) {
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
     searchCatalogue({ db: ctx.db, actor: null }, query),
     listCategories(ctx),
-    readPayer(ctx, { freeOnly: env().SELF_ENROLMENT === 'free-only' }),
+    findPricedCoursePayer(ctx, { freeOnly: env().SELF_ENROLMENT === 'free-only' }),
   ]);
   const { search, category, level, page } = query;
   const state: CatalogueState = { search, category, level, page };

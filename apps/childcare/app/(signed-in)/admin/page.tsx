@@ -4,15 +4,15 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pluralize } from '#components/centre/statuses.tsx';
 import { PlatformConcerns } from '#components/platform/platform-concerns.tsx';
 import { PlatformFigures } from '#components/platform/platform-figures.tsx';
-import { findConcerns } from '#domain/platform/find-concerns.ts';
 import { getPlatformFigures } from '#domain/platform/get-platform-figures.ts';
+import { listPlatformIssues } from '#domain/platform/list-platform-issues.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Overview', () => requireRole('SUPER_ADMIN'));
 
 export default async function PlatformPage() {
   const ctx = await requireRole('SUPER_ADMIN');
-  const [figures, concerns] = await Promise.all([getPlatformFigures(ctx), findConcerns(ctx)]);
+  const [figures, concerns] = await Promise.all([getPlatformFigures(ctx), listPlatformIssues(ctx)]);
   return (
     <>
       <PageHeader

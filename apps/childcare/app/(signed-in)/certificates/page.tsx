@@ -12,7 +12,10 @@ import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { PostButton } from '#components/certificates/post-button.tsx';
 import { cpdText } from '#components/course/labels.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
-import { type ClaimableCourse, listClaimable } from '#domain/certificates/list-claimable.ts';
+import {
+  type CourseWithoutCertificate,
+  listCoursesWithoutCertificate,
+} from '#domain/certificates/list-courses-without-certificate.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -48,7 +51,10 @@ function CertificatesSkeleton() {
 }
 
 async function Certificates({ ctx }: { ctx: SignedInContext }) {
-  const [certificates, claimable] = await Promise.all([listCertificates(ctx, {}), listClaimable(ctx)]);
+  const [certificates, claimable] = await Promise.all([
+    listCertificates(ctx, {}),
+    listCoursesWithoutCertificate(ctx),
+  ]);
   const ready = claimable.filter(({ missing }) => missing.length === 0);
   const unproven = claimable.filter(({ missing }) => missing.length > 0);
   // Earliest expiry first; without expiry last.
@@ -87,7 +93,7 @@ function Group({
   );
 }
 
-function Claimable({ courses }: { courses: ClaimableCourse[] }) {
+function Claimable({ courses }: { courses: CourseWithoutCertificate[] }) {
   return (
     <Card title="Ready for you" description="You completed these courses. Get their certificates.">
       <ul className="divide-y divide-line">
@@ -118,7 +124,7 @@ function Claimable({ courses }: { courses: ClaimableCourse[] }) {
 }
 
 /** Every lecture is marked as done, but evidence is missing. */
-function Unproven({ courses }: { courses: ClaimableCourse[] }) {
+function Unproven({ courses }: { courses: CourseWithoutCertificate[] }) {
   return (
     <Card
       title="Nearly there"

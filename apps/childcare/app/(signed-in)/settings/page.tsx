@@ -16,7 +16,7 @@ import { CircleUser } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
-import { isStaff } from '#domain/accounts/is-staff.ts';
+import { isManagerRole } from '#domain/accounts/is-manager-role.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -52,7 +52,7 @@ export default async function SettingsPage() {
           <ReminderSwitch on={profile.reminderMails} />
         </SettingsSection>
 
-        <PasswordSection path="/api/me/password" isStaff={isStaff(ctx.actor)} />
+        <PasswordSection path="/api/me/password" isStaff={isManagerRole(ctx.actor)} />
 
         <SecondStepSection />
 

@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { getCourseDraft } from '#domain/courses/get-course-draft.ts';
+import { getBuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -80,7 +80,7 @@ it('a finished enrolment stays finished when its author adds a lesson; open ones
   expect(await own(other)).toBe(0);
   await complete(other, ids[0] ?? '');
   expect(await own(other)).toBe(50);
-  expect(await getCourseDraft(database, course.id)).toMatchObject({
+  expect(await getBuilderCourse(database, course.id)).toMatchObject({
     learners: 2,
     underWay: 1,
     certified: 1,

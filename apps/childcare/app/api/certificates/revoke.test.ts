@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { notifyExpiring } from '#domain/certificates/notify-expiring.ts';
+import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
@@ -150,7 +150,7 @@ describe('a revoked certificate', () => {
     const { manager, amy, certificate } = await certified();
     await revoke(manager, certificate.id);
     now = new Date('2028-11-01T04:00:00Z');
-    expect(await notifyExpiring(service.services)).toBe(0);
+    expect(await notifyAndMailExpiringCertificates(service.services)).toBe(0);
     expect(
       await database.db.notification.count({ where: { userId: amy.id, kind: 'certificate-expiring' } }),
     ).toBe(0);

@@ -1,9 +1,9 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createOrganization, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { openCourse } from '#domain/player/open-course.ts';
-import { openLecture } from '#domain/player/open-lecture.ts';
-import { findPackageFile } from '#domain/scorm/find-package-file.ts';
+import { getPlayerCourse } from '#domain/player/get-player-course.ts';
+import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
+import { getPackageFile } from '#domain/scorm/get-package-file.ts';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createScormFixture } from '#testing/scorm-fixture.ts';
@@ -63,9 +63,9 @@ describe('joining a billed centre', () => {
     const as = await current();
     expect(await call(`/api/lectures/${first}/open`, { method: 'POST', as })).toMatchObject(owing);
     const actor = actorOf(as);
-    expect(await openCourse({ db: database.db, actor }, course.slug)).toBeNull();
+    expect(await getPlayerCourse({ db: database.db, actor }, course.slug)).toBeNull();
     await expect(
-      openLecture({ db: database.db, actor }, { courseId: course.id, lectureId: first }),
+      getPlayerLecture({ db: database.db, actor }, { courseId: course.id, lectureId: first }),
     ).rejects.toMatchObject({ status: 404 });
     expect((await call('/api/enrollments', { as })).body.enrollments[0].progress).toBe(50);
   });
@@ -206,7 +206,7 @@ describe('joining a billed centre', () => {
     const token = body.address.slice(-64);
     const play = () => readPlayableSession(service.services, token);
     const name = Object.keys((await db.scormPackage.findFirstOrThrow()).files as object)[0] ?? '';
-    const file = () => findPackageFile(service.services, { token, path: name });
+    const file = () => getPackageFile(service.services, { token, path: name });
     expect([await play(), await file()]).not.toContain(null);
     await db.user.update({ where: { id: learner.id }, data: { organizationId: centre.id } });
     expect((await commit()).status).toBe(404);

@@ -16,8 +16,8 @@ import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText, validityText } from '#components/course/labels.ts';
 import { StructuredData } from '#components/course/structured-data.tsx';
 import { getCourse } from '#domain/courses/get-course.ts';
-import { readPayer } from '#domain/enrollments/read-payer.ts';
-import { readStanding } from '#domain/enrollments/read-standing.ts';
+import { findPricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
+import { readCourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -50,7 +50,10 @@ export default async function CoursePage({ params }: Props) {
   const variables = env();
   const rules = { freeOnly: variables.SELF_ENROLMENT === 'free-only' };
   const ctx = await pageContextOrSetUpRedirect();
-  const [standing, payer] = await Promise.all([readStanding(ctx, course, rules), readPayer(ctx, rules)]);
+  const [standing, payer] = await Promise.all([
+    readCourseEnrollmentState(ctx, course, rules),
+    findPricedCoursePayer(ctx, rules),
+  ]);
   // A visitor may or may not have a centre, so the page says both.
   const isFreeAlone = standing.kind === 'visitor' && course.priceSgd > 0 && !rules.freeOnly;
   const url = new URL(`/courses/${course.slug}`, variables.CHILDCARE_URL).href;

@@ -7,7 +7,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { EndingTable } from '#components/centre/ending-table.tsx';
-import { listEnding } from '#domain/certificates/list-ending.ts';
+import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Expiring certificates', () => requireRole('CORPORATE_ADMIN'));
@@ -18,7 +18,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
   const ctx = await requireRole('CORPORATE_ADMIN');
   const wanted = (await pageParameters(searchParams)).get('state');
   const state = endingCertificateStates.find((known) => known === wanted);
-  const certificates = await listEnding(ctx, { organizationId: undefined, state });
+  const certificates = await listExpiredAndExpiringCertificates(ctx, { organizationId: undefined, state });
   return (
     <>
       <PageHeader

@@ -12,7 +12,10 @@ import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
 import { InvitationTable } from '#components/invitations/invitation-table.tsx';
 import { InviteForm } from '#components/invitations/invite-form.tsx';
 import type { SignedInContext } from '#domain/context.ts';
-import { mailsBeforeApproval, readInvitationLimits } from '#domain/invitations/enforce-invitation-limits.ts';
+import {
+  maxMailsBeforeApproval,
+  readInvitationLimits,
+} from '#domain/invitations/enforce-invitation-limits.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -66,8 +69,8 @@ function Budget({ left }: { left: number }) {
   return (
     <Alert tone={left === 0 ? 'warning' : 'info'} title="Your centre is not approved yet">
       {left === 0
-        ? `It has sent all ${mailsBeforeApproval} invitations that it may send until then.`
-        : `Until then it may send ${mailsBeforeApproval} invitations; ${left} of them ${left === 1 ? 'is' : 'are'} left.`}{' '}
+        ? `It has sent all ${maxMailsBeforeApproval} invitations that it may send until then.`
+        : `Until then it may send ${maxMailsBeforeApproval} invitations; ${left} of them ${left === 1 ? 'is' : 'are'} left.`}{' '}
       An administrator of the platform approves new centres.
     </Alert>
   );

@@ -15,12 +15,12 @@ import {
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
-import { listUnpaidAssignments, type Unpaid } from '#domain/payments/list-unpaid-assignments.ts';
+import { listUnpaidAssignments, type UnpaidAssignment } from '#domain/payments/list-unpaid-assignments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Payments', () => requireRole('CORPORATE_ADMIN'));
 
-function totalOf(unpaid: readonly Unpaid[]): string {
+function totalOf(unpaid: readonly UnpaidAssignment[]): string {
   return centsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));
 }
 

@@ -2,8 +2,8 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
+import { getPlayerCourse } from '#domain/player/get-player-course.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
-import { openCourse } from '#domain/player/open-course.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ courseSlug: string }> };
@@ -12,7 +12,7 @@ type Props = { params: Promise<{ courseSlug: string }> };
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
   const { courseSlug } = await pathParams(params);
-  const course = await orNotFound(openCourse(ctx, courseSlug));
+  const course = await orNotFound(getPlayerCourse(ctx, courseSlug));
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)
     : lecturesInOrder(course?.sections ?? [])[0];

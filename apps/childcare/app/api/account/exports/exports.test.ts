@@ -4,7 +4,7 @@ import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createSessionCookie, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { exportParts } from '#domain/personal-data/export-parts.ts';
+import { personalExportParts } from '#domain/personal-data/export-parts.ts';
 import { exportedModels } from '#domain/personal-data/exported-models.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
@@ -83,7 +83,7 @@ it('attempts at a quiz say what was asked and chosen, and not what is right', as
 });
 
 it('every model of the database is in an export, or left out for a reason', () => {
-  const parts = exportParts({ db: database.db, publicUrl: '', serviceName: '' }, 'anybody');
+  const parts = personalExportParts({ db: database.db, publicUrl: '', serviceName: '' }, 'anybody');
   expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import {
   endingCertificatesAnswer,
   endingCertificatesQuery,
 } from '@repo/schemas/childcare/assign-ending-courses';
-import { listEnding } from '#domain/certificates/list-ending.ts';
+import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -14,5 +14,5 @@ export const GET = route({
   query: endingCertificatesQuery,
   response: { schema: endingCertificatesAnswer },
   errors: [errors.organizationNotFound],
-  run: async ({ ctx, query }) => ({ certificates: await listEnding(ctx, query) }),
+  run: async ({ ctx, query }) => ({ certificates: await listExpiredAndExpiringCertificates(ctx, query) }),
 });

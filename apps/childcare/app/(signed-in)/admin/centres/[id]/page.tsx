@@ -13,7 +13,10 @@ import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listCentreAssignments } from '#domain/assignments/list-centre-assignments.ts';
 import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { countSentInvitations, mailsBeforeApproval } from '#domain/invitations/enforce-invitation-limits.ts';
+import {
+  countSentInvitations,
+  maxMailsBeforeApproval,
+} from '#domain/invitations/enforce-invitation-limits.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -81,7 +84,7 @@ async function Approval({ ctx, id, name }: PartProps & { name: string }) {
   const waiting = await ctx.db.organization.count({ where: { id, approvedAt: null } });
   if (waiting === 0) return null;
   const sent = await countSentInvitations(ctx.db, id);
-  return <ApproveCentre id={id} name={name} sent={sent} most={mailsBeforeApproval} />;
+  return <ApproveCentre id={id} name={name} sent={sent} most={maxMailsBeforeApproval} />;
 }
 
 async function People({ ctx, id: organizationId }: PartProps) {

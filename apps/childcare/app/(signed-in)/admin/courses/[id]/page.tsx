@@ -4,7 +4,7 @@ import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { getCourseDraft } from '#domain/courses/get-course-draft.ts';
+import { getBuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { getLecture } from '#domain/outline/get-lecture.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -15,7 +15,7 @@ const readCourse = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('SUPER_ADMIN');
   // Taken before the read, so that a concurrent change counts as newer.
   const loadedAt = Date.now();
-  return { course: await orNotFound(getCourseDraft(ctx, id)), loadedAt };
+  return { course: await orNotFound(getBuilderCourse(ctx, id)), loadedAt };
 });
 
 export const generateMetadata = async (props: Props) => ({

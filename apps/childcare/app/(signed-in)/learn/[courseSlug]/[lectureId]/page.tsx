@@ -25,17 +25,17 @@ import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { recordOpeningInTransaction } from '#domain/evidence/record-opening.ts';
-import { openCourse } from '#domain/player/open-course.ts';
-import { openLecture } from '#domain/player/open-lecture.ts';
+import { recordLectureOpeningInTransaction } from '#domain/evidence/record-lecture-opening.ts';
+import { getPlayerCourse } from '#domain/player/get-player-course.ts';
+import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
 import { requireActor } from '#page-context.ts';
 
-type OpenedCourse = NonNullable<Awaited<ReturnType<typeof openCourse>>>;
+type OpenedCourse = NonNullable<Awaited<ReturnType<typeof getPlayerCourse>>>;
 
 type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 
 /** Cached, because metadata and page both read it. */
-const readCourse = cache(async (slug: string) => orNotFound(openCourse(await requireActor(), slug)));
+const readCourse = cache(async (slug: string) => orNotFound(getPlayerCourse(await requireActor(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { courseSlug, lectureId } = await pathParams(params);
@@ -62,10 +62,11 @@ export default async function LessonPage({ params }: Props) {
   const place = order.findIndex(({ id }) => id === lectureId);
   const here = order[place];
   if (here === undefined) notFound();
-  const lecture = await orNotFound(openLecture(ctx, { courseId: course.id, lectureId }));
+  const lecture = await orNotFound(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
 
   // Recorded before evidence is read, because this opening may be the missing evidence.
-  if (enrollment) await recordOpeningInTransaction(ctx, { id: lectureId, enrollmentId: enrollment.id });
+  if (enrollment)
+    await recordLectureOpeningInTransaction(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
     const step = order[index];

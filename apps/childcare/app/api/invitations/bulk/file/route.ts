@@ -1,6 +1,6 @@
 import { bulkPreview, invitationFileBody, invitationFileBytes } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
-import { readInvitationFile } from '#domain/invitations/read-invitation-file.ts';
+import { previewInvitationFile } from '#domain/invitations/preview-invitation-file.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,5 @@ export const POST = route({
   maxFileBytes: invitationFileBytes,
   response: { schema: bulkPreview },
   errors: [errors.fileRefused, errors.organizationNotFound],
-  run: ({ ctx, body }) => readInvitationFile(ctx, body),
+  run: ({ ctx, body }) => previewInvitationFile(ctx, body),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
-import { findPackageFile } from '#domain/scorm/find-package-file.ts';
+import { getPackageFile } from '#domain/scorm/get-package-file.ts';
 import { route } from '#http.ts';
 import { packageFileResponse, packagePathOf } from '#scorm-file.ts';
 import { isScormHost } from '#scorm-origin.ts';
@@ -17,7 +17,7 @@ export const GET = route({
     const path = packagePathOf(new URL(request.url).pathname);
     // On another host a package would run with the rights of our pages.
     if (path === null || !isScormHost(request.headers)) throw errors.notFound();
-    const file = await findPackageFile(ctx, { token, path });
+    const file = await getPackageFile(ctx, { token, path });
     return packageFileResponse(ctx, file, { token, range: request.headers.get('range') });
   },
 });

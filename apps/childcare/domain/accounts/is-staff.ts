@@ -1,6 +1,0 @@
-import type { ChildcareActor } from '@repo/auth/childcare-actor';
-
-/** Staff can change other people's data, so they need a stronger password. */
-export function isStaff({ role }: Pick<ChildcareActor, 'role'>): boolean {
-  return role !== 'LEARNER';
-}

@@ -1,0 +1,85 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { Context } from '#domain/context.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { certificateExpiringMail, type ExpiringCertificate } from '#mails/certificate-expiring.ts';
+
+type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
+type Due = ExpiringCertificate & {
+  userId: string;
+  courseSlug: string;
+  name: string;
+  email: string;
+  wantsMail: boolean;
+};
+
+const atOnce = 100;
+
+/**
+ * Records and returns the reminders that are due: 90 and 30 days before the last day and on it, from 9:00 in Singapore. The
+ * periods do not overlap, and each has at most one reminder. Skips renewed certificates and those issued during the period.
+ * Index: certificate_expires_at_idx.
+ */
+function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
+  return tx.$queryRaw<Due[]>`
+    WITH spans (first_day, next_day) AS (VALUES (-90, -30), (-30, 0), (0, 8)
+    ), due AS (
+      SELECT k.id
+      FROM certificate k
+      CROSS JOIN spans
+      CROSS JOIN LATERAL (SELECT (k.expires_at AT TIME ZONE 'Asia/Singapore')::date AS day) last
+      CROSS JOIN LATERAL (SELECT
+        (last.day + spans.first_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS begins,
+        (last.day + spans.next_day + time '09:00') AT TIME ZONE 'Asia/Singapore' AS ends
+      ) slot
+      WHERE k.revoked_at IS NULL AND k.expires_at BETWEEN ${now}::timestamptz - interval '9 days' AND ${now}::timestamptz + interval '91 days'
+        AND slot.begins <= ${now} AND slot.ends > ${now} AND k.issued_at <= slot.begins
+        AND (k.expiry_notice_at IS NULL OR k.expiry_notice_at < slot.begins)
+        AND EXISTS (SELECT FROM "user" u WHERE u.id = k.user_id AND u.deactivated_at IS NULL)
+        AND NOT EXISTS (
+          SELECT FROM certificate newer
+          WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
+        )
+      ORDER BY k.expires_at, k.id
+      LIMIT ${atOnce}
+      -- Another process has the others.
+      FOR NO KEY UPDATE OF k SKIP LOCKED
+    ), told AS (
+      UPDATE certificate SET expiry_notice_at = ${now} FROM due WHERE certificate.id = due.id
+      RETURNING certificate.*
+    )
+    SELECT told.certificate_id AS "certificateId", told.expires_at AS "expiresAt", told.course_name AS "courseTitle",
+      c.slug AS "courseSlug", c.status = 'PUBLISHED' AS "canRenew", u.id AS "userId", u.name, u.email,
+      u.reminder_mails AND COALESCE(o.reminders_on, true) AS "wantsMail",
+      ((told.expires_at AT TIME ZONE 'Asia/Singapore')::date - (${now}::timestamptz AT TIME ZONE 'Asia/Singapore')::date)::int AS days
+    FROM told
+    JOIN course c ON c.id = told.course_id
+    JOIN "user" u ON u.id = told.user_id
+    LEFT JOIN organization o ON o.id = u.organization_id`;
+}
+
+/**
+ * Writes the record, the notification and the mail in one transaction. No mail when the owner or the centre turned reminders
+ * off. Returns the number of reminders.
+ */
+export async function notifyAndMailExpiringCertificates(tools: Tools, signal?: AbortSignal): Promise<number> {
+  const now = tools.clock();
+  for (let told = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await inTransaction(tools.db, async (tx) => {
+      const due = await takeDue(tx, now);
+      await notify(
+        tx,
+        due.map(({ userId, certificateId, courseTitle, courseSlug, expiresAt }) => ({
+          userId,
+          kind: 'certificate-expiring',
+          data: { certificateId, courseTitle, courseSlug, expiresAt: expiresAt.toISOString() },
+        })),
+      );
+      await queueMails(tx, tools, due.filter(({ wantsMail }) => wantsMail).map(certificateExpiringMail));
+      return due.length;
+    });
+    told += count;
+    if (count < atOnce) return told;
+  }
+}

@@ -1,0 +1,75 @@
+import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
+import type { SuperAdminContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { outlineOrder } from '#domain/outline/outline-order.ts';
+import { detailSelect, withNumbers } from './course-rows.ts';
+
+/** The builder's outline needs only whether a lecture has content. */
+export type OutlineLecture = {
+  id: string;
+  title: string;
+  type: LectureType;
+  videoUrl: string;
+  videoDuration: number;
+  isPreview: boolean;
+  hasContent: boolean;
+  hasQuiz: boolean;
+};
+export type OutlineSection = { id: string; title: string; updatedAt: string; items: OutlineLecture[] };
+
+export type BuilderCourse = Omit<CourseDetail, 'sections'> & {
+  sections: OutlineSection[];
+  /** Number enrolled. */
+  learners: number;
+  /** The number of learners who have not completed the course: an outline change affects only their progress. */
+  underWay: number;
+  /** Number with a certificate that is not revoked. */
+  certified: number;
+};
+
+/** Throws courseNotFound. */
+export async function getBuilderCourse(
+  { db }: Pick<SuperAdminContext, 'db'>,
+  id: string,
+): Promise<BuilderCourse> {
+  const [course, sections, lectures, underWay, certificates] = await Promise.all([
+    db.course.findUnique({
+      where: { id },
+      select: {
+        ...detailSelect,
+        _count: { select: { enrollments: true } },
+      },
+    }),
+    db.section.findMany({
+      where: { courseId: id },
+      orderBy: outlineOrder,
+      select: { id: true, title: true, updatedAt: true },
+    }),
+    db.$queryRaw<(OutlineLecture & { sectionId: string })[]>`
+      SELECT l.id, l.section_id AS "sectionId", l.title, l.type, l.video_url AS "videoUrl",
+        l.video_duration AS "videoDuration", l.is_preview AS "isPreview", l.content <> '' AS "hasContent",
+        l.quiz IS NOT NULL AS "hasQuiz"
+      FROM lecture l JOIN section s ON s.id = l.section_id
+      WHERE s.course_id = ${id} ORDER BY l.position, l.id`,
+    db.enrollment.count({ where: { courseId: id, completedAt: null } }),
+    db.$queryRaw<[{ holders: number }]>`
+      SELECT count(DISTINCT user_id)::int AS holders FROM certificate
+      WHERE course_id = ${id} AND revoked_at IS NULL`,
+  ]);
+  if (course === null) throw errors.courseNotFound();
+  const { createdAt, updatedAt, _count, ...rest } = course;
+  const bySection = Map.groupBy(lectures, ({ sectionId }) => sectionId);
+  return {
+    ...withNumbers(rest),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    learners: _count.enrollments,
+    underWay,
+    certified: certificates[0].holders,
+    sections: sections.map((section) => ({
+      ...section,
+      updatedAt: section.updatedAt.toISOString(),
+      items: (bySection.get(section.id) ?? []).map(({ sectionId: _, ...lecture }) => lecture),
+    })),
+  };
+}

@@ -1,0 +1,45 @@
+import type { ChildcareDb } from '@repo/db/childcare';
+import type { SignedInContext } from '#domain/context.ts';
+import { isCourseVisible } from '#domain/courses/course-visibility.ts';
+import { isEnrollmentOpenSql, readAccess } from '#domain/enrollments/enrollment-access.ts';
+import { errors } from '#domain/errors.ts';
+
+const suspended =
+  'Your centre has not paid for this course yet. What you did in it is kept; ask your centre to assign it to you';
+
+export type EnrolledLecture = { id: string; courseId: string; enrollmentId: string };
+
+/** The error for a caller to whom a lecture of this course is closed: unpaid, not enrolled, or not visible. */
+export async function closedLectureError(
+  tx: ChildcareDb,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  courseId: string,
+) {
+  const { access } = await readAccess(tx, { userId: actor.id, courseId });
+  if (access === 'suspended') return errors.paymentRequired({ message: suspended });
+  return (await isCourseVisible(tx, actor, courseId)) ? errors.forbidden() : errors.lectureNotFound();
+}
+
+/**
+ * Finds a lecture that the caller learns, and locks its enrollment until the transaction ends, so that reports of two tabs run
+ * one after the other. Throws forbidden when the caller is not enrolled, paymentRequired while their centre has not paid,
+ * lectureNotFound for a course they may not see.
+ */
+export async function lockEnrolledLecture(
+  tx: ChildcareDb,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  id: string,
+): Promise<EnrolledLecture> {
+  const [found] = await tx.$queryRaw<EnrolledLecture[]>`
+    SELECT l.id, s.course_id AS "courseId", e.id AS "enrollmentId"
+    FROM lecture l JOIN section s ON s.id = l.section_id
+    JOIN enrollment e ON e.course_id = s.course_id AND e.user_id = ${actor.id}
+    WHERE l.id = ${id} AND ${isEnrollmentOpenSql} FOR NO KEY UPDATE OF e`;
+  if (found) return found;
+  const lecture = await tx.lecture.findUnique({
+    where: { id },
+    select: { section: { select: { courseId: true } } },
+  });
+  if (lecture === null) throw errors.lectureNotFound();
+  throw await closedLectureError(tx, { actor }, lecture.section.courseId);
+}

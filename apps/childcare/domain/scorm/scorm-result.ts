@@ -1,0 +1,23 @@
+import type { Prisma } from '@repo/db/childcare';
+import { formatDuration } from '@repo/schemas/childcare/duration';
+
+export const scormResultSelect = {
+  scormLessonStatus: true,
+  scormScore: true,
+  scormTotalSeconds: true,
+  isCompleted: true,
+} satisfies Prisma.LectureProgressSelect;
+
+type ResultRow = Prisma.LectureProgressGetPayload<{ select: typeof scormResultSelect }>;
+
+export const emptyScormResult = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
+
+/** The learner's result in a SCO. */
+export function toScormResult({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: ResultRow) {
+  return {
+    status: scormLessonStatus,
+    score: scormScore === null ? null : Number(scormScore),
+    totalTime: formatDuration(scormTotalSeconds),
+    isCompleted,
+  };
+}

@@ -1,0 +1,25 @@
+import { storageFullText } from '@repo/base/failures';
+import type { ChildcareDb } from '@repo/db/childcare';
+import { storageQuota } from '@repo/db/env';
+import type { StorageClaim } from '@repo/db/storage-quota';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+/**
+ * The caller's quota for media files and SCORM packages together; larger for authors. Indexes: media_upload_user_id_idx,
+ * scorm_package_uploaded_by_id_idx.
+ */
+export function storageClaimOf(tx: ChildcareDb, { actor }: Pick<SignedInContext, 'actor'>): StorageClaim {
+  const { personBytes, authorBytes } = storageQuota();
+  return {
+    userId: actor.id,
+    quotaBytes: actor.role === 'SUPER_ADMIN' ? authorBytes : personBytes,
+    async keptBytes() {
+      const [kept] = await tx.$queryRaw<{ bytes: string }[]>`
+        SELECT (coalesce((SELECT sum(bytes) FROM media_upload WHERE user_id = ${actor.id}), 0)
+          + coalesce((SELECT sum(bytes) FROM scorm_package WHERE uploaded_by_id = ${actor.id}), 0))::text AS bytes`;
+      return Number(kept?.bytes ?? 0);
+    },
+    refuse: (megabytes) => errors.storageFull({ message: storageFullText(megabytes) }),
+  };
+}
