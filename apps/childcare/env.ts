@@ -7,7 +7,14 @@ import {
   sessionEnv,
 } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
-import { blankIsAbsent, optionalUrl, publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import {
+  emptyAsUndefined,
+  optionalOriginSchema,
+  portSchema,
+  publicOriginSchema,
+  serviceEnv,
+  serviceNameSchema,
+} from '@repo/base/env';
 import { lazyEnv } from '@repo/base/read-env';
 import { badgeEnv } from '@repo/certificates/env';
 import { childcareDbEnv, storageEnv } from '@repo/db/env';
@@ -39,20 +46,20 @@ const childcareEnv = z.object({
   ...retentionEnv.shape,
   ...paymentsEnv.shape,
   ...badgeEnv.shape,
-  CHILDCARE_URL: publicUrl('http://localhost:3002'),
+  CHILDCARE_URL: publicOriginSchema('http://localhost:3002'),
   /** The origin for SCORM packages, separate from the pages; scorm-origin.ts has the default. */
-  CHILDCARE_SCORM_URL: optionalUrl(),
-  CHILDCARE_PORT: servicePort(3002),
-  CHILDCARE_NAME: serviceName('Childcare Learning'),
+  CHILDCARE_SCORM_URL: optionalOriginSchema(),
+  CHILDCARE_PORT: portSchema(3002),
+  CHILDCARE_NAME: serviceNameSchema('Childcare Learning'),
   /** Whether a new centre is billed for its courses by default. */
-  BILLING_BY_DEFAULT: blankIsAbsent(
+  BILLING_BY_DEFAULT: emptyAsUndefined(
     z
       .enum(['true', 'false'], 'BILLING_BY_DEFAULT is true or false')
       .default('false')
       .transform((text) => text === 'true'),
   ),
   /** Whether people may enrol themselves in any published course, or only in free ones. */
-  SELF_ENROLMENT: blankIsAbsent(z.enum(['open', 'free-only']).default('open')),
+  SELF_ENROLMENT: emptyAsUndefined(z.enum(['open', 'free-only']).default('open')),
 });
 
 /** Read on first use; the server reads it at start and stops with a message when a variable is missing. */

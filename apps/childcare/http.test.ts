@@ -1,7 +1,7 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createChildcareClient, inTransaction } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
-import { describedBy, methods } from '@repo/http/route-module';
+import { methods, routeDescriptionOf } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
@@ -79,7 +79,7 @@ it('describes every call it takes', async () => {
   expect(answer.status).toBe(200);
   const { paths } = (await answer.json()) as { paths: Record<string, object> };
   for (const { path, module } of routes) {
-    const declared = methods.filter((method) => describedBy(module, method) !== null);
+    const declared = methods.filter((method) => routeDescriptionOf(module, method) !== null);
     expect(Object.keys(paths[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {})).toEqual(
       declared.map((method) => method.toLowerCase()),
     );

@@ -2,13 +2,13 @@ import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { runForClient } from '@repo/auth/current-client';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
+import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
-import { createRoute } from '@repo/http/route';
+import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
-import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import {
   type Context,
   hasRole,
@@ -86,17 +86,18 @@ const childcare: ServiceDefinition<Childcare> = {
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };
     const { rateLimits } = services();
-    const address = limitKeyOf(client.address);
+    const address = rateLimitKeyOf(client.address);
     const own = await rateLimits.consume(policy, actor ? `user:${actor.id}` : address);
     return own.allowed && policy === 'passwordChange'
       ? rateLimits.consume('clientPasswordChange', address)
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
+  runUntil: (deadline, work, address) =>
+    runForClient(rateLimitKeyOf(address), () => runUntil(deadline, work)),
 };
 
-export const route = createRoute(childcare);
+export const route = createRouteFactory(childcare);
 export const refuseOtherMethods = createMethodRefusal(childcare);
 export const notFoundHandlers = createNotFoundHandlers(childcare);
-export const answerFormWithoutJavaScript = createUnscriptedForm(childcare);
+export const answerFormWithoutJavaScript = createNoScriptFormHandler(childcare);

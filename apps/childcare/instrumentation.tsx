@@ -1,24 +1,24 @@
-import { isProcessStarted } from '@repo/http/process-started';
+import { isProcessInitialized } from '@repo/http/process-initialized';
 import type { Instrumentation } from 'next';
 
 /** Runs once per server process, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   // The production server has started the process already; loading Next's copy would only use memory.
-  if (isProcessStarted()) return;
-  const [{ startBackgroundWork }, { prepareNextRequests }] = await Promise.all([
+  if (isProcessInitialized()) return;
+  const [{ startBackgroundWork }, { normalizeNextRequests }] = await Promise.all([
     import('./start.ts'),
-    import('@repo/http/prepare-next-requests'),
+    import('@repo/http/normalize-next-requests'),
   ]);
   startBackgroundWork();
-  prepareNextRequests();
+  normalizeNextRequests();
 }
 
 /** Logs a page that failed to render; the request pipeline logs failures of the API. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ logPageError }, { services }] = await Promise.all([
-    import('@repo/http/start-process'),
+    import('@repo/http/initialize-process'),
     import('./services.ts'),
   ]);
   logPageError(services().logger, error, request, context);

@@ -1,4 +1,4 @@
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { type Verification, verifyCertificate } from '#domain/certificates/verify-certificate.ts';
 import type { Context } from '#domain/context.ts';
 import { services } from '#services.ts';
@@ -8,6 +8,6 @@ export async function lookUpCertificate(
   ctx: Context,
   typed: string,
 ): Promise<Verification | { status: 'too-many' }> {
-  const limit = await services().rateLimits.consume('verify', limitKeyOf(ctx.client.address));
+  const limit = await services().rateLimits.consume('verify', rateLimitKeyOf(ctx.client.address));
   return limit.allowed ? verifyCertificate(ctx, typed) : { status: 'too-many' };
 }

@@ -1,6 +1,6 @@
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
-import { startProcess } from '@repo/http/start-process';
+import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
 import { services } from './services.ts';
@@ -9,7 +9,7 @@ const logger = () => services().logger;
 
 /** Checks the environment, then starts the jobs and the listeners of this process, once. */
 export function startBackgroundWork(): void {
-  startProcess({ env, logger, jobs: startJobs });
+  initializeProcess({ env, logger, jobs: startJobs });
 }
 
 function startJobs(): void {

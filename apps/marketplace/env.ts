@@ -1,6 +1,6 @@
 import { marketplaceFactorEnv, marketplaceSecretsEnv, sharedAuthEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
-import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { portSchema, publicOriginSchema, serviceEnv, serviceNameSchema } from '@repo/base/env';
 import { lazyEnv } from '@repo/base/read-env';
 import { marketplaceDbEnv, storageEnv } from '@repo/db/env';
 import { filesEnv } from '@repo/files/env';
@@ -24,9 +24,9 @@ const marketplaceEnv = z.object({
   ...mediaEnv.shape,
   ...filesEnv.shape,
   ...retentionEnv.shape,
-  MARKETPLACE_URL: publicUrl('http://localhost:3000'),
-  MARKETPLACE_PORT: servicePort(3000),
-  MARKETPLACE_NAME: serviceName('Marketplace'),
+  MARKETPLACE_URL: publicOriginSchema('http://localhost:3000'),
+  MARKETPLACE_PORT: portSchema(3000),
+  MARKETPLACE_NAME: serviceNameSchema('Marketplace'),
 });
 
 /** Parsed once, on first use; the server does so at start and exits with a message if a variable is missing. */

@@ -2,13 +2,13 @@ import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
+import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
-import { createRoute } from '@repo/http/route';
+import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
-import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import { type Context, isModerator, type ModeratorContext, type SignedInContext } from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
@@ -62,17 +62,18 @@ const marketplace: ServiceDefinition<Marketplace> = {
   limit: async (policy, { actor, client }) => {
     if (policy === 'read' || policy === 'search') return { allowed: true };
     const { rateLimits } = services();
-    const address = limitKeyOf(client.address);
+    const address = rateLimitKeyOf(client.address);
     const own = await rateLimits.consume(policy, actor ? `user:${actor.id}` : address);
     return own.allowed && policy === 'passwordChange'
       ? rateLimits.consume('clientPasswordChange', address)
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
+  runUntil: (deadline, work, address) =>
+    runForClient(rateLimitKeyOf(address), () => runUntil(deadline, work)),
 };
 
-export const route = createRoute(marketplace);
+export const route = createRouteFactory(marketplace);
 export const refuseOtherMethods = createMethodRefusal(marketplace);
 export const notFoundHandlers = createNotFoundHandlers(marketplace);
-export const answerFormWithoutJavaScript = createUnscriptedForm(marketplace);
+export const answerFormWithoutJavaScript = createNoScriptFormHandler(marketplace);

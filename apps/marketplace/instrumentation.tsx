@@ -1,24 +1,24 @@
-import { isProcessStarted } from '@repo/http/process-started';
+import { isProcessInitialized } from '@repo/http/process-initialized';
 import type { Instrumentation } from 'next';
 
 /** Runs once per server process, before its first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs' || process.env.NEXT_PHASE === 'phase-production-build') return;
   // Our own server has already started the process; importing it again through Next would only use memory.
-  if (isProcessStarted()) return;
-  const [{ startBackgroundWork }, { prepareNextRequests }] = await Promise.all([
+  if (isProcessInitialized()) return;
+  const [{ startBackgroundWork }, { normalizeNextRequests }] = await Promise.all([
     import('./start.ts'),
-    import('@repo/http/prepare-next-requests'),
+    import('@repo/http/normalize-next-requests'),
   ]);
   startBackgroundWork();
-  prepareNextRequests();
+  normalizeNextRequests();
 }
 
 /** Logs pages that fail to render; the request pipeline logs the API's failures. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const [{ logPageError }, { services }] = await Promise.all([
-    import('@repo/http/start-process'),
+    import('@repo/http/initialize-process'),
     import('./services.ts'),
   ]);
   logPageError(services().logger, error, request, context);

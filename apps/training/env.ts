@@ -1,7 +1,7 @@
 import { agencyEnv } from '@repo/agency/env';
 import { sharedAuthEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
-import { publicUrl, serviceEnv, serviceName, servicePort } from '@repo/base/env';
+import { portSchema, publicOriginSchema, serviceEnv, serviceNameSchema } from '@repo/base/env';
 import { isLoopbackHost } from '@repo/base/loopback';
 import { lazyEnv } from '@repo/base/read-env';
 import { storageEnv, trainingDbEnv } from '@repo/db/env';
@@ -82,9 +82,9 @@ const trainingEnv = z
     ...keyRingEnv.shape,
     ...retentionEnv.shape,
     ...agencyEnv.shape,
-    TRAINING_URL: publicUrl('http://localhost:3001'),
-    TRAINING_PORT: servicePort(3001),
-    TRAINING_NAME: serviceName('Training'),
+    TRAINING_URL: publicOriginSchema('http://localhost:3001'),
+    TRAINING_PORT: portSchema(3001),
+    TRAINING_NAME: serviceNameSchema('Training'),
     EXTERNAL_API_KEYS: externalApiKeys,
     ...workflowEnv,
   })

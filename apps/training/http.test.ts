@@ -6,7 +6,7 @@ import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createTrainingClient, inTransaction } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
-import { describedBy, methods } from '@repo/http/route-module';
+import { methods, routeDescriptionOf } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -92,7 +92,7 @@ it('describes every call it takes', async () => {
   expect(answer.status).toBe(200);
   const { paths } = (await answer.json()) as { paths: Record<string, object> };
   for (const { path, module } of routes) {
-    const declared = methods.filter((method) => describedBy(module, method) !== null);
+    const declared = methods.filter((method) => routeDescriptionOf(module, method) !== null);
     expect(Object.keys(paths[path.replaceAll(/\[(\w+)\]/g, '{$1}')] ?? {})).toEqual(
       declared.map((method) => method.toLowerCase()),
     );

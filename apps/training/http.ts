@@ -3,14 +3,14 @@ import { runForClient } from '@repo/auth/current-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runUntil } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { clientAddressOf } from '@repo/http/client-address';
+import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
-import { createRoute } from '@repo/http/route';
+import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
-import { createUnscriptedForm } from '@repo/http/unscripted-form';
 import {
   type AdminContext,
   type AutomationContext,
@@ -80,7 +80,7 @@ function withScope(caller: Caller<Training>, scope: ApiKeyScope): AutomationCont
 /** Only wrong keys count, so that a broken script does not block other clients behind its address. Throws tooManyRequests. */
 async function countWrongKey(request: Request): Promise<void> {
   const address = clientAddressOf(request.headers, env().TRUSTED_PROXIES);
-  const limit = await services().rateLimits.consume('apiKeyFailure', limitKeyOf(address));
+  const limit = await services().rateLimits.consume('apiKeyFailure', rateLimitKeyOf(address));
   if (!limit.allowed) throw errors.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
 }
 
@@ -134,14 +134,15 @@ const training: ServiceDefinition<Training> = {
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read') return { allowed: true };
-    const key = actor ? `${actor.kind}:${actor.id}` : limitKeyOf(client.address);
+    const key = actor ? `${actor.kind}:${actor.id}` : rateLimitKeyOf(client.address);
     return services().rateLimits.consume(policy, key);
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil: (deadline, work, address) => runForClient(limitKeyOf(address), () => runUntil(deadline, work)),
+  runUntil: (deadline, work, address) =>
+    runForClient(rateLimitKeyOf(address), () => runUntil(deadline, work)),
 };
 
-export const route = createRoute(training);
+export const route = createRouteFactory(training);
 export const refuseOtherMethods = createMethodRefusal(training);
 export const notFoundHandlers = createNotFoundHandlers(training);
-export const answerFormWithoutJavaScript = createUnscriptedForm(training);
+export const answerFormWithoutJavaScript = createNoScriptFormHandler(training);

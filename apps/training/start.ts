@@ -1,6 +1,6 @@
 import { forgetTrainingSessions } from '@repo/auth/training-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
-import { startProcess } from '@repo/http/start-process';
+import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
 import { rotateIdentityKeysJob } from './jobs/scheduled-jobs.ts';
@@ -11,7 +11,7 @@ const logger = () => services().logger;
 
 /** Checks the environment, then starts the jobs and the listeners of this process, once. */
 export function startBackgroundWork(): void {
-  startProcess({ env, logger, jobs: startJobs });
+  initializeProcess({ env, logger, jobs: startJobs });
 }
 
 function startJobs(): void {

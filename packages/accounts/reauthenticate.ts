@@ -1,6 +1,6 @@
 import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
 import { type ProofCheck, proofExpiry, verifyReauthentication } from '@repo/auth/reauthentication';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
 import { findDeviceAccount } from './find-device-account.ts';
@@ -27,7 +27,7 @@ export async function reauthenticate<Db extends AccountDb>(
     errors: service.errors,
     rateLimits,
     email,
-    client: limitKeyOf(ctx.client.address),
+    client: rateLimitKeyOf(ctx.client.address),
     async findDevice() {
       const account = await findDeviceAccount(ctx, email);
       return account && service.devices().find(request.headers.get('cookie'), account);

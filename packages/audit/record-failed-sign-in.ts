@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { keyedHash } from '@repo/auth/keyed-hash';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { sql } from '@repo/db/sql';
 import type { AuditDb } from './audit-db.ts';
 import { recordEntry } from './record-entry.ts';
@@ -46,7 +46,7 @@ export async function recordFailedSignIn(db: AuditDb, failure: FailedSignIn): Pr
       LIMIT ${mostInAnHour}
     ) latest`);
   if (((counted as { recent: number }[])[0]?.recent ?? 0) >= mostInAnHour) return;
-  const client = keyedHash('audit-client', limitKeyOf(failure.clientAddress)).slice(0, 16);
+  const client = keyedHash('audit-client', rateLimitKeyOf(failure.clientAddress)).slice(0, 16);
   const target =
     userId === null ? { targetType: 'client', targetId: client } : { targetType: 'user', targetId: userId };
   const hour = Math.floor(at.getTime() / hourMs) * hourMs;

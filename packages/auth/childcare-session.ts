@@ -1,4 +1,4 @@
-import { blankIsAbsent } from '@repo/base/env';
+import { emptyAsUndefined } from '@repo/base/env';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { recordSignInUse } from './sign-ins.ts';
 /** With https, cookies get the `__Host-` prefix. */
 export const childcareSessionEnv = sessionEnv.extend({
   ...childcareSecretsEnv.shape,
-  CHILDCARE_URL: blankIsAbsent(z.url().default('http://localhost:3002')),
+  CHILDCARE_URL: emptyAsUndefined(z.url().default('http://localhost:3002')),
 });
 
 type Found = ChildcareActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };

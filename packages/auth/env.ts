@@ -1,4 +1,4 @@
-import { blankIsAbsent } from '@repo/base/env';
+import { emptyAsUndefined } from '@repo/base/env';
 import { isLoopbackHost } from '@repo/base/loopback';
 import { z } from 'zod';
 
@@ -10,7 +10,7 @@ function looksRandom(secret: string): boolean {
 export const derivedSecretMarker = 'derived';
 
 function secretList(name: string) {
-  return blankIsAbsent(
+  return emptyAsUndefined(
     z
       .string()
       .transform((list) =>
@@ -52,7 +52,7 @@ export const childcareSecretsEnv = z.object({
 
 /** Only tests lower the cost. */
 export const passwordEnv = z.object({
-  PASSWORD_HASH_COST: blankIsAbsent(
+  PASSWORD_HASH_COST: emptyAsUndefined(
     z.coerce
       .number()
       .int()
@@ -72,7 +72,7 @@ function isSafeList(url: string): boolean {
 
 /** A list queried by hash range; without it, new passwords are compared with the common ones only. */
 export const breachedPasswordsEnv = z.object({
-  BREACHED_PASSWORDS_URL: blankIsAbsent(
+  BREACHED_PASSWORDS_URL: emptyAsUndefined(
     z
       .string()
       .refine(
@@ -85,18 +85,18 @@ export const breachedPasswordsEnv = z.object({
 
 /** Off without both credentials. `GOOGLE_ISSUER` may be a local OpenID provider. */
 export const googleEnv = z.object({
-  GOOGLE_CLIENT_ID: blankIsAbsent(z.string().optional()),
-  GOOGLE_CLIENT_SECRET: blankIsAbsent(z.string().optional()),
-  GOOGLE_ISSUER: blankIsAbsent(z.url().default('https://accounts.google.com')),
+  GOOGLE_CLIENT_ID: emptyAsUndefined(z.string().optional()),
+  GOOGLE_CLIENT_SECRET: emptyAsUndefined(z.string().optional()),
+  GOOGLE_ISSUER: emptyAsUndefined(z.url().default('https://accounts.google.com')),
 });
 
 /** Multiplies every rate limit; load tests set 1000. */
 export const rateLimitEnv = z.object({
-  RATE_LIMIT_SCALE: blankIsAbsent(z.coerce.number().positive().default(1)),
+  RATE_LIMIT_SCALE: emptyAsUndefined(z.coerce.number().positive().default(1)),
 });
 
 function onOrOff(name: string) {
-  return blankIsAbsent(
+  return emptyAsUndefined(
     z
       .enum(['true', 'false'], `${name} is true or false`)
       .default('false')

@@ -1,4 +1,4 @@
-import { blankIsAbsent } from '@repo/base/env';
+import { emptyAsUndefined } from '@repo/base/env';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ import { recordSignInUse } from './sign-ins.ts';
 /** With https, cookies get the `__Host-` prefix. */
 export const marketplaceSessionEnv = sessionEnv.extend({
   ...marketplaceSecretsEnv.shape,
-  MARKETPLACE_URL: blankIsAbsent(z.url().default('http://localhost:3000')),
+  MARKETPLACE_URL: emptyAsUndefined(z.url().default('http://localhost:3000')),
 });
 
 type Found = MarketplaceActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };

@@ -1,4 +1,4 @@
-import { blankIsAbsent } from '@repo/base/env';
+import { emptyAsUndefined } from '@repo/base/env';
 import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
 import { runRows } from '@repo/db/hot-read';
@@ -20,7 +20,7 @@ import type { UserActor } from './training-actor.ts';
 
 /** Where training is served; https makes its cookie a `__Host-` one. */
 export const trainingSessionEnv = z.object({
-  TRAINING_URL: blankIsAbsent(z.url().default('http://localhost:3001')),
+  TRAINING_URL: emptyAsUndefined(z.url().default('http://localhost:3001')),
 });
 
 /** Nothing older lives, however much it is used: a stolen one ends. */

@@ -22,6 +22,6 @@ export function deferWork(work: () => Promise<unknown>, logger: Logger, requestI
 }
 
 /** Resolves when all deferred work of this process is done: before it ends, and in tests. */
-export async function settleDeferredWork(): Promise<void> {
+export async function waitForDeferredWork(): Promise<void> {
   while (pending().size > 0) await Promise.all(pending());
 }

@@ -3,7 +3,7 @@ import { parseTrustedProxies } from './ip-address.ts';
 import type { LogLevel } from './logger.ts';
 
 /** An empty variable counts as absent. */
-export function blankIsAbsent<T extends z.ZodType>(schema: T) {
+export function emptyAsUndefined<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema);
 }
 
@@ -28,11 +28,11 @@ const securityContact = z
 /** What the request pipeline reads from the environment. An empty value counts as absent. */
 export const serviceEnv = z.object({
   NODE_ENV: z.string().default('development'),
-  LOG_LEVEL: blankIsAbsent(z.enum(levels).default('info')),
+  LOG_LEVEL: emptyAsUndefined(z.enum(levels).default('info')),
   /** Whom /.well-known/security.txt names. */
-  SECURITY_CONTACT: blankIsAbsent(securityContact.optional()),
+  SECURITY_CONTACT: emptyAsUndefined(securityContact.optional()),
   /** Whom people write to for help, such as those who cannot sign in any more. */
-  SUPPORT_EMAIL: blankIsAbsent(z.email('SUPPORT_EMAIL must be an e-mail address').optional()),
+  SUPPORT_EMAIL: emptyAsUndefined(z.email('SUPPORT_EMAIL must be an e-mail address').optional()),
   TRUSTED_PROXIES: z
     .string()
     .default('')
@@ -50,19 +50,19 @@ export const serviceEnv = z.object({
     }),
 });
 
-/** The public address of a service, as its origin; `standard` when the variable is empty or absent. */
-export function publicUrl(standard: string) {
-  return blankIsAbsent(
+/** The public address of a service, as its origin; the default when the variable is empty or absent. */
+export function publicOriginSchema(defaultValue: string) {
+  return emptyAsUndefined(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://market.example' })
-      .default(standard)
+      .default(defaultValue)
       .transform((address) => new URL(address).origin),
   );
 }
 
 /** The origin of an address that need not be there. */
-export function optionalUrl() {
-  return blankIsAbsent(
+export function optionalOriginSchema() {
+  return emptyAsUndefined(
     z
       .url({ protocol: /^https?$/, error: 'must be an address such as https://files.example' })
       .transform((address) => new URL(address).origin)
@@ -70,12 +70,12 @@ export function optionalUrl() {
   );
 }
 
-/** The port a service listens on; `standard` when the variable is empty or absent, 0 for any that is free. */
-export function servicePort(standard: number) {
-  return blankIsAbsent(z.coerce.number('must be a port').int().min(0).max(65_535).default(standard));
+/** The port a service listens on; the default when the variable is empty or absent, 0 for any that is free. */
+export function portSchema(defaultPort: number) {
+  return emptyAsUndefined(z.coerce.number('must be a port').int().min(0).max(65_535).default(defaultPort));
 }
 
 /** What a service calls itself on its pages and in its mails. */
-export function serviceName(standard: string) {
-  return blankIsAbsent(z.string().trim().max(60).default(standard));
+export function serviceNameSchema(defaultValue: string) {
+  return emptyAsUndefined(z.string().trim().max(60).default(defaultValue));
 }

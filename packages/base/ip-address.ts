@@ -35,7 +35,7 @@ export function parseIpAddress(text: string | undefined): IpAddress | null {
 }
 
 /** The part of an address that one party holds: IPv6 customers are given a /64, so limits count those as one. */
-export function limitKeyOf(address: string): string {
+export function rateLimitKeyOf(address: string): string {
   const parsed = parseIpAddress(address);
   if (parsed === null || parsed.kind() === 'ipv4') return address;
   return ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toString();

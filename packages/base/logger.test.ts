@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, onTestFinished, test } from 'vitest';
-import { captureConsole, createLogger } from './logger.ts';
+import { createLogger, redirectConsoleErrors } from './logger.ts';
 
 function loggerWithLines(level: 'info' | 'silent' = 'info') {
   const lines: Record<string, unknown>[] = [];
@@ -87,7 +87,7 @@ test('what others say on the console is a line like any other', () => {
   const before = { error: console.error, warn: console.warn };
   onTestFinished(() => void Object.assign(console, before));
   const { logger, lines } = loggerWithLines();
-  captureConsole(logger);
+  redirectConsoleErrors(logger);
   console.error('\u001b[31m⨯\u001b[39m', new Error('smtp://me:hunter2@mail'));
   console.warn('slow: %d ms', 12);
   expect(lines).toMatchObject([

@@ -114,7 +114,7 @@ export function createLogger(options: {
  * Turns what frameworks and libraries say with console.error and console.warn into lines of this log, so that they too
  * are JSON and hold no secret. Next prints a failed page's error that way, whatever it quotes.
  */
-export function captureConsole(logger: Logger): void {
+export function redirectConsoleErrors(logger: Logger): void {
   for (const level of ['error', 'warn'] as const) {
     console[level] = (...args: unknown[]) => {
       const err = args.find((arg) => arg instanceof Error);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { publicUrl, serviceEnv } from './env.ts';
+import { publicOriginSchema, serviceEnv } from './env.ts';
 import { readEnv } from './read-env.ts';
 
 const schema = z.object({
   ...serviceEnv.shape,
-  ZOO_URL: publicUrl('http://localhost:4000'),
+  ZOO_URL: publicOriginSchema('http://localhost:4000'),
   ZOO_SECRET: z.string().min(8, 'ZOO_SECRET is too short'),
 });
 

@@ -24,7 +24,7 @@ export function lazyEnv<T extends z.ZodType>(schema: T): () => z.output<T> {
 }
 
 /** Ends the process with the sentence of an incomplete environment, as nothing would work without it. */
-export function stopOnIncompleteEnv(read: () => unknown): void {
+export function exitOnInvalidEnv(read: () => unknown): void {
   try {
     read();
   } catch (error) {

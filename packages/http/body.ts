@@ -103,10 +103,12 @@ async function parseMultipart(
   failures: PipelineFailures,
 ): Promise<unknown> {
   const body = readPieces(request, limits, failures);
-  const form = await readMultipart(body, { contentType, most: limits.maximum }).catch((cause: unknown) => {
-    if (!(cause instanceof BrokenFormError)) throw cause;
-    throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
-  });
+  const form = await readMultipart(body, { contentType, maxBytes: limits.maximum }).catch(
+    (cause: unknown) => {
+      if (!(cause instanceof BrokenFormError)) throw cause;
+      throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
+    },
+  );
   const { maxFileBytes = Number.POSITIVE_INFINITY } = limits;
   const isTooLarge = (value: string | File) => typeof value !== 'string' && value.size > maxFileBytes;
   if (form.some(([, value]) => isTooLarge(value))) throw tooLarge(limits, failures);

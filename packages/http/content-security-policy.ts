@@ -63,7 +63,7 @@ export function contentSecurityPolicy(nonce: string, policy: PagePolicy): string
 const inlineScript = /<script(?![^>]* src=)(?![^>]* type="(?!module"))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** The sources that allow the inline scripts of a page by what they contain, for a page without a nonce. */
-export function inlineScriptHashes(html: string): string[] {
+export function inlineScriptSources(html: string): string[] {
   const hashes = [...html.matchAll(inlineScript)].map(([, script = '']) =>
     createHash('sha256').update(script).digest('base64'),
   );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPagePatterns } from './page-pattern.ts';
+import { createPagePatternFinder } from './page-pattern-finder.ts';
 
 /** A violation of a page's policy, with nothing personal in it. */
 export type CspViolation = { directive: string; blocked: string; page: string };
@@ -83,7 +83,7 @@ const contentTypes = ['application/csp-report', 'application/reports+json', 'app
  * its origin. Null when it is no report at all.
  */
 export function createCspReportReader(pages: readonly string[]) {
-  const patternOf = createPagePatterns(pages);
+  const patternOf = createPagePatternFinder(pages);
   return (sent: SentReports): CspViolation[] | null => {
     const type = sent.contentType?.split(';', 1)[0]?.trim().toLowerCase() ?? '';
     if (!contentTypes.includes(type)) return null;

@@ -1,7 +1,7 @@
 import type { Logger } from '@repo/base/logger';
 import { addPageSecurityHeaders, type PagePolicy } from './content-security-policy.ts';
 import { outagePage } from './outage-page.ts';
-import { pathHeader } from './page-path.ts';
+import { pathAndQueryHeader } from './page-path.ts';
 import { logRefusedPage } from './refused-page.ts';
 import { requestIdOf } from './request-id.ts';
 
@@ -42,6 +42,6 @@ export async function guardPage(
     return new Response(null, { status: 307, headers: responseHeaders });
   }
   if (await isDatabaseAway()) return outagePage({ name, headers: responseHeaders });
-  requestHeaders.set(pathHeader, `${pathname}${search}`);
+  requestHeaders.set(pathAndQueryHeader, `${pathname}${search}`);
   return { requestHeaders, responseHeaders };
 }

@@ -11,12 +11,12 @@ function readName(text: string): string {
 }
 
 /** Where a form's fields are put as they come, in their order. Nothing of it is held twice: a file is the pieces that came. */
-function createForm(contentType: string, most: number) {
+function createForm(contentType: string, maxBytes: number) {
   const pairs: (FormPair | null)[] = [];
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     // The whole form is no longer than that; the library would cut a field off in silence.
-    limits: { fieldSize: most, parts: mostParts },
+    limits: { fieldSize: maxBytes, parts: mostParts },
     preservePath: true,
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
@@ -49,17 +49,17 @@ function createForm(contentType: string, most: number) {
 /** Thrown for what is no form, or not a whole one. */
 export class BrokenFormError extends Error {}
 
-/** Reads a form (multipart/form-data) as it comes; `most` is how many bytes it has at most. Throws BrokenFormError, and what `body` throws. */
+/** Reads a form (multipart/form-data) as it comes; Throws BrokenFormError, and what `body` throws. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
-  { contentType, most }: { contentType: string; most: number },
+  { contentType, maxBytes }: { contentType: string; maxBytes: number },
 ): Promise<FormPair[]> {
   const broken = (cause: unknown) => {
     throw new BrokenFormError('The form is not whole', { cause });
   };
   let form: ReturnType<typeof createForm>;
   try {
-    form = createForm(contentType, most);
+    form = createForm(contentType, maxBytes);
   } catch (cause) {
     return broken(cause);
   }

@@ -1,7 +1,7 @@
 import { responseOf } from './answer.ts';
 import type { ServiceTypes } from './declaration.ts';
 import { answerSafely } from './exchange.ts';
-import { describedBy, type Method, methods } from './route-module.ts';
+import { type Method, methods, routeDescriptionOf } from './route-module.ts';
 import type { ServiceDefinition } from './service.ts';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -15,7 +15,7 @@ export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefi
   return function refuseOtherMethods<M extends Record<string, unknown>>(
     module: M,
   ): M & Record<Exclude<Method, keyof M>, Handler> {
-    const isGetOnly = describedBy(module, 'GET')?.getOnly === true;
+    const isGetOnly = routeDescriptionOf(module, 'GET')?.getOnly === true;
     const allow = methods
       .filter((method) => method in module)
       .flatMap((method) => (method === 'GET' && !isGetOnly ? ['GET', 'HEAD'] : [method]))

@@ -14,7 +14,7 @@ import {
 } from 'zod-openapi';
 import type { BodyType } from './body.ts';
 import type { RouteDescription } from './declaration.ts';
-import { describedBy, type ManifestEntry, type Method, methods } from './route-module.ts';
+import { type ManifestEntry, type Method, methods, routeDescriptionOf } from './route-module.ts';
 
 export type AccessDocumentation = {
   /** Names of security schemes, one of which the call needs; empty: it needs none. */
@@ -150,7 +150,7 @@ function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
   for (const { path, module } of routes) {
     const { template, names } = pathOf(path);
     for (const method of methods) {
-      const description = describedBy(module, method);
+      const description = routeDescriptionOf(module, method);
       if (description === null) continue;
       const operation = operationOf(description, { method, names, options });
       paths[template] = { ...paths[template], [method.toLowerCase()]: operation };

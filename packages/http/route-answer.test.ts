@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { jsonText } from '@repo/base/json-text';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -277,14 +277,14 @@ describe('deferred work', () => {
     const { look } = zooThatDefers(async () => order.push('work'));
     await look(new Request(url));
     order.push('answer');
-    await settleDeferredWork();
+    await waitForDeferredWork();
     expect(order).toEqual(['answer', 'work']);
   });
 
   it('fails into the log alone', async () => {
     const zoo = zooThatDefers(() => Promise.reject(new Error('no mail today')));
     const answer = await zoo.look(new Request(url));
-    await settleDeferredWork();
+    await waitForDeferredWork();
     expect(answer.status).toBe(200);
     expect(zoo.lines).toMatchObject([
       { status: 200 },

@@ -7,7 +7,7 @@ export const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof methods)[number];
 
 /** What a route module declares for a method; null when it refuses it. */
-export function describedBy(module: Record<string, unknown>, method: Method): RouteDescription | null {
+export function routeDescriptionOf(module: Record<string, unknown>, method: Method): RouteDescription | null {
   const handler = module[method];
   return typeof handler === 'function' && 'description' in handler
     ? (handler.description as RouteDescription)

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createRoute } from './route.ts';
+import { createRouteFactory } from './route.ts';
 import { createZoo } from './testing/example-service.ts';
 import type { Deadline } from './time-limit.ts';
 
@@ -68,7 +68,7 @@ test('what declares why it may take long, a download, and an upload take the tim
 test('work that may write knows its deadline, and learns when it has passed', async () => {
   const scope = new AsyncLocalStorage<Deadline>();
   const { service } = createZoo({ answerWithinMs: 1 });
-  const route = createRoute({ ...service, runUntil: (deadline, work) => scope.run(deadline, work) });
+  const route = createRouteFactory({ ...service, runUntil: (deadline, work) => scope.run(deadline, work) });
   const seen: (Deadline | undefined)[] = [];
   const slow = route({
     ...declared,

@@ -96,7 +96,7 @@ function isLimited({
  * The order is: request id, client address, Origin, actor, rate limit, what the actor has to set up first, permission, size, parse, scan, run, shape. Every
  * failure leaves as the service's error body; nothing else catches.
  */
-export function createRoute<S extends ServiceTypes>(service: ServiceDefinition<S>) {
+export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefinition<S>) {
   const { failures } = service;
 
   const addressOf = ({ headers }: Request) => clientAddressOf(headers, service.settings().trustedProxies);

@@ -1,5 +1,5 @@
 import { cache } from 'react';
-import { pathParams } from './path-params.ts';
+import { decodePathParams } from './decode-path-params.ts';
 
 export type PathProps<Path extends Record<string, string>> = { params: Promise<Path> };
 
@@ -8,5 +8,5 @@ export function loadOnce<Path extends Record<string, string>, T>(
   read: (path: Path) => Promise<T>,
 ): (props: PathProps<Path>) => Promise<T> {
   const readOnce = cache((key: string) => read(JSON.parse(key)));
-  return async ({ params }) => readOnce(JSON.stringify(await pathParams(params)));
+  return async ({ params }) => readOnce(JSON.stringify(await decodePathParams(params)));
 }

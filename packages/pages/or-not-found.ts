@@ -1,6 +1,6 @@
 import { ServiceError } from '@repo/base/errors';
 import { notFound } from 'next/navigation';
-import { noteRefusal } from './refusal-note.ts';
+import { logRefusal } from './refusal-log.ts';
 
 function isMissing(error: unknown): error is ServiceError {
   return error instanceof ServiceError && error.status === 404;
@@ -8,10 +8,10 @@ function isMissing(error: unknown): error is ServiceError {
 
 /** The domain also answers 404 for another person's row, so it is logged. */
 function note({ status, code }: ServiceError): void {
-  noteRefusal({ status, reason: code });
+  logRefusal({ status, reason: code });
 }
 
-export function orNull<T>(answer: Promise<T>): Promise<T | null> {
+export function nullIfNotFound<T>(answer: Promise<T>): Promise<T | null> {
   return answer.catch((error: unknown) => {
     if (!isMissing(error)) throw error;
     note(error);

@@ -2,11 +2,11 @@ import { deferWork } from '@repo/base/deferred';
 import type { TrustedProxies } from '@repo/base/ip-address';
 import type { Logger } from '@repo/base/logger';
 import { clientAddressOf } from '@repo/http/client-address';
-import { pathHeader } from '@repo/http/page-path';
+import { pathAndQueryHeader } from '@repo/http/page-path';
 import { requestIdOf } from '@repo/http/request-id';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { nameCaller, notePage, noteRefusal } from './refusal-note.ts';
+import { logRefusal, setLoggedActor, setLoggedPage } from './refusal-log.ts';
 
 /** The caller of a page, in the request pipeline's terms. */
 export type PageCaller = {
@@ -21,7 +21,7 @@ type Settings = { trustedProxies: TrustedProxies; logger: Logger };
 export async function readPageCaller({ trustedProxies, logger }: Settings): Promise<PageCaller> {
   const sent = await headers();
   const requestId = requestIdOf(sent);
-  notePage(logger, { path: sent.get(pathHeader) ?? '/', requestId });
+  setLoggedPage(logger, { path: sent.get(pathAndQueryHeader) ?? '/', requestId });
   return {
     headers: sent,
     requestId,
@@ -32,8 +32,8 @@ export async function readPageCaller({ trustedProxies, logger }: Settings): Prom
 
 /** Redirects to /login, which returns to this page. */
 export async function redirectToSignIn(): Promise<never> {
-  const here = (await headers()).get(pathHeader) ?? '/';
-  noteRefusal({ status: 307, reason: 'UNAUTHORIZED' });
+  const here = (await headers()).get(pathAndQueryHeader) ?? '/';
+  logRefusal({ status: 307, reason: 'UNAUTHORIZED' });
   redirect(`/login?${new URLSearchParams({ callbackUrl: here })}`);
 }
 
@@ -46,10 +46,10 @@ export function redirectIfFactorMissing(
   actor: { id?: string; mustSetUpSecondFactor?: boolean } | null,
   sent: Pick<Headers, 'get'>,
 ): void {
-  if (actor?.id !== undefined) nameCaller(actor.id);
+  if (actor?.id !== undefined) setLoggedActor(actor.id);
   if (!actor?.mustSetUpSecondFactor) return;
-  const [here] = (sent.get(pathHeader) ?? '/').split('?');
+  const [here] = (sent.get(pathAndQueryHeader) ?? '/').split('?');
   if (openPages.includes(here ?? '')) return;
-  noteRefusal({ status: 307, reason: 'SECOND_FACTOR_MISSING' });
+  logRefusal({ status: 307, reason: 'SECOND_FACTOR_MISSING' });
   redirect(setUpPage);
 }

@@ -1,4 +1,4 @@
-import { pathHeader } from '@repo/http/page-path';
+import { pathAndQueryHeader } from '@repo/http/page-path';
 import { expect, test, vi } from 'vitest';
 import { readPageQuery } from './page-query.ts';
 
@@ -12,7 +12,7 @@ test.each([
   ['//?search=%E4%B8%AD', { search: '中' }],
   ['/?search=a?b', { search: 'a?b' }],
 ])('the query of %s is read', async (address, query) => {
-  request.headers = new Headers({ [pathHeader]: address });
+  request.headers = new Headers({ [pathAndQueryHeader]: address });
   expect(Object.fromEntries(await readPageQuery())).toEqual(query);
 });
 

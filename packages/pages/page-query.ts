@@ -1,4 +1,4 @@
-import { pathHeader } from '@repo/http/page-path';
+import { pathAndQueryHeader } from '@repo/http/page-path';
 import { headers } from 'next/headers';
 
 /**
@@ -6,7 +6,7 @@ import { headers } from 'next/headers';
  * again on navigation.
  */
 export async function readPageQuery(): Promise<URLSearchParams> {
-  const address = (await headers()).get(pathHeader) ?? '';
+  const address = (await headers()).get(pathAndQueryHeader) ?? '';
   const start = address.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : address.slice(start));
 }

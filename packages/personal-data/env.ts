@@ -1,4 +1,4 @@
-import { blankIsAbsent } from '@repo/base/env';
+import { emptyAsUndefined } from '@repo/base/env';
 import { z } from 'zod';
 
 /** How many days; fewer than `minimum` stop the start. */
@@ -12,12 +12,12 @@ function days(name: string, minimum: number) {
 
 /** How long personal data is kept. The privacy page of each service shows these periods. */
 export const retentionEnv = z.object({
-  RETENTION_AUDIT_DAYS: blankIsAbsent(days('RETENTION_AUDIT_DAYS', 365).default(730)),
-  RETENTION_REPORTS_DAYS: blankIsAbsent(days('RETENTION_REPORTS_DAYS', 90).default(730)),
-  RETENTION_NOTIFICATIONS_DAYS: blankIsAbsent(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)),
-  RETENTION_DRAFTS_DAYS: blankIsAbsent(days('RETENTION_DRAFTS_DAYS', 30).default(90)),
+  RETENTION_AUDIT_DAYS: emptyAsUndefined(days('RETENTION_AUDIT_DAYS', 365).default(730)),
+  RETENTION_REPORTS_DAYS: emptyAsUndefined(days('RETENTION_REPORTS_DAYS', 90).default(730)),
+  RETENTION_NOTIFICATIONS_DAYS: emptyAsUndefined(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)),
+  RETENTION_DRAFTS_DAYS: emptyAsUndefined(days('RETENTION_DRAFTS_DAYS', 30).default(90)),
   /** Absent: conversations stay. */
-  RETENTION_MESSAGES_DAYS: blankIsAbsent(days('RETENTION_MESSAGES_DAYS', 90).optional()),
+  RETENTION_MESSAGES_DAYS: emptyAsUndefined(days('RETENTION_MESSAGES_DAYS', 90).optional()),
 });
 
 export type RetentionEnv = z.output<typeof retentionEnv>;

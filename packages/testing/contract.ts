@@ -4,7 +4,7 @@ import { join, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { ApiDocument } from '@repo/http/openapi';
-import { describedBy, type ManifestEntry, type Method, methods } from '@repo/http/route-module';
+import { type ManifestEntry, type Method, methods, routeDescriptionOf } from '@repo/http/route-module';
 import { describe, expect, it } from 'vitest';
 
 export type ServiceContract = {
@@ -26,7 +26,7 @@ export function testContract(contract: ServiceContract): void {
     ({ method, path, access }) => {
       it('has a route, for those the contract names', () => {
         const module = routes.find((route) => route.path === path)?.module ?? {};
-        const description = describedBy(module, method);
+        const description = routeDescriptionOf(module, method);
         expect(description).not.toBeNull();
         if (access) expect(description?.access).toBe(access);
       });
@@ -51,7 +51,7 @@ export function testContract(contract: ServiceContract): void {
 
     it('has an operation id of its own', () => {
       const ids = routes.flatMap(({ module }) =>
-        methods.flatMap((method) => describedBy(module, method)?.operationId ?? []),
+        methods.flatMap((method) => routeDescriptionOf(module, method)?.operationId ?? []),
       );
       expect(ids).toEqual([...new Set(ids)]);
     });
@@ -60,7 +60,7 @@ export function testContract(contract: ServiceContract): void {
       const unlimited = routes.flatMap(({ path, module }) =>
         methods
           .filter((method) => method !== 'GET')
-          .filter((method) => /^(read|search)$/.test(describedBy(module, method)?.rateLimit ?? ''))
+          .filter((method) => /^(read|search)$/.test(routeDescriptionOf(module, method)?.rateLimit ?? ''))
           .map((method) => `${method} ${path}`),
       );
       expect(unlimited).toEqual([]);

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { type SendTools, sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 
 /**
@@ -9,7 +9,7 @@ export function createMailFlush(tools: () => SendTools): () => Promise<void> {
   let previous = Promise.resolve();
   return () => {
     const settled = previous.then(async () => {
-      await settleDeferredWork();
+      await waitForDeferredWork();
       await sendWaitingMails(tools());
     });
     previous = settled.catch(() => undefined);

@@ -1,4 +1,4 @@
-import { describedBy, type ManifestEntry, methods } from '@repo/http/route-module';
+import { type ManifestEntry, methods, routeDescriptionOf } from '@repo/http/route-module';
 import { expect, it } from 'vitest';
 
 export type SecondFactorRequiredOptions = {
@@ -15,7 +15,7 @@ export type SecondFactorRequiredOptions = {
 export function testSecondFactorRequired({ routes, createCaller, send }: SecondFactorRequiredOptions): void {
   const operations = routes.flatMap(({ path, module }) =>
     methods.flatMap((method) => {
-      const description = describedBy(module, method);
+      const description = routeDescriptionOf(module, method);
       return description ? [{ method, path: path.replaceAll(/\[[^\]]+\]/g, 'none'), ...description }] : [];
     }),
   );

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import type { ServiceAnswer } from '@repo/http/testing/call-service';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactorFixture, SecondFactorPerson } from './second-factor-fixture.ts';
@@ -80,7 +80,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
 
   /** What the audit log has of failed sign-ins. */
   const failedSignIns = async () => {
-    await settleDeferredWork();
+    await waitForDeferredWork();
     return fixture
       .db()
       .$queryRawUnsafe<

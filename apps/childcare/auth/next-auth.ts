@@ -12,7 +12,7 @@ import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
 import { createSessionStart } from '@repo/auth/session-start';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
@@ -38,7 +38,7 @@ function authSettings(): AuthSettings {
 function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
-    client: limitKeyOf(ctx.client.address),
+    client: rateLimitKeyOf(ctx.client.address),
     tooMany: errors.tooManyRequests,
     request,
     devices: childcareDevices(),

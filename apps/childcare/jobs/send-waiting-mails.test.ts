@@ -1,5 +1,5 @@
 import { passwordChangedText } from '@repo/accounts/password-texts';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
@@ -53,5 +53,5 @@ it('a mail is on its way as soon as it is written', async () => {
   await expect.poll(() => taken.length).toBe(1);
   await database.db.$transaction((tx) => queueMails(tx, service.services, [mail]));
   await expect.poll(() => taken.length).toBe(2);
-  await settleDeferredWork();
+  await waitForDeferredWork();
 });

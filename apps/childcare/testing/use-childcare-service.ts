@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { forgetChildcareSessions } from '@repo/auth/childcare-session';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { createPool } from '@repo/db/create-pool';
@@ -88,7 +88,7 @@ export function useChildcareService(
     forgetChildcareSessions();
   });
   afterEach(async () => {
-    await settleDeferredWork();
+    await waitForDeferredWork();
     await Promise.all(leftOpen.splice(0).map((close) => close()));
   });
 

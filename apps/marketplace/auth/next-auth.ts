@@ -14,7 +14,7 @@ import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
 import { createSessionStart } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { inTransaction } from '@repo/db/marketplace';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
@@ -59,7 +59,7 @@ async function readConnectingSession(
 function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWithPassword'] {
   return createPasswordSignIn({
     rateLimits: services().rateLimits,
-    client: limitKeyOf(ctx.client.address),
+    client: rateLimitKeyOf(ctx.client.address),
     tooMany: errors.tooManyRequests,
     request,
     devices: marketplaceDevices(),

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import type { MailMessage } from '@repo/mail/mailer';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { expect, it, onTestFinished } from 'vitest';
@@ -50,5 +50,5 @@ it('a mail is sent as soon as it is queued', async () => {
   watchMailsAndExports();
   await register();
   await expect.poll(() => taken.length).toBe(1);
-  await settleDeferredWork();
+  await waitForDeferredWork();
 });

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { peerAddressHeader } from '@repo/http/client-address';
 import type { RouteHandler } from '@repo/http/declaration';
 import { findOrCreateSessionCookie } from './session-cookie.ts';
@@ -34,6 +34,6 @@ export async function callRoute<Body = unknown>(
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   });
   const response = await handler(request, { params: Promise.resolve(params) });
-  await settleDeferredWork();
+  await waitForDeferredWork();
   return { status: response.status, headers: response.headers, body: (await response.json()) as Body };
 }

@@ -1,6 +1,6 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -65,7 +65,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
     forgetMarketplaceSessions();
   });
   afterEach(async () => {
-    await settleDeferredWork();
+    await waitForDeferredWork();
     await Promise.all(leftOpen.splice(0).map((close) => close()));
   });
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
@@ -31,7 +31,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
     });
   });
   beforeEach(() => fetch(`${sandbox?.url}/control/reset`, { method: 'POST' }));
-  afterEach(settleDeferredWork);
+  afterEach(waitForDeferredWork);
   afterAll(async () => {
     await sandbox?.close();
     if (folder) await rm(folder, { recursive: true, force: true });

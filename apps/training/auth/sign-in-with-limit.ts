@@ -2,7 +2,7 @@ import { findDeviceAccount } from '@repo/accounts/find-device-account';
 import { type SignInLimit, signInWithinLimit } from '@repo/auth/limited-sign-in';
 import type { RateLimits } from '@repo/auth/rate-limits';
 import { trainingDevices } from '@repo/auth/training-session';
-import { limitKeyOf } from '@repo/base/ip-address';
+import { rateLimitKeyOf } from '@repo/base/ip-address';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
 import type { SignInOutcome, StartingBrowser } from '#domain/accounts/sign-in.ts';
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.ts';
@@ -39,7 +39,7 @@ export async function signInWithLimit(
   const outcome = await signInWithinLimit<SignInOutcome>({
     rateLimits,
     email: body.email,
-    client: limitKeyOf(ctx.client.address),
+    client: rateLimitKeyOf(ctx.client.address),
     deviceId: account && devices.find(cookie, account),
     isByPassword,
     tooMany: errors.tooManyRequests,

@@ -6,7 +6,7 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { forgetApiKeys } from '@repo/auth/training-api-keys';
 import { forgetTrainingSessions } from '@repo/auth/training-session';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
@@ -81,7 +81,7 @@ export function useTrainingService(
     forgetApiKeys();
   });
   afterEach(async () => {
-    await settleDeferredWork();
+    await waitForDeferredWork();
     await Promise.all(leftOpen.splice(0).map((close) => close()));
   });
 

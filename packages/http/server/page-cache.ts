@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 import { peerAddressHeader } from '../client-address.ts';
-import { inlineScriptHashes } from '../content-security-policy.ts';
+import { inlineScriptSources } from '../content-security-policy.ts';
 import { requestIdOf } from '../request-id.ts';
 
 /** The pages of a service that look the same to everybody who is not signed in. */
@@ -205,7 +205,7 @@ function toStored(response: ServerResponse, whole: Buffer, { version, hosts }: K
       ...shared,
       'content-security-policy': policy.replace(
         scripts,
-        ['script-src', ...files.map((host) => `${host}/_next/static/`), ...inlineScriptHashes(html)].join(
+        ['script-src', ...files.map((host) => `${host}/_next/static/`), ...inlineScriptSources(html)].join(
           ' ',
         ),
       ),

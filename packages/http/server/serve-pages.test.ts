@@ -5,8 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
 import compression from 'compression';
 import { expect, onTestFinished, test } from 'vitest';
+import { heldScriptType } from './held-scripts.ts';
 import { servePages } from './serve-pages.ts';
-import { heldScriptType } from './start-scripts.ts';
 
 const nonce = 'n0nce';
 const script = `<script src="/_next/static/chunks/main.js" async="" nonce="${nonce}"></script>`;

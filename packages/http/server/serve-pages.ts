@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { FallbackHandler } from './create-listener.ts';
+import { createHeldScriptRewriter, type HeldScriptRewriter } from './held-script-rewriter.ts';
 import { createPageCache, type PageCacheOptions } from './page-cache.ts';
-import { createPageRewriter, type PageRewriter } from './rewrite-page.ts';
 
 /** A window of 256 KB: the default one takes megabytes of memory for each request. */
 const compress = compression({ brotli: { params: { [constants.BROTLI_PARAM_LGWIN]: 18 } } });
@@ -49,11 +49,11 @@ function rewritePage(response: ServerResponse, flush: () => void): void {
   ) as never;
   const write: (...given: readonly unknown[]) => boolean = response.write.bind(response) as never;
   const end: (...given: readonly unknown[]) => ServerResponse = response.end.bind(response) as never;
-  let rewriter: PageRewriter | null = null;
+  let rewriter: HeldScriptRewriter | null = null;
 
-  function begin(): PageRewriter | null {
+  function begin(): HeldScriptRewriter | null {
     const isPage = String(response.getHeader('content-type')).startsWith('text/html');
-    return isPage ? createPageRewriter() : null;
+    return isPage ? createHeldScriptRewriter() : null;
   }
 
   Object.assign(response, {

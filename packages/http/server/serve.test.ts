@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { trackOpenResponses } from './stop-server.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 
 const program = join(import.meta.dirname, '../testing/example-server.ts');
 
@@ -211,7 +211,7 @@ test('a port that is taken is said in a sentence', async () => {
 
 test('an answer that takes longer than the shutdown timeout is broken off, and counted', async () => {
   const server = createServer(() => {});
-  const stop = trackOpenResponses(server);
+  const stop = createGracefulShutdown(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const request = send({ host: '127.0.0.1', port });

@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
 import { listenHostFor } from '@repo/base/loopback';
-import { prepareRequest } from '../prepare-request.ts';
+import { normalizeRequest } from '../normalize-request.ts';
 import type { ManifestEntry } from '../route-module.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
-import { guardDocuments } from './guard-documents.ts';
+import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
+import { createGracefulShutdown } from './graceful-shutdown.ts';
 import type { SharedPages } from './page-cache.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
 import { servePages } from './serve-pages.ts';
-import { trackOpenResponses } from './stop-server.ts';
 
 /** Next, as a server of one's own gets it from `next({ dev: false, dir, port })`. */
 export type PageServer = {
@@ -92,20 +92,20 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
-  const guarded = guardDocuments(servePages(servePageStatus(fallbackOf(pages)), shared));
+  const guarded = ensureContentSecurityPolicy(servePages(servePageStatus(fallbackOf(pages)), shared));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
   const server = createServer(limits, (request, response) => {
-    prepareRequest(request);
+    normalizeRequest(request);
     answer(request, response);
   });
-  const stopServer = trackOpenResponses(server);
+  const stopServer = createGracefulShutdown(server);
 
   async function stop(): Promise<void> {
     const deadline = performance.now() + shutdownTimeoutMs;
     const left = () => Math.max(0, deadline - performance.now());
-    const brokenOff = await stopServer(left() - jobShutdownTimeoutMs);
-    await Promise.race([settleDeferredWork(), passing(left() - jobShutdownTimeoutMs)]);
+    const { brokenOff } = await stopServer(left() - jobShutdownTimeoutMs);
+    await Promise.race([waitForDeferredWork(), passing(left() - jobShutdownTimeoutMs)]);
     await service.stopJobs?.({ timeoutMs: left() });
     await pages?.close();
     await service.close();

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { trackOpenResponses } from '../server/stop-server.ts';
+import { createGracefulShutdown } from '../server/graceful-shutdown.ts';
 
 /** `node --expose-gc crowded-server.ts <crowd>`: answers once so many wait for it. It says its port. */
 const crowd = Number(process.argv[2]);
@@ -18,5 +18,5 @@ const server = createServer((_request, response) => {
 });
 // However slow the machine is that asks.
 server.keepAliveTimeout = 60_000;
-trackOpenResponses(server);
+createGracefulShutdown(server);
 server.listen(0, '127.0.0.1', () => console.log(`port ${(server.address() as AddressInfo).port}`));

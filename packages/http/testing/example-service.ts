@@ -3,7 +3,7 @@ import { accountFailures, pipelineFailures } from '@repo/base/failures';
 import { parseTrustedProxies } from '@repo/base/ip-address';
 import { createLogger } from '@repo/base/logger';
 import { createMethodRefusal } from '../not-allowed.ts';
-import { createRoute } from '../route.ts';
+import { createRouteFactory } from '../route.ts';
 import type { Caller, LimitResult, ServiceDefinition } from '../service.ts';
 
 export type Keeper = { id: string; role: 'visitor' | 'keeper' };
@@ -84,7 +84,7 @@ export function createZoo(
     isUnavailable: (error) => error instanceof DatabaseAway,
   };
   return {
-    route: createRoute(zoo),
+    route: createRouteFactory(zoo),
     refuseOtherMethods: createMethodRefusal(zoo),
     service: zoo,
     lines,

@@ -60,7 +60,7 @@ export type FormProps<TValues extends FieldValues, TOutput> = {
 /** How often a conflict outside the shown fields is retried silently. */
 const silentRetries = 3;
 
-/** Redirects back to the page; every app has this route (`createUnscriptedForm`). */
+/** Redirects back to the page; every app has this route (`createNoScriptFormHandler`). */
 const unscriptedForm = '/api/unscripted-form';
 
 const unforeseen: ApiFailure = {

@@ -1,5 +1,5 @@
 import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { sendToService } from '@repo/http/testing/call-service';
 import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { routes } from '#generated/routes.ts';
@@ -16,6 +16,6 @@ testAccessMatrix({
   database: service,
   createFixture: () => createAccessFixture(service.db),
   send: (path, request) => sendToService({ routes, origin: 'http://localhost:3000' }, path, request),
-  settle: settleDeferredWork,
+  settle: waitForDeferredWork,
   forget: forgetMarketplaceSessions,
 });

@@ -1,4 +1,4 @@
-import { pathParams } from '@repo/pages/path-params';
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { PackageFrame } from '#components/scorm/package-frame.tsx';
@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: 'Lesson', robots: { index: false } };
 
 /** The frame of a SCORM lesson, on the packages' origin. Nobody is signed in there; the token grants access. */
 export default async function ScormFramePage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await pathParams(params);
+  const { token } = await decodePathParams(params);
   const play = isScormHost(await headers()) ? await readPlayableSession(services(), token) : null;
   if (play) return <PackageFrame token={token} play={play} />;
   return (

@@ -1,11 +1,11 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, registerVisitor, signIn } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const written = async (action: string) => {
-  await settleDeferredWork();
+  await waitForDeferredWork();
   return service.db.auditEntry.findMany({ where: { action }, orderBy: { at: 'asc' } });
 };
 

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { createMarketplaceClient } from '@repo/db/marketplace';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { startStatementCounter } from '@repo/testing/statement-counter';
@@ -22,10 +22,10 @@ async function createMeter() {
   });
   return async (person: { id: string; sessionVersion: number } | null, path: string) => {
     await createCaller(person).get(path);
-    await settleDeferredWork();
+    await waitForDeferredWork();
     counter.countSinceLastCall();
     const { status } = await createCaller(person).get(path);
-    await settleDeferredWork();
+    await waitForDeferredWork();
     expect(status).toBe(200);
     return counter.countSinceLastCall();
   };

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import type { SignedUploadAnswer } from '@repo/schemas/marketplace/upload';
 import {
   createConversation,
@@ -23,7 +23,7 @@ async function sign(caller: MarketCaller): Promise<SignedUploadAnswer> {
 }
 
 async function isThere({ url }: UploadedPicture): Promise<boolean> {
-  await settleDeferredWork();
+  await waitForDeferredWork();
   const response = await fetch(url);
   await response.arrayBuffer();
   return response.ok;

@@ -32,7 +32,7 @@ export async function storeRowAsEnrolment(
   const { ctx, lease, logger } = storing;
   const read = toBulkEnrolment(row.cells, referenceNumber);
   if ('problem' in read) {
-    await noteRefusal(storing, row, { referenceNumber, why: read.problem });
+    await logRefusal(storing, row, { referenceNumber, why: read.problem });
     return;
   }
   try {
@@ -44,21 +44,21 @@ export async function storeRowAsEnrolment(
     if (error instanceof ServiceError) {
       if (error.code === 'DUPLICATE_RECORD') return noteDuplicate(storing, row, referenceNumber);
       const why = error.details?.[0]?.message ?? error.message;
-      await noteRefusal(storing, row, { referenceNumber, why });
+      await logRefusal(storing, row, { referenceNumber, why });
       return;
     }
     logger.error(
       { err: error, uploadId: lease.uploadId, row: row.row },
       'a row of an upload could not be stored',
     );
-    await noteRefusal(storing, row, {
+    await logRefusal(storing, row, {
       referenceNumber,
       why: 'a fault of this service, which its log describes',
     });
   }
 }
 
-async function noteRefusal(
+async function logRefusal(
   { ctx, lease }: Storing,
   row: SentRow,
   { referenceNumber, why }: { referenceNumber: string | null; why: string },
@@ -85,7 +85,7 @@ async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: st
     const why = here
       ? `the learner is in this class already${here.referenceNumber ? ` as ${here.referenceNumber}` : ', without a reference number'}`
       : 'another enrolment has this reference number';
-    return noteRefusal(storing, row, { referenceNumber, why });
+    return logRefusal(storing, row, { referenceNumber, why });
   }
   await writeRowOutcome(
     ctx.db,

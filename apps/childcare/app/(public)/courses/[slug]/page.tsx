@@ -1,6 +1,6 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { orNull } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
+import { nullIfNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -23,10 +23,12 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
-const readCourse = cache(async (slug: string) => orNull(getCourse(await pageContextOrSetUpRedirect(), slug)));
+const readCourse = cache(async (slug: string) =>
+  nullIfNotFound(getCourse(await pageContextOrSetUpRedirect(), slug)),
+);
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const course = await readCourse((await pathParams(params)).slug);
+  const course = await readCourse((await decodePathParams(params)).slug);
   if (!course) return { title: 'Page not found', robots: { index: false } };
   const description = course.subtitle || `${course.title}: ${cpdText(course.cpdPoints)}.`;
   return {
@@ -39,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 export default async function CoursePage({ params }: Props) {
-  const { slug } = await pathParams(params);
+  const { slug } = await decodePathParams(params);
   const course = await readCourse(slug);
   if (!course)
     return notFoundPage(

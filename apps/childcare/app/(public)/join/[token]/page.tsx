@@ -1,4 +1,4 @@
-import { pathParams } from '@repo/pages/path-params';
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
@@ -15,7 +15,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Join a centre');
 
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
-  const { token } = await pathParams(params);
+  const { token } = await decodePathParams(params);
   const ctx = await pageContextOrSetUpRedirect();
   const invitation = token.length > 200 ? null : await peekInvitation(ctx, token);
   if (invitation === null) return <DeadInvitation />;

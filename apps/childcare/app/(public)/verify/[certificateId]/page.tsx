@@ -1,5 +1,5 @@
 import { parseCertificateId } from '@repo/certificates/certificate-id';
-import { pathParams } from '@repo/pages/path-params';
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { Card } from '@repo/ui/card';
 import type { Metadata } from 'next';
 import { CertificateFacts } from '#components/certificates/certificate-facts.tsx';
@@ -12,7 +12,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };
 
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
-  const typed = (await pathParams(params)).certificateId;
+  const typed = (await decodePathParams(params)).certificateId;
   const answer = await lookUpCertificate(await pageContextOrSetUpRedirect(), typed);
   const read = parseCertificateId(typed);
   return (

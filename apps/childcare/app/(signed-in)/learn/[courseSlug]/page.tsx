@@ -1,5 +1,5 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { lecturesInOrder } from '#components/player/lectures-in-order.ts';
 import { getPlayerCourse } from '#domain/player/get-player-course.ts';
@@ -11,7 +11,7 @@ type Props = { params: Promise<{ courseSlug: string }> };
 /** Redirects to the lesson to continue with, an author to the first one; without access to the course's page, which says why. */
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
-  const { courseSlug } = await pathParams(params);
+  const { courseSlug } = await decodePathParams(params);
   const course = await orNotFound(getPlayerCourse(ctx, courseSlug));
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)

@@ -2,7 +2,7 @@ import { supportAddress } from '@repo/base/support-address';
 import { imageUrl } from '@repo/media/image-url';
 import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { orNull } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -35,7 +35,7 @@ type Props = { params: Promise<{ slug: string }> };
 /** Shared by metadata and page. */
 const readListing = loadOnce(
   async ({ slug }: { slug: string }): Promise<Listing | null> =>
-    orNull(getListing(await pageContextOrSetUpRedirect(), slug)),
+    nullIfNotFound(getListing(await pageContextOrSetUpRedirect(), slug)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

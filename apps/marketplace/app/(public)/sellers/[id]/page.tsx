@@ -1,6 +1,6 @@
 import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { orNull } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found';
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
@@ -22,7 +22,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: s
 /** Shared by metadata and page. */
 const readSeller = loadOnce(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
-    orNull(getPublicProfile(await pageContextOrSetUpRedirect(), { id })),
+    nullIfNotFound(getPublicProfile(await pageContextOrSetUpRedirect(), { id })),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

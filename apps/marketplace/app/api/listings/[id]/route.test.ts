@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { peerAddressHeader } from '@repo/http/client-address';
 import { type Listing, listing as listingSchema } from '@repo/schemas/marketplace/listing';
 import {
@@ -49,7 +49,7 @@ describe('GET /api/listings/[id]', () => {
     expect(byId.body).toMatchObject({ id: listing.id, brand: 'Ikea', tags: ['a'], viewCount: 3 });
     expect(byId.body).not.toHaveProperty('isFavorited');
     expect(listingSchema.parse(byId.body)).toEqual(byId.body);
-    await settleDeferredWork();
+    await waitForDeferredWork();
     expect((await nobody.get(`/api/listings/${listing.slug}`)).body).toEqual({ ...byId.body, viewCount: 4 });
   });
 
@@ -88,7 +88,7 @@ describe('the view count', () => {
     const { listing, owner, other, moderator } = await cast();
     const path = `/api/listings/${listing.id}`;
     const views = async () => {
-      await settleDeferredWork();
+      await waitForDeferredWork();
       return (await service.db.listing.findUniqueOrThrow({ where: { id: listing.id } })).viewCount;
     };
     await Promise.all([owner.get(path), other.get(path), other.get(path), other.get(path)]);
@@ -123,7 +123,7 @@ describe('the view count', () => {
     const { listing } = await cast();
     for (const n of [1, 2, 3]) {
       await createCaller(null).get(`/api/listings/${listing.id}`, undefined, headers(n));
-      await settleDeferredWork();
+      await waitForDeferredWork();
     }
     const { viewCount } = await service.db.listing.findUniqueOrThrow({ where: { id: listing.id } });
     expect(viewCount).toBe(1);

@@ -1,4 +1,4 @@
-import { settleDeferredWork } from '@repo/base/deferred';
+import { waitForDeferredWork } from '@repo/base/deferred';
 import {
   type ListingDraft,
   type ListingDraftList,
@@ -39,7 +39,7 @@ const inDays = (days: number) => ({
 });
 
 async function isThere({ url }: UploadedPicture): Promise<boolean> {
-  await settleDeferredWork();
+  await waitForDeferredWork();
   const response = await fetch(url);
   await response.arrayBuffer();
   return response.ok;

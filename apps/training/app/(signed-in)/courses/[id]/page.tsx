@@ -1,6 +1,6 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -79,7 +79,7 @@ function About({ course }: { course: CourseOverview }) {
 
 export default async function CoursePage(props: Props) {
   const ctx = await requireActor();
-  const { id } = await pathParams(props.params);
+  const { id } = await decodePathParams(props.params);
   const page = readPageNumber(await pageParameters(props.searchParams));
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(props),

@@ -1,6 +1,6 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { type BuilderPart, CourseBuilder } from '#components/builder/course-builder.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
@@ -29,7 +29,7 @@ function partOf({ part }: Parameters): BuilderPart {
 /** `?part=` is the part, `?lecture=` the open lecture. */
 export default async function CourseBuilderPage(props: Props) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { id } = await pathParams(props.params);
+  const { id } = await decodePathParams(props.params);
   const wanted = await props.searchParams;
   const lectureId = typeof wanted.lecture === 'string' ? wanted.lecture : null;
   const [{ course, loadedAt }, categories, lecture] = await Promise.all([

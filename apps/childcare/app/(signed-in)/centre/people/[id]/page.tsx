@@ -1,5 +1,5 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
@@ -30,12 +30,12 @@ const readPerson = cache(async (id: string) => {
 });
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { person } = await readPerson((await pathParams(params)).id);
+  const { person } = await readPerson((await decodePathParams(params)).id);
   return { title: person.name };
 }
 
 export default async function PersonPage({ params }: Props) {
-  const { person, organizationId, quizzes, now } = await readPerson((await pathParams(params)).id);
+  const { person, organizationId, quizzes, now } = await readPerson((await decodePathParams(params)).id);
   const {
     id,
     name,

@@ -1,5 +1,5 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { cn } from '@repo/ui/cn';
@@ -38,7 +38,7 @@ type Props = { params: Promise<{ courseSlug: string; lectureId: string }> };
 const readCourse = cache(async (slug: string) => orNotFound(getPlayerCourse(await requireActor(), slug)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { courseSlug, lectureId } = await pathParams(params);
+  const { courseSlug, lectureId } = await decodePathParams(params);
   const course = await readCourse(courseSlug);
   const lecture = course && lecturesInOrder(course.sections).find(({ id }) => id === lectureId);
   return { title: lecture ? `${lecture.title}: ${course.title}` : 'Lesson' };
@@ -54,7 +54,7 @@ const inReach =
 /** One lesson, with the outline beside it and the steps within a thumb's reach. */
 export default async function LessonPage({ params }: Props) {
   const ctx = await requireActor();
-  const { courseSlug, lectureId } = await pathParams(params);
+  const { courseSlug, lectureId } = await decodePathParams(params);
   const course = await readCourse(courseSlug);
   if (course === null) redirect(`/courses/${encodeURIComponent(courseSlug)}`);
   const { enrollment, sections, title } = course;

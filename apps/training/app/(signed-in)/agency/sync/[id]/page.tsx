@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { formatDateTime } from '@repo/ui/format-date';
@@ -19,7 +19,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 async function readReport({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
-  const { id } = await pathParams(params);
+  const { id } = await decodePathParams(params);
   const query = readQuery(await pageParameters(searchParams));
   return { id, query, ...(await orNotFound(getSyncReport(ctx, id, query))) };
 }

@@ -1,5 +1,5 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { redirect } from 'next/navigation';
 import { findResumePoint, toReadingOrder } from '#components/reader/reading-order.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
@@ -10,7 +10,7 @@ type Props = { params: Promise<{ id: string }> };
 
 export default async function LearnPage({ params }: Props) {
   const ctx = await requireActor();
-  const { id } = await pathParams(params);
+  const { id } = await decodePathParams(params);
   const [{ learningUnits }, { readIds }] = await Promise.all([
     orNotFound(getOutline(ctx, id)),
     getOwnProgress(ctx, id),

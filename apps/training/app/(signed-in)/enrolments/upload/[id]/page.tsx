@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { PageHeader } from '@repo/ui/page-header';
 import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
@@ -25,7 +25,7 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
 
 async function loadFirst({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
-  const { id } = await pathParams(params);
+  const { id } = await decodePathParams(params);
   return orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
 }
 

@@ -1,6 +1,6 @@
 import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
-import { orNull } from '@repo/pages/or-not-found';
+import { nullIfNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
@@ -13,7 +13,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 type Props = { params: Promise<{ slug: string; lectureId: string }> };
 
 const readPreview = loadOnce(async ({ slug, lectureId }: { slug: string; lectureId: string }) => {
-  const course = await orNull(getCourse(await pageContextOrSetUpRedirect(), slug));
+  const course = await nullIfNotFound(getCourse(await pageContextOrSetUpRedirect(), slug));
   const lecture = course?.sections.flatMap(({ lectures }) => lectures).find(({ id }) => id === lectureId);
   return course && lecture && isOpenPreview(lecture) ? { course, lecture } : null;
 });

@@ -1,5 +1,5 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pathParams } from '@repo/pages/path-params';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -24,12 +24,12 @@ type Props = { params: Promise<{ id: string; subtopicId: string }> };
 const readSubtopic = cache(async (id: string) => orNotFound(getSubtopic(await requireActor(), id)));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: (await readSubtopic((await pathParams(params)).subtopicId)).title };
+  return { title: (await readSubtopic((await decodePathParams(params)).subtopicId)).title };
 }
 
 export default async function ReaderPage({ params }: Props) {
   const ctx = await requireActor();
-  const { id, subtopicId } = await pathParams(params);
+  const { id, subtopicId } = await decodePathParams(params);
   const [course, subtopic, { enrolment, readIds }] = await Promise.all([
     orNotFound(getCourseOverview(ctx, id)),
     readSubtopic(subtopicId),

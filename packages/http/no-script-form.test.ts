@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { createNoScriptFormHandler } from './no-script-form.ts';
 import { createZoo } from './testing/example-service.ts';
-import { createUnscriptedForm } from './unscripted-form.ts';
 
 const zoo = createZoo();
-const answer = createUnscriptedForm(zoo.service);
+const answer = createNoScriptFormHandler(zoo.service);
 
 function sendForm(referer: string | null): Promise<Response> {
   return answer(

@@ -1,6 +1,6 @@
 import { ServiceError } from '@repo/base/errors';
 import { createLogger } from '@repo/base/logger';
-import { pathHeader } from '@repo/http/page-path';
+import { pathAndQueryHeader } from '@repo/http/page-path';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
 const request = vi.hoisted(() => ({
@@ -23,7 +23,7 @@ vi.mock('react', () => ({
 }));
 
 const { readPageCaller, redirectIfFactorMissing, redirectToSignIn } = await import('./page-caller.ts');
-const { orNotFound, orNull } = await import('./or-not-found.ts');
+const { orNotFound, nullIfNotFound } = await import('./or-not-found.ts');
 const { refuseWithNotFound } = await import('./refuse-page.ts');
 
 const secret = 'ab'.repeat(32);
@@ -33,7 +33,7 @@ const missing = (status = 404) =>
 /** A page that is asked for by `actor`, up to where its own code begins. */
 async function ask(path: string, actor: { id: string; mustSetUpSecondFactor?: boolean } | null) {
   for (const forget of request.forget) forget();
-  request.headers = new Headers({ [pathHeader]: path, 'x-request-id': 'request-7' });
+  request.headers = new Headers({ [pathAndQueryHeader]: path, 'x-request-id': 'request-7' });
   const logger = createLogger({
     service: 'zoo',
     level: 'info',
@@ -86,7 +86,7 @@ describe('the line of a refused page', () => {
       line({ path: '/join/[token]', status: 404, reason: 'CLASS_NOT_FOUND', actorId: 'ann' }),
     ]);
     await ask('/classes/7', { id: 'ann' });
-    expect(await orNull(missing())).toBeNull();
+    expect(await nullIfNotFound(missing())).toBeNull();
     expect(lines).toHaveLength(2);
   });
 

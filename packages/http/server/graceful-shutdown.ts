@@ -22,12 +22,15 @@ function createPlaces() {
   };
 }
 
+/** `brokenOff` counts the answers that were cut off after `timeoutMs`. */
+type GracefulShutdown = (timeoutMs: number) => Promise<{ brokenOff: number }>;
+
 /**
- * Watches a server's answers, so that it can be stopped without breaking one off. The function it answers takes no more
+ * Watches a server's answers, so that it can be stopped without breaking one off. The function it returns takes no more
  * connections, ends event streams, which have no end of their own, and waits until every answer is out, at most
- * `timeoutMs`; answers how many were broken off.
+ * `timeoutMs`.
  */
-export function trackOpenResponses(server: Server): (timeoutMs: number) => Promise<number> {
+export function createGracefulShutdown(server: Server): GracefulShutdown {
   const open = createPlaces();
   let isStopping = false;
 
@@ -54,7 +57,7 @@ export function trackOpenResponses(server: Server): (timeoutMs: number) => Promi
     }, timeoutMs);
     await closed;
     clearTimeout(timer);
-    return brokenOff;
+    return { brokenOff };
   };
 }
 

@@ -7,7 +7,7 @@ function weightOf(pattern: string): string {
  * Says which page of an app a path is: "/listings/oak-desk" is "/listings/[slug]". A path that is no page's is "other", so
  * that nothing of an address is kept that somebody made up or that names a person.
  */
-export function createPagePatterns(pages: readonly string[]): (pathname: string) => string {
+export function createPagePatternFinder(pages: readonly string[]): (pathname: string) => string {
   const known = pages
     .toSorted((one, other) => (weightOf(one) < weightOf(other) ? -1 : 1))
     .map((pattern) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createPageRewriter } from './rewrite-page.ts';
-import { heldScriptStarter, heldScriptType } from './start-scripts.ts';
+import { createHeldScriptRewriter } from './held-script-rewriter.ts';
+import { heldScriptStarterHtml, heldScriptType } from './held-scripts.ts';
 
 const nonce = 'c2VjcmV0bm9uY2U9PQ==';
 const loaded = (name: string) =>
@@ -17,10 +17,10 @@ const heldLast = `<script type="${heldScriptType}" src="/_next/static/chunks/mai
 const head = `<html><head><title>Kaya tōast ☕</title>${link}${loaded('react')}${loaded('page')}${old}</head><body>`;
 const body = `<script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${last}`;
 const later = `<div hidden id="S:0">later</div>${loaded('late')}<script nonce="${nonce}">$RC("B:0","S:0")</script></body></html>`;
-const painted = `<html><head><title>Kaya tōast ☕</title>${link}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${heldScriptStarter(nonce)}${later}`;
+const painted = `<html><head><title>Kaya tōast ☕</title>${link}${held('react')}${held('page')}${old}</head><body><script nonce="${nonce}">theme()</script><p>2 < 3</p>${bootstrap}${heldLast}${heldScriptStarterHtml(nonce)}${later}`;
 
 function passInPieces(pieces: readonly Buffer[]): string {
-  const holder = createPageRewriter();
+  const holder = createHeldScriptRewriter();
   return Buffer.concat([...pieces.map((piece) => holder.pass(piece)), holder.finish()]).toString();
 }
 
@@ -37,7 +37,7 @@ test('wherever a piece ends', () => {
 });
 
 test('nothing waits but the tag that is not whole', () => {
-  const holder = createPageRewriter();
+  const holder = createHeldScriptRewriter();
   expect(holder.pass(Buffer.from(`<p>seen</p>${loaded('a').slice(0, 40)}`)).toString()).toBe('<p>seen</p>');
   expect(holder.pass(Buffer.from(loaded('a').slice(40))).toString()).toBe(held('a'));
   const text = '<p>2 < 3 and a line that ends with <b';
@@ -48,13 +48,13 @@ test('a loader that carries the mark itself is the last', () => {
   const marked = last.replace(' async=""', ' id="_R_" async=""');
   const html = `${loaded('a')}${marked}${loaded('late')}`;
   expect(passInPieces([Buffer.from(html)])).toBe(
-    `${held('a')}${marked.replace('<script ', `<script type="${heldScriptType}" `)}${heldScriptStarter(nonce)}${loaded('late')}`,
+    `${held('a')}${marked.replace('<script ', `<script type="${heldScriptType}" `)}${heldScriptStarterHtml(nonce)}${loaded('late')}`,
   );
 });
 
 test('a page that breaks off before its last script still starts those it has', () => {
   expect(passInPieces([Buffer.from(head)])).toBe(
-    `${head.replace(loaded('react') + loaded('page'), held('react') + held('page'))}${heldScriptStarter(nonce)}`,
+    `${head.replace(loaded('react') + loaded('page'), held('react') + held('page'))}${heldScriptStarterHtml(nonce)}`,
   );
 });
 
@@ -66,12 +66,12 @@ test('what is not of the build stays as it is', () => {
 test('without a policy there is no nonce to carry', () => {
   const html = '<script src="/_next/static/a.js" async=""></script>';
   expect(passInPieces([Buffer.from(html)])).toBe(
-    `<script type="${heldScriptType}" src="/_next/static/a.js" async=""></script>${heldScriptStarter('')}`,
+    `<script type="${heldScriptType}" src="/_next/static/a.js" async=""></script>${heldScriptStarterHtml('')}`,
   );
 });
 
 test('what goes into a page is a script that a browser can read', () => {
-  const [, text = ''] = /^<script nonce="n">(.*)<\/script>$/s.exec(heldScriptStarter('n')) ?? [];
+  const [, text = ''] = /^<script nonce="n">(.*)<\/script>$/s.exec(heldScriptStarterHtml('n')) ?? [];
   expect(() => new Function(text)).not.toThrow();
   expect(text).not.toMatch(/<\/script|<!--/);
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { pathParams } from './path-params.ts';
+import { decodePathParams } from './decode-path-params.ts';
 
 test.each([
   ['oak-desk-1', 'oak-desk-1'],
@@ -13,7 +13,7 @@ test.each([
   ['100%', '100%'],
   ['a%00b', 'a\u{FFFD}b'],
 ])('a page’s parameter %s is read as %s', async (segment, meant) => {
-  expect(await pathParams(Promise.resolve({ id: segment }))).toEqual({ id: meant });
+  expect(await decodePathParams(Promise.resolve({ id: segment }))).toEqual({ id: meant });
 });
 
 test('no page reads its parameters in another way', () => {

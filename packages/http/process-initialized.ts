@@ -3,7 +3,7 @@ import { hasProcessWide, processWide } from '@repo/base/process-wide';
 const name = 'process-is-started';
 
 /** Runs it, unless that was done in this process before. */
-export function startOnce(start: () => void): void {
+export function initializeOnce(start: () => void): void {
   processWide(name, () => {
     start();
     return true;
@@ -11,6 +11,6 @@ export function startOnce(start: () => void): void {
 }
 
 /** Whether the process was made ready, whoever asked for it. Stands alone: who asks need not load what the start needs. */
-export function isProcessStarted(): boolean {
+export function isProcessInitialized(): boolean {
   return hasProcessWide(name);
 }

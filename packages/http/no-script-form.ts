@@ -33,7 +33,7 @@ const explanation = `<!doctype html>
  * ran. The way back is a 303, so that a reload sends nothing twice; the page says there that it needs JavaScript. What
  * was typed, a password perhaps, is neither read nor passed on.
  */
-export function createUnscriptedForm<S extends ServiceTypes>(
+export function createNoScriptFormHandler<S extends ServiceTypes>(
   service: ServiceDefinition<S>,
 ): (request: Request) => Promise<Response> {
   return async (request) =>

@@ -26,7 +26,7 @@ const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', '
  * with 500. And it takes a method that no address has (TRACE, which Next answers with 500, PROPFIND) for OPTIONS, which does
  * nothing: an address that must refuse it does so in its own words.
  */
-export function prepareRequest(request: IncomingMessage): void {
+export function normalizeRequest(request: IncomingMessage): void {
   const header = peerAddressHeader();
   // Next reads the one, a server of the web standard's kind the other.
   request.headers[header] = request.socket.remoteAddress;

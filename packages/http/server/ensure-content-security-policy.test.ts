@@ -4,13 +4,13 @@ import type { AddressInfo } from 'node:net';
 import { createLogger } from '@repo/base/logger';
 import { expect, onTestFinished, test } from 'vitest';
 import { createListener } from './create-listener.ts';
-import { guardDocuments } from './guard-documents.ts';
+import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
 import { servePages } from './serve-pages.ts';
 
 /** The production server around pages that are answered so. */
 function visit(answer: RequestListener): Promise<Response> {
   const logger = createLogger({ service: 'zoo', level: 'silent' });
-  const fallback = guardDocuments(servePages(answer));
+  const fallback = ensureContentSecurityPolicy(servePages(answer));
   return fetchFrom(createListener({ routes: [], fallback, logger }));
 }
 
@@ -56,7 +56,7 @@ const givenHeaders: [string, RequestListener][] = [
 test.each(givenHeaders)(
   'a document whose headers come with its head, as %s, gets the same',
   async (_kind, answer) => {
-    const response = await fetchFrom(guardDocuments(answer));
+    const response = await fetchFrom(ensureContentSecurityPolicy(answer));
     expect(response.status).toBe(404);
     expect(response.headers.get('content-type')).toMatch(/html|svg/);
     expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none';/);
@@ -66,7 +66,7 @@ test.each(givenHeaders)(
 test('a policy that comes with the head is kept', async () => {
   const headers = { 'content-type': 'text/html', 'Content-Security-Policy': "script-src 'nonce-x'" };
   const page = await fetchFrom(
-    guardDocuments((_request, answer) => answer.writeHead(200, headers).end('<h1>Page</h1>')),
+    ensureContentSecurityPolicy((_request, answer) => answer.writeHead(200, headers).end('<h1>Page</h1>')),
   );
   expect(page.headers.get('content-security-policy')).toBe("script-src 'nonce-x'");
 });

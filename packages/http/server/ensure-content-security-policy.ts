@@ -27,7 +27,7 @@ function givenValue(headers: GivenHeaders, name: string): unknown {
  * Pages get their policy from the app's proxy. What the framework answers without asking it, an error of its own perhaps,
  * leaves with the strictest one: no document goes out without a policy.
  */
-export function guardDocuments(next: FallbackHandler): FallbackHandler {
+export function ensureContentSecurityPolicy(next: FallbackHandler): FallbackHandler {
   return (request, response) => {
     const writeHead: (...given: readonly unknown[]) => typeof response = response.writeHead.bind(
       response,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createPagePatterns } from './page-pattern.ts';
+import { createPagePatternFinder } from './page-pattern-finder.ts';
 
-const patternOf = createPagePatterns(['/', '/sell', '/sell/[id]', '/sell/new', '/docs/[...path]']);
+const patternOf = createPagePatternFinder(['/', '/sell', '/sell/[id]', '/sell/new', '/docs/[...path]']);
 
 test.each([
   ['/', '/'],

@@ -1,6 +1,6 @@
-import { captureConsole, type Logger } from '@repo/base/logger';
-import { stopOnIncompleteEnv } from '@repo/base/read-env';
-import { startOnce } from './process-started.ts';
+import { type Logger, redirectConsoleErrors } from '@repo/base/logger';
+import { exitOnInvalidEnv } from '@repo/base/read-env';
+import { initializeOnce } from './process-initialized.ts';
 
 type Options = {
   /** Reads the app's environment; throws what is missing or weak. */
@@ -15,10 +15,10 @@ type Options = {
  * Makes a server process ready: a wrong environment ends it with a sentence, instead of failing one request at a time.
  * Done once in a process, whether the server or Next inside it asks first.
  */
-export function startProcess({ env, logger, jobs }: Options): void {
-  startOnce(() => {
-    stopOnIncompleteEnv(env);
-    if (env().NODE_ENV === 'production') captureConsole(logger());
+export function initializeProcess({ env, logger, jobs }: Options): void {
+  initializeOnce(() => {
+    exitOnInvalidEnv(env);
+    if (env().NODE_ENV === 'production') redirectConsoleErrors(logger());
     jobs?.();
   });
 }

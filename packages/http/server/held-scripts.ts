@@ -45,7 +45,7 @@ function startScripts(heldScriptType: string, paintTimeoutMs: number, frameTimeo
 }
 
 /** Starts all held scripts that stand before it. */
-export function heldScriptStarter(nonce: string): string {
+export function heldScriptStarterHtml(nonce: string): string {
   const start = `(${startScripts})(${JSON.stringify(heldScriptType)}, ${paintTimeoutMs}, ${frameTimeoutMs})`;
   return `<script nonce="${nonce}">${start}</script>`;
 }

@@ -2,14 +2,14 @@ import { createServer, type IncomingMessage, request as send } from 'node:http';
 import { parseTrustedProxies } from '@repo/base/ip-address';
 import { expect, onTestFinished, test } from 'vitest';
 import { clientAddressOf, peerAddressHeader } from './client-address.ts';
-import { prepareNextRequests } from './prepare-next-requests.ts';
-import { prepareRequest } from './prepare-request.ts';
+import { normalizeNextRequests } from './normalize-next-requests.ts';
+import { normalizeRequest } from './normalize-request.ts';
 
 /** Sends one request to a server of this process and answers what the server saw. */
 async function seenBy<T>(
   look: (request: IncomingMessage) => T,
   path: string,
-  { headers = {}, method = 'GET', prepare = prepareRequest } = {},
+  { headers = {}, method = 'GET', prepare = normalizeRequest } = {},
 ): Promise<T> {
   const seen = Promise.withResolvers<T>();
   const server = createServer((request, response) => {
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('where another server takes the requests, they are prepared before it sees them', async () => {
-  prepareNextRequests();
+  normalizeNextRequests();
   const seen = await seenBy(
     (request) => [request.method, request.url, request.headers[peerAddressHeader()]],
     '/listings/%zz',

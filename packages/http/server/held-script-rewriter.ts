@@ -1,6 +1,6 @@
-import { heldScriptStarter, heldScriptType } from './start-scripts.ts';
+import { heldScriptStarterHtml, heldScriptType } from './held-scripts.ts';
 
-export type PageRewriter = {
+export type HeldScriptRewriter = {
   /** Rewrites the next piece of the page; an incomplete tag at its end is kept for the piece after it. */
   pass(piece: Buffer): Buffer;
   /** Returns what is left at the end of the page. */
@@ -16,7 +16,7 @@ const bootstrap = ' id="_R_"';
  * Makes the scripts of a page inert and adds an inline script after the last of them that starts them all. What is streamed later is
  * not changed.
  */
-export function createPageRewriter(): PageRewriter {
+export function createHeldScriptRewriter(): HeldScriptRewriter {
   let unfinished = '';
   let nonce: string | undefined;
   let isAtLast = false;
@@ -30,7 +30,7 @@ export function createPageRewriter(): PageRewriter {
 
   function starter(): string {
     isOver = true;
-    return nonce === undefined ? '' : heldScriptStarter(nonce);
+    return nonce === undefined ? '' : heldScriptStarterHtml(nonce);
   }
 
   function rewrite(html: string): string {
