@@ -44,7 +44,7 @@ export function removeItem(storage: From<'removeItem'>, key: string): void {
 }
 
 /** The keys with this prefix, without the prefix. */
-export function keysWith(storage: From<'key' | 'length'>, prefix: string): string[] {
+export function readKeySuffixes(storage: From<'key' | 'length'>, prefix: string): string[] {
   try {
     const kept = storage();
     const keys = Array.from({ length: kept.length }, (_, index) => kept.key(index) ?? '');

@@ -5,7 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { useOpeningFocus } from './use-dialog-focus.ts';
+import { usePanelFocus } from './use-dialog-focus.ts';
 import type { DialogTriggerProps, PanelProps } from './use-lazy-dialog.ts';
 
 export type DialogProps = DialogTriggerProps & {
@@ -61,7 +61,7 @@ export function DialogPanel({
   side,
   staysOpen = false,
 }: PanelProps<DialogProps>) {
-  const focus = useOpeningFocus();
+  const focus = usePanelFocus();
   const look = side ? atEdge : centred;
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

@@ -13,7 +13,7 @@ export function DraftNotice({
   draft: FormDraft;
   discardLabel?: string;
 }) {
-  const { found, putBack, discard } = draft;
+  const { found, restore, discard } = draft;
   if (!found) return null;
   const when = formatDateTime(new Date(found.keptAt).toISOString());
   if (!found.stale) {
@@ -38,7 +38,7 @@ export function DraftNotice({
         Below is what is stored now. Putting your text back changes the fields you had typed in, no others.
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button size="sm" onClick={putBack}>
+        <Button size="sm" onClick={restore}>
           Put my text back
         </Button>
         <Button size="sm" variant="ghost" onClick={discard}>

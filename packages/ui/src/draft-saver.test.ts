@@ -22,9 +22,9 @@ function changes(draft: Draft, stored: Draft) {
 function memory() {
   const kept = new Map<string, Draft>();
   return {
-    keep: (id: string, value: Draft) => void kept.set(id, value),
-    drop: (id: string) => void kept.delete(id),
-    kept: (id: string) => kept.get(id) ?? null,
+    write: (id: string, value: Draft) => void kept.set(id, value),
+    remove: (id: string) => void kept.delete(id),
+    read: (id: string) => kept.get(id) ?? null,
     ids: () => [...kept.keys()],
   };
 }
@@ -245,7 +245,7 @@ test('what is put back replaces what was written then, and asks where somebody e
   const at = server();
   at.somebodyElse({ title: 'Cribs', price: 9 });
   const { saver, seen, show } = edit(at);
-  const next = saver.putBack({
+  const next = saver.restore({
     base,
     draft: { ...base, title: 'Cots', content: '<p>Mine</p>' },
     within: 'course',

@@ -169,7 +169,7 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
       return applyTheirChanges(present(), fields);
     },
     /** Merges the kept draft of an earlier visit into the current one. */
-    putBack(kept: UnsavedDraft<TDraft>): TDraft {
+    restore(kept: UnsavedDraft<TDraft>): TDraft {
       const { row, basis, read } = state.version;
       const { free, clashes } = compareWithStored(kept, read);
       if (clashes.length > 0) {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
-  applyTypedFields,
+  applyEditedFields,
   areValuesEqual,
   type DraftStorage,
   deleteDraft,
@@ -8,7 +8,7 @@ import {
   draftKey,
   omitSensitiveValues,
   readDraft,
-  writeDraft,
+  saveOrDeleteDraft,
 } from './draft-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
@@ -35,7 +35,7 @@ const draft = { keptAt: now, basis: { title: '' }, values: { title: 'First aid' 
 
 describe('a draft', () => {
   it('is found again under its form, record and person, and under no other', () => {
-    writeDraft(storage, key, draft);
+    saveOrDeleteDraft(storage, key, draft);
     expect(readDraft(storage, key, now + day)).toEqual(draft);
     for (const other of [
       draftKey('raj', 'course', 'c1'),
@@ -48,23 +48,23 @@ describe('a draft', () => {
   });
 
   it('is gone after a week, and taken away', () => {
-    writeDraft(storage, key, draft);
+    saveOrDeleteDraft(storage, key, draft);
     expect(readDraft(storage, key, now + 7 * day - 1)).not.toBeNull();
     expect(readDraft(storage, key, now + 7 * day)).toBeNull();
     expect(kept.size).toBe(0);
   });
 
   it('is not kept of a form that is as it was, and goes when everything is taken back', () => {
-    writeDraft(storage, key, draft);
-    writeDraft(storage, key, { ...draft, values: { title: '' } });
+    saveOrDeleteDraft(storage, key, draft);
+    saveOrDeleteDraft(storage, key, { ...draft, values: { title: '' } });
     expect(kept.size).toBe(0);
   });
 
   it('keeps its time while nothing else is typed', () => {
-    writeDraft(storage, key, draft);
-    writeDraft(storage, key, { ...draft, keptAt: now + day });
+    saveOrDeleteDraft(storage, key, draft);
+    saveOrDeleteDraft(storage, key, { ...draft, keptAt: now + day });
     expect(readDraft(storage, key, now + day)?.keptAt).toBe(now);
-    writeDraft(storage, key, { ...draft, keptAt: now + day, values: { title: 'First aid 2' } });
+    saveOrDeleteDraft(storage, key, { ...draft, keptAt: now + day, values: { title: 'First aid 2' } });
     expect(readDraft(storage, key, now + day)?.keptAt).toBe(now + day);
   });
 
@@ -80,7 +80,7 @@ describe('a draft', () => {
       throw new Error('QuotaExceededError');
     };
     const forbidden = { length: 1, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse };
-    writeDraft(forbidden, key, draft);
+    saveOrDeleteDraft(forbidden, key, draft);
     deleteDraft(forbidden, key);
     deleteExpiredDrafts(forbidden, now);
     expect(readDraft(forbidden, key, now)).toBeNull();
@@ -88,8 +88,8 @@ describe('a draft', () => {
 });
 
 it('a sweep takes the old drafts of everybody, and nothing else', () => {
-  writeDraft(storage, key, draft);
-  writeDraft(storage, draftKey('raj', 'class', null), { ...draft, keptAt: now - 8 * day });
+  saveOrDeleteDraft(storage, key, draft);
+  saveOrDeleteDraft(storage, draftKey('raj', 'class', null), { ...draft, keptAt: now - 8 * day });
   kept.set('columns:people', '{}');
   deleteExpiredDrafts(storage, now);
   expect([...kept.keys()]).toEqual([key, 'columns:people']);
@@ -126,12 +126,12 @@ describe('putting a draft back', () => {
   const values = { title: 'Mine', fee: '10', venue: { room: '9', floor: '2' }, sessions: [] };
 
   it('brings what was typed', () => {
-    expect(applyTypedFields(basis, { basis, values })).toEqual(values);
+    expect(applyEditedFields(basis, { basis, values })).toEqual(values);
   });
 
   it('leaves what others changed meanwhile where nothing was typed', () => {
     const now = { ...basis, fee: '99', venue: { room: '1', floor: '7' } };
-    expect(applyTypedFields(now, { basis, values })).toEqual({
+    expect(applyEditedFields(now, { basis, values })).toEqual({
       title: 'Mine',
       fee: '99',
       venue: { room: '9', floor: '7' },
@@ -140,7 +140,7 @@ describe('putting a draft back', () => {
   });
 
   it('leaves out a field that is gone, or is another kind of thing now', () => {
-    expect(applyTypedFields({ title: '', sessions: '' }, { basis, values })).toEqual({
+    expect(applyEditedFields({ title: '', sessions: '' }, { basis, values })).toEqual({
       title: 'Mine',
       sessions: '',
     });
@@ -148,11 +148,14 @@ describe('putting a draft back', () => {
 
   it('knows a field that was emptied, and one that was chosen', () => {
     const chosen = { basis: { trainer: null, course: 'a' }, values: { trainer: 't1', course: null } };
-    expect(applyTypedFields({ trainer: null, course: 'a' }, chosen)).toEqual({ trainer: 't1', course: null });
+    expect(applyEditedFields({ trainer: null, course: 'a' }, chosen)).toEqual({
+      trainer: 't1',
+      course: null,
+    });
   });
 
   it('changes nothing when the record has what was typed already', () => {
-    expect(areValuesEqual(applyTypedFields(values, { basis, values }), values)).toBe(true);
+    expect(areValuesEqual(applyEditedFields(values, { basis, values }), values)).toBe(true);
   });
 });
 

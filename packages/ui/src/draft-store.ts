@@ -1,4 +1,4 @@
-import { keysWith, readJson, removeItem, writeJson } from './browser-storage.ts';
+import { readJson, readKeySuffixes, removeItem, writeJson } from './browser-storage.ts';
 
 /**
  * Unsaved form input, kept in the browser; `use-form-draft.ts` connects it to a form. Full or forbidden storage only disables
@@ -68,13 +68,13 @@ function fits(typed: unknown, now: unknown): boolean {
  * Applies only the fields that were typed in, so an old draft does not undo another person's change. Removed fields are left
  * out.
  */
-export function applyTypedFields(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
+export function applyEditedFields(now: unknown, { basis, values }: Pick<Draft, 'basis' | 'values'>): unknown {
   if (isPlainObject(now) && isPlainObject(values)) {
     const from = isPlainObject(basis) ? basis : {};
     return Object.fromEntries(
       Object.entries(now).map(([name, value]) => [
         name,
-        applyTypedFields(value, { basis: from[name], values: values[name] }),
+        applyEditedFields(value, { basis: from[name], values: values[name] }),
       ]),
     );
   }
@@ -82,18 +82,16 @@ export function applyTypedFields(now: unknown, { basis, values }: Pick<Draft, 'b
   return values;
 }
 
-/** Null when there is none or it is unreadable; an expired draft is deleted. */
+/** Null when there is none, or it is unreadable or expired. */
 export function readDraft(storage: DraftStorage, key: string, now: number): Draft | null {
   const draft = readJson(() => storage, key);
   if (!isPlainObject(draft)) return null;
   const { keptAt, basis, values } = draft;
-  if (typeof keptAt === 'number' && now - keptAt < keptForMs) return { keptAt, basis, values };
-  deleteDraft(storage, key);
-  return null;
+  return typeof keptAt === 'number' && now - keptAt < keptForMs ? { keptAt, basis, values } : null;
 }
 
 /** Unchanged values need no draft; an already kept value keeps its time. */
-export function writeDraft(storage: DraftStorage, key: string, draft: Draft): void {
+export function saveOrDeleteDraft(storage: DraftStorage, key: string, draft: Draft): void {
   if (areValuesEqual(draft.basis, draft.values)) {
     deleteDraft(storage, key);
     return;
@@ -108,7 +106,10 @@ export function deleteDraft(storage: DraftStorage, key: string): void {
   removeItem(() => storage, key);
 }
 
-/** Deletes expired drafts of all people. */
+/** Deletes expired and unreadable drafts of all people. */
 export function deleteExpiredDrafts(storage: DraftStorage, now: number): void {
-  for (const rest of keysWith(() => storage, prefix)) readDraft(storage, prefix + rest, now);
+  for (const rest of readKeySuffixes(() => storage, prefix)) {
+    const key = prefix + rest;
+    if (readDraft(storage, key, now) === null) deleteDraft(storage, key);
+  }
 }

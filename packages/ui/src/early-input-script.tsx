@@ -1,9 +1,9 @@
 'use client';
 
-import { keepEarlyInput } from './keep-early-input.ts';
+import { replayEarlyInput } from './replay-early-input.ts';
 
-/** The inline script of `keepEarlyInput`. A client component, because a server component would repeat the script in the page's data. */
+/** The inline script of `replayEarlyInput`. A client component, because a server component would repeat the script in the page's data. */
 export function EarlyInputScript({ nonce }: { nonce: string | undefined }) {
-  const script = typeof window === 'undefined' ? `(${keepEarlyInput})()` : '';
+  const script = typeof window === 'undefined' ? `(${replayEarlyInput})()` : '';
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }

@@ -23,7 +23,7 @@ type EditorBarProps = {
     | 'saveNow'
     | 'isGone'
     | 'conflict'
-    | 'kept'
+    | 'unsaved'
   >;
   /** What is edited: "lecture". */
   noun: string;
@@ -45,7 +45,7 @@ function obstacleOf({ isWaitingForConsent, problems, state }: EditorBarProps['ed
 /** Shows the save state, undo and redo, and what to do about a failed save. */
 export function EditorBar({ editing, noun, written, previewHref }: EditorBarProps) {
   const router = useRouter();
-  const { undo, redo, state, saveNow, isGone, conflict, kept } = editing;
+  const { undo, redo, state, saveNow, isGone, conflict, unsaved } = editing;
   useHotkey('mod+z', () => undo?.());
   useHotkey('mod+shift+z', () => redo?.());
 
@@ -83,17 +83,17 @@ export function EditorBar({ editing, noun, written, previewHref }: EditorBarProp
       ) : (
         <SaveProblem state={state} onRetry={() => void saveNow()} />
       )}
-      {kept ? (
+      {unsaved ? (
         <Alert
           tone="warning"
           live
           title="Something that was not saved is still on this device"
           action={
             <span className="flex flex-wrap gap-2">
-              <Button size="sm" onClick={kept.putBack}>
+              <Button size="sm" onClick={unsaved.restore}>
                 Put it back
               </Button>
-              <Button size="sm" variant="ghost" onClick={kept.throwAway}>
+              <Button size="sm" variant="ghost" onClick={unsaved.discard}>
                 Throw it away
               </Button>
             </span>

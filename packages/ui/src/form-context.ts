@@ -23,7 +23,7 @@ export function fieldId(formId: string, name: string): string {
 }
 
 /** Registers a field with its form; returns the id for its control. */
-export function useFormFieldId(name: string): string {
+export function useRegisterFormField(name: string): string {
   const context = useContext(FormContext);
   if (!context) throw new Error(`The field "${name}" is outside of a Form.`);
   const { id, names } = context;

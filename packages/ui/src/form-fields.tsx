@@ -5,7 +5,7 @@ import { type Control, type FieldPath, type FieldValues, get, useController } fr
 import { CheckboxWithLabel } from './checkbox.tsx';
 import { Combobox, type ComboboxProps } from './combobox.tsx';
 import { Field } from './field.tsx';
-import { useFormFieldId, useRegisterChoices, useUntypedFormContext } from './form-context.ts';
+import { useRegisterChoices, useRegisterFormField, useUntypedFormContext } from './form-context.ts';
 import { Input, type InputProps } from './input.tsx';
 import { RadioGroup, type RadioGroupProps } from './radio-group.tsx';
 import { Select, type SelectProps } from './select.tsx';
@@ -30,7 +30,7 @@ type Without<P> = Omit<P, 'name' | 'className' | 'id' | 'form' | keyof FormField
 /** Splits a field's props: what the Field around the control shows, what registers the control, and the rest for the control. */
 function useField<P extends FrameProps & { name: string; control?: unknown }>(props: P) {
   const { name, control: _control, label, help, optional, className, ...rest } = props;
-  const id = useFormFieldId(name);
+  const id = useRegisterFormField(name);
   const { register, getValues, formState } = useUntypedFormContext();
   // The form fills its fields by script, so the server HTML must already contain the stored value.
   const [first] = useState<unknown>(() => getValues(name));
@@ -137,7 +137,7 @@ export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
 /** The value is the option's value, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {
   const { name, control: _control, label, help, optional, className, ...rest } = props;
-  const id = useFormFieldId(name);
+  const id = useRegisterFormField(name);
   useRegisterChoices(name, { options: rest.options, find: rest.find ?? rest.source?.find });
   const { control } = useUntypedFormContext();
   const { field, fieldState } = useController({ name, control });

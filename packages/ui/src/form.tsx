@@ -16,9 +16,9 @@ import { Button, type ButtonProps } from './button.tsx';
 import { cn } from './cn.ts';
 import { DraftNotice } from './draft-notice.tsx';
 import { FormContext, useUntypedFormContext } from './form-context.ts';
+import { FormErrorSummary } from './form-error-summary.tsx';
 import { splitFailureByField } from './form-failure.ts';
 import { FormFailure } from './form-failure-notice.tsx';
-import { FormSummary } from './form-summary.tsx';
 import { type FormVersion, isConflict, isFailure, type SavedVersion } from './form-version.ts';
 import type { Choices } from './use-combobox-options.ts';
 import type { FormDraft } from './use-form-draft.ts';
@@ -146,7 +146,7 @@ export function Form<TValues extends FieldValues, TOutput>(props: FormProps<TVal
             </p>
           </noscript>
           {draft ? <DraftNotice draft={draft} /> : null}
-          <FormSummary />
+          <FormErrorSummary />
           {failure ? <FormFailure failure={failure} kept={draft !== undefined} /> : null}
           {children}
         </form>

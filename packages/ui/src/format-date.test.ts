@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import {
-  daysBetween,
   formatDate,
   formatDateTime,
   formatDayLabel,
@@ -8,6 +7,7 @@ import {
   formatShortDate,
   formatTime,
   singaporeDay,
+  singaporeDaysBetween,
 } from './format-date.ts';
 
 test('a date and time read as Singapore says them', () => {
@@ -28,8 +28,8 @@ test('what is no date is refused', () => {
 });
 
 test('days are counted by the calendar', () => {
-  expect(daysBetween('2026-11-20T15:59:00Z', '2026-11-20T16:01:00Z')).toBe(1);
-  expect(daysBetween('2026-11-20T03:00:00Z', '2026-11-18T03:00:00Z')).toBe(-2);
+  expect(singaporeDaysBetween('2026-11-20T15:59:00Z', '2026-11-20T16:01:00Z')).toBe(1);
+  expect(singaporeDaysBetween('2026-11-20T03:00:00Z', '2026-11-18T03:00:00Z')).toBe(-2);
 });
 
 test('day separators', () => {

@@ -61,13 +61,13 @@ export function singaporeDay(instant: Instant): string {
 const dayLength = 86_400_000;
 
 /** Whole Singapore calendar days from `from` to `to`; negative when `to` is earlier. */
-export function daysBetween(from: Instant, to: Instant): number {
+export function singaporeDaysBetween(from: Instant, to: Instant): number {
   return Math.round((Date.parse(singaporeDay(to)) - Date.parse(singaporeDay(from))) / dayLength);
 }
 
 /** "Today", "Yesterday", "Tomorrow", or "Fri 20 Nov 2026". */
 export function formatDayLabel(instant: Instant, now: Instant): string {
-  const days = daysBetween(now, instant);
+  const days = singaporeDaysBetween(now, instant);
   if (days === 0) return 'Today';
   if (days === -1) return 'Yesterday';
   if (days === 1) return 'Tomorrow';
@@ -89,7 +89,7 @@ export function formatRelative(instant: Instant, now: Instant): string {
   if (minutes < 1) return past ? 'just now' : 'in a moment';
   const say = (text: string) => (past ? `${text} ago` : `in ${text}`);
   if (minutes < 60) return say(count(minutes, 'minute'));
-  const days = Math.abs(daysBetween(now, instant));
+  const days = Math.abs(singaporeDaysBetween(now, instant));
   const hours = Math.floor(minutes / 60);
   if (days === 0 || hours < 12) return say(count(hours, 'hour'));
   if (days === 1) return past ? 'yesterday' : 'tomorrow';

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { draftKey } from './draft-store.ts';
 import {
   addSignOutTask,
-  clearPersonalStorage,
+  clearPersonalStorageInAllTabs,
   leaveOnSignOutInOtherTab,
   sendPendingWork,
 } from './personal-storage.ts';
@@ -53,7 +53,7 @@ test('what a person left goes from both storages; what is of another person or o
     sessionStorage.setItem(key, 'x');
   localStorage.setItem(draftKey('ann', 'class', null), 'x');
   localStorage.setItem('columns:people', '{}');
-  clearPersonalStorage('mei');
+  clearPersonalStorageInAllTabs('mei');
   expect(keysOfBrowser()).toEqual(['columns:people', 'draft:ann:class:new', 'draft:ann:person:mei2']);
 });
 
@@ -61,7 +61,7 @@ test('what a form writes as the page is left goes too', () => {
   page.addEventListener('pagehide', () => localStorage.setItem(draftKey('mei', 'class', null), 'late'), {
     once: true,
   });
-  clearPersonalStorage('mei');
+  clearPersonalStorageInAllTabs('mei');
   page.dispatchEvent(new Event('pagehide'));
   expect(keysOfBrowser()).toEqual([]);
 });

@@ -71,7 +71,7 @@ function removeNowAndLater(personId: string): void {
 }
 
 /** Removes a person's data from browser storage after signing out, and has the person's other tabs leave their pages. */
-export function clearPersonalStorage(personId: string): void {
+export function clearPersonalStorageInAllTabs(personId: string): void {
   removeNowAndLater(personId);
   otherTabs().postMessage(personId);
 }

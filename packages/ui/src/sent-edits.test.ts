@@ -6,9 +6,9 @@ type Text = { title: string; content: string };
 function memory() {
   const kept = new Map<string, Text>();
   return {
-    keep: (id: string, value: Text) => void kept.set(id, value),
-    drop: (id: string) => void kept.delete(id),
-    kept: (id: string) => kept.get(id) ?? null,
+    write: (id: string, value: Text) => void kept.set(id, value),
+    remove: (id: string) => void kept.delete(id),
+    read: (id: string) => kept.get(id) ?? null,
     ids: () => [...kept.keys()],
   };
 }

@@ -13,7 +13,7 @@ export function createSentEdits<T>(store: UnsavedStore<T>, id: string) {
   let sent: T[] = [];
   /** Reads again what was sent: an earlier editor of this tab may have sent something since. */
   function remember() {
-    const last = store.kept(id);
+    const last = store.read(id);
     if (last !== null) sent = [...sent, last].slice(-mostKept);
   }
   remember();
@@ -22,7 +22,7 @@ export function createSentEdits<T>(store: UnsavedStore<T>, id: string) {
     sending(value: T) {
       remember();
       sent = [...sent, value].slice(-mostKept);
-      store.keep(id, value);
+      store.write(id, value);
     },
     /** Whether this tab sent the stored row. */
     isOwn(stored: T) {

@@ -6,14 +6,14 @@ type TrendFigureProps = {
   /** "1,240", "S$3,600.00". */
   value: string;
   /** The recent change: "12 this month". */
-  news: string;
+  change: string;
   values: number[];
   /** The line described for screen readers. */
-  story: string;
+  chartDescription: string;
 };
 
 /** A number, its recent change, and a line of its last months. */
-export function TrendFigure({ label, value, news, values, story }: TrendFigureProps) {
+export function TrendFigure({ label, value, change, values, chartDescription }: TrendFigureProps) {
   return (
     <Card className="flex min-w-0 flex-col gap-3">
       <p className="text-sm text-muted">{label}</p>
@@ -22,9 +22,9 @@ export function TrendFigure({ label, value, news, values, story }: TrendFigurePr
           {value}
         </p>
         {/* The line shrinks for a long number, so that cards beside each other have the same height. */}
-        <Sparkline values={values} label={story} className="w-24 min-w-0 shrink" />
+        <Sparkline values={values} label={chartDescription} className="w-24 min-w-0 shrink" />
       </div>
-      <p className="text-xs text-muted">{news}</p>
+      <p className="text-xs text-muted">{change}</p>
     </Card>
   );
 }

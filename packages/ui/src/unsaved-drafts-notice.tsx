@@ -40,7 +40,7 @@ export function UnsavedDraftsNotice<T>(props: UnsavedDraftsNoticeProps<T>) {
             size="sm"
             variant="ghost"
             onClick={() => {
-              store.drop(key);
+              store.remove(key);
               setFound((before) => before.filter((one) => one.key !== key));
             }}
           >

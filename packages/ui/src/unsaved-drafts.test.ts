@@ -6,9 +6,9 @@ type Text = { title: string; content: string };
 function memory() {
   const kept = new Map<string, UnsavedDraft<Text>>();
   return {
-    keep: (id: string, value: UnsavedDraft<Text>) => void kept.set(id, value),
-    drop: (id: string) => void kept.delete(id),
-    kept: (id: string) => kept.get(id) ?? null,
+    write: (id: string, value: UnsavedDraft<Text>) => void kept.set(id, value),
+    remove: (id: string) => void kept.delete(id),
+    read: (id: string) => kept.get(id) ?? null,
     ids: () => [...kept.keys()],
   };
 }
@@ -19,22 +19,22 @@ const written = (part: Partial<Text>, on = base) => ({ base: on, draft: { ...on,
 
 test('what was not stored is found again until somebody decides, whatever is written meanwhile', () => {
   const store = memory();
-  createUnsavedDraft(store, 'a').keep(written({ title: 'Cots' }));
+  createUnsavedDraft(store, 'a').write(written({ title: 'Cots' }));
   const opened = createUnsavedDraft(store, 'a');
   expect(opened.find(base)?.draft.title).toBe('Cots');
-  opened.keep(written({ content: '<p>New</p>' }));
+  opened.write(written({ content: '<p>New</p>' }));
   const reopened = createUnsavedDraft(store, 'a');
   expect(reopened.find(base)?.draft).toEqual({ title: 'Cots', content: '<p>New</p>' });
-  reopened.settle();
+  reopened.removeEarlier();
   expect(createUnsavedDraft(store, 'a').find(base)).toBe(null);
   expect(store.ids()).toEqual([]);
 });
 
 test('what is stored by now, and what nobody wrote, is not found', () => {
   const store = memory();
-  createUnsavedDraft(store, 'a').keep(written({ title: 'Cots' }));
+  createUnsavedDraft(store, 'a').write(written({ title: 'Cots' }));
   expect(createUnsavedDraft(store, 'a').find({ ...base, title: ' Cots' })).toBe(null);
-  createUnsavedDraft(store, 'a').keep(written({}));
+  createUnsavedDraft(store, 'a').write(written({}));
   expect(createUnsavedDraft(store, 'a').find({ ...base, title: 'Theirs' })).toBe(null);
   expect(store.ids()).toEqual([]);
 });
@@ -42,19 +42,19 @@ test('what is stored by now, and what nobody wrote, is not found', () => {
 test('what one tab stored lets go of its own alone', () => {
   const store = memory();
   const [one, other] = [createUnsavedDraft(store, 'a'), createUnsavedDraft(store, 'a')];
-  one.keep(written({ title: 'Cots' }));
-  other.keep(written({ title: 'Cribs' }));
-  one.stored({ ...base, title: 'Cots' });
+  one.write(written({ title: 'Cots' }));
+  other.write(written({ title: 'Cribs' }));
+  one.removeIfEqual({ ...base, title: 'Cots' });
   expect(store.ids()).toEqual(['a']);
-  other.stored({ ...base, title: 'Cribs' });
+  other.removeIfEqual({ ...base, title: 'Cribs' });
   expect(store.ids()).toEqual([]);
 });
 
 test('writing whose row has gone is found in its course', () => {
   const store = memory();
-  createUnsavedDraft(store, 'a').keep(written({ title: 'Cots' }));
+  createUnsavedDraft(store, 'a').write(written({ title: 'Cots' }));
   createUnsavedDraft(store, 'a').find(base);
-  createUnsavedDraft(store, 'b').keep(written({ title: 'Cribs' }));
+  createUnsavedDraft(store, 'b').write(written({ title: 'Cribs' }));
   expect(draftsOfDeletedRows(store, within, new Set(['b']))).toMatchObject([{ draft: { title: 'Cots' } }]);
   expect(draftsOfDeletedRows(store, 'another course', new Set())).toEqual([]);
 });

@@ -33,27 +33,27 @@ export function createUnsavedDraft<T extends object>(store: UnsavedStore<Unsaved
   return {
     /** The draft of an earlier visit; null when there is none or it equals the stored row. */
     find(stored: T): UnsavedDraft<T> | null {
-      const [last, before] = [store.kept(id), store.kept(earlier(id))];
-      store.drop(id);
+      const [last, before] = [store.read(id), store.read(earlier(id))];
+      store.remove(id);
       const found = last && before ? { ...before, draft: putOn(before.draft, last) } : (last ?? before);
       const { free = [], clashes = [] } = found ? compareWithStored(found, stored) : {};
       if (found === null || free.length + clashes.length === 0) {
-        store.drop(earlier(id));
+        store.remove(earlier(id));
         return null;
       }
-      store.keep(earlier(id), found);
+      store.write(earlier(id), found);
       return found;
     },
-    keep: (kept: UnsavedDraft<T>) => store.keep(id, kept),
+    write: (unsaved: UnsavedDraft<T>) => store.write(id, unsaved),
     /** Deletes the drafts equal to what was stored; another tab's different draft stays. */
-    stored(draft: T) {
+    removeIfEqual(draft: T) {
       for (const key of [id, earlier(id)]) {
-        const kept = store.kept(key);
-        if (kept && JSON.stringify(kept.draft) === JSON.stringify(draft)) store.drop(key);
+        const kept = store.read(key);
+        if (kept && JSON.stringify(kept.draft) === JSON.stringify(draft)) store.remove(key);
       }
     },
     /** Deletes the draft that was set aside, once it is restored or discarded. */
-    settle: () => store.drop(earlier(id)),
+    removeEarlier: () => store.remove(earlier(id)),
   };
 }
 
@@ -70,7 +70,7 @@ export function draftsOfDeletedRows<T>(
 ): { key: string; draft: T }[] {
   return store.ids().flatMap((key) => {
     const [id = ''] = key.split(' ');
-    const kept = present.has(id) ? null : store.kept(key);
+    const kept = present.has(id) ? null : store.read(key);
     return kept?.within === within ? [{ key, draft: kept.draft }] : [];
   });
 }

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { keysWith, readJson, removeItem, writeJson } from './browser-storage.ts';
+import { readJson, readKeySuffixes, removeItem, writeJson } from './browser-storage.ts';
 
 /** Text that the server does not have yet, by the id of its row. */
 export type UnsavedStore<T> = {
-  keep: (id: string, value: T) => void;
-  drop: (id: string) => void;
+  write: (id: string, value: T) => void;
+  remove: (id: string) => void;
   /** Null when nothing valid is stored. */
-  kept: (id: string) => T | null;
+  read: (id: string) => T | null;
   /** The ids with a stored value. */
   ids: () => string[];
 };
@@ -18,26 +18,26 @@ export type StorageScope = 'device' | 'tab';
 export function createUnsavedStore<T>(
   name: string,
   schema: z.ZodType<T>,
-  keeper: StorageScope = 'device',
+  scope: StorageScope = 'device',
 ): UnsavedStore<T> {
   const prefix = `${name}:`;
-  const storage = () => (keeper === 'device' ? localStorage : sessionStorage);
+  const storage = () => (scope === 'device' ? localStorage : sessionStorage);
   return {
-    keep: (id, value) => writeJson(storage, prefix + id, value),
-    drop: (id) => removeItem(storage, prefix + id),
-    kept: (id) => schema.safeParse(readJson(storage, prefix + id)).data ?? null,
-    ids: () => keysWith(storage, prefix),
+    write: (id, value) => writeJson(storage, prefix + id, value),
+    remove: (id) => removeItem(storage, prefix + id),
+    read: (id) => schema.safeParse(readJson(storage, prefix + id)).data ?? null,
+    ids: () => readKeySuffixes(storage, prefix),
   };
 }
 
 /** The part of a store that belongs to one person; with null it stores nothing. */
-export function storeOfPerson<T>(store: UnsavedStore<T>, owner: string | null): UnsavedStore<T> {
-  if (owner === null) return { keep() {}, drop() {}, kept: () => null, ids: () => [] };
+export function scopeStoreToPerson<T>(store: UnsavedStore<T>, owner: string | null): UnsavedStore<T> {
+  if (owner === null) return { write() {}, remove() {}, read: () => null, ids: () => [] };
   const prefix = `${owner}:`;
   return {
-    keep: (id, value) => store.keep(prefix + id, value),
-    drop: (id) => store.drop(prefix + id),
-    kept: (id) => store.kept(prefix + id),
+    write: (id, value) => store.write(prefix + id, value),
+    remove: (id) => store.remove(prefix + id),
+    read: (id) => store.read(prefix + id),
     ids: () => store.ids().flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : [])),
   };
 }

@@ -26,7 +26,7 @@ export function useFocusReturn() {
  * screen opens the keyboard over the panel. In these cases the panel itself gets the focus; a field with `autoFocus` keeps
  * it.
  */
-export function useOpeningFocus() {
+export function usePanelFocus() {
   const focusReturn = useFocusReturn();
   return {
     ...focusReturn,

@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import {
-  applyTypedFields,
+  applyEditedFields,
   areValuesEqual,
   type Draft,
   deleteDraft,
@@ -11,7 +11,7 @@ import {
   draftKey,
   omitSensitiveValues,
   readDraft,
-  writeDraft,
+  saveOrDeleteDraft,
 } from './draft-store.ts';
 import { usePersonId } from './person-id.tsx';
 import { useFormChanges } from './use-form-changes.ts';
@@ -47,7 +47,7 @@ export type FormDraft = {
   /** The key of rich-text editors, which read their value only once: it changes when a draft is restored or discarded. */
   edition: number;
   /** Applies the draft to the form's present values. */
-  putBack: () => void;
+  restore: () => void;
   /** Deletes the draft and resets the form; a stale draft was not restored, so the form stays. */
   discard: () => void;
   /** Deletes the draft after a save; `Form` with `draft` calls it. */
@@ -102,7 +102,7 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
     const draft = kept?.read();
     if (!draft) return;
     const basis = basisNow();
-    const values = applyTypedFields(basis, draft);
+    const values = applyEditedFields(basis, draft);
     if (areValuesEqual(values, basis)) {
       kept?.drop();
       return;
@@ -119,8 +119,8 @@ export function useFormDraft<TInput extends FieldValues, TOutput, TBeside = unde
   return {
     found: found && { keptAt: found.keptAt, stale: found.stale },
     edition,
-    putBack: () => {
-      if (found) show(applyTypedFields(valuesNow(), found));
+    restore: () => {
+      if (found) show(applyEditedFields(valuesNow(), found));
       setFound(null);
     },
     discard: () => {
@@ -174,7 +174,7 @@ function draftAt(key: string | null, personal: boolean) {
         deleteExpiredDrafts(storage, Date.now());
         return readDraft(storage, key, Date.now());
       },
-      write: (draft: Draft) => writeDraft(storage, key, draft),
+      write: (draft: Draft) => saveOrDeleteDraft(storage, key, draft),
       drop: () => deleteDraft(storage, key),
     };
   } catch {

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from './api-failure.ts';
-import { consentRefused, useChangeConsent } from './ask-before-change.tsx';
 import type { ApiAnswer } from './call-api.ts';
+import { consentRefused, useChangeConsent } from './change-consent-provider.tsx';
 import { createDraftSaver, type DraftChanges } from './draft-saver.ts';
 import { type MergedField, mergedFieldOf } from './form-version.ts';
 import type { EditConflict } from './merge-panel.tsx';
@@ -54,13 +54,13 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const { id, within, stored, fields } = options;
   const sent = usePersonalStore(options.sent);
   const [start] = useState(() => options.toDraft(stored));
-  const { keeper, found, settle } = useKeptDraft(usePersonalStore(options.unsaved), id, start);
+  const { unsavedDraft, found, discard } = useUnsavedDraft(usePersonalStore(options.unsaved), id, start);
   const [conflict, setConflict] = useState<{ meeting: EditConflict; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
   const consent = useChangeConsent();
   const latest = useLatestRef(options);
   const history = useEditHistory(start, (draft) => {
-    keeper.keep({ base: saver.basis(), draft, within });
+    unsavedDraft.write({ base: saver.basis(), draft, within });
     if (!saver.isHeld()) autosave.change(draft);
   });
   const { present, draft, edition, undo, redo } = history;
@@ -84,7 +84,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     const failure = await saver.save(draft);
     const left = saver.changes(present.current);
     const isStored = left.problems.length === 0 && Object.keys(left.body).length === 0;
-    if (failure === null && isStored) keeper.stored(present.current);
+    if (failure === null && isStored) unsavedDraft.removeIfEqual(present.current);
     return failure;
   });
   const { problems } = saver.changes(draft);
@@ -133,32 +133,32 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
         void autosave.flush();
       },
     },
-    kept: found && {
-      putBack: () => {
-        settle();
-        history.replace(saver.putBack(found), 'kept');
+    unsaved: found && {
+      restore: () => {
+        discard();
+        history.replace(saver.restore(found), 'kept');
       },
-      throwAway: settle,
+      discard,
     },
   };
 }
 
 /** The unsaved draft of an earlier visit, until it is restored or discarded. */
-function useKeptDraft<TDraft extends object>(
+function useUnsavedDraft<TDraft extends object>(
   store: UnsavedStore<UnsavedDraft<TDraft>>,
   id: string,
   start: TDraft,
 ) {
-  const [keeper] = useState(() => createUnsavedDraft(store, id));
+  const [unsavedDraft] = useState(() => createUnsavedDraft(store, id));
   const [found, setFound] = useState<UnsavedDraft<TDraft> | null>(null);
   useEffect(() => {
-    setFound(keeper.find(start));
-  }, [keeper, start]);
+    setFound(unsavedDraft.find(start));
+  }, [unsavedDraft, start]);
   return {
-    keeper,
+    unsavedDraft,
     found,
-    settle() {
-      keeper.settle();
+    discard() {
+      unsavedDraft.removeEarlier();
       setFound(null);
     },
   };

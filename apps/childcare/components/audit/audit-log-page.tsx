@@ -2,7 +2,7 @@ import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
 import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { describeEntries, listAuditLog } from '#domain/audit/audit-log.ts';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -22,7 +22,10 @@ export function AuditLogPage({ ctx, searchParams, description }: AuditLogPagePro
 }
 
 async function Entries({ ctx, searchParams }: Omit<AuditLogPageProps, 'description'>) {
-  const { query, csvHref } = readAuditTableQuery(await pageParameters(searchParams), '/api/audit-log/export');
+  const { query, csvHref } = readAuditTableQuery(
+    await toUrlSearchParams(searchParams),
+    '/api/audit-log/export',
+  );
   const { data, pagination } = await listAuditLog(ctx, query);
   return (
     <AuditTable

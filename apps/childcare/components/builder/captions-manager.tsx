@@ -7,8 +7,8 @@ import {
   maximumCaptionBytes,
 } from '@repo/schemas/childcare/caption';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { parseAnswer } from '@repo/ui/call-api';
+import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { IconButton } from '@repo/ui/icon-button';

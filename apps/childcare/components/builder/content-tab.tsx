@@ -1,7 +1,7 @@
 'use client';
 
 import type { Lecture } from '@repo/schemas/childcare/course';
-import { OutlineDesk } from '@repo/ui/outline/outline-desk';
+import { OutlineEditor } from '@repo/ui/outline/outline-editor';
 import { useRouter } from 'next/navigation';
 import { lectureDraftPlainText } from './draft-plain-text.ts';
 import { unsavedLectures } from './lecture-draft.ts';
@@ -29,7 +29,7 @@ export function ContentTab(props: ContentTabProps) {
     router.push(id === null ? base : `${base}?lecture=${id}`, { scroll: false });
 
   return (
-    <OutlineDesk
+    <OutlineEditor
       noun={['section', 'sections']}
       chapters={outline.chapters}
       onReorder={(next) => void outline.reorderSections(next)}
@@ -74,6 +74,6 @@ export function ContentTab(props: ContentTabProps) {
           onOpen={open}
         />
       )}
-    </OutlineDesk>
+    </OutlineEditor>
   );
 }

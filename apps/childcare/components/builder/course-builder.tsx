@@ -1,8 +1,8 @@
 'use client';
 
 import type { Lecture } from '@repo/schemas/childcare/course';
-import { AskBeforeChange, consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Card } from '@repo/ui/card';
+import { ChangeConsentProvider, consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { LinkButton } from '@repo/ui/link-button';
 import { laterVersion } from '@repo/ui/outline/later-version';
 import { PageHeader } from '@repo/ui/page-header';
@@ -36,9 +36,9 @@ export type CourseBuilderProps = {
 export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
   return (
-    <AskBeforeChange title={title} reached={{ learners, underWay, certified }} noun="lesson">
+    <ChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
       <Desk {...props} />
-    </AskBeforeChange>
+    </ChangeConsentProvider>
   );
 }
 

@@ -36,9 +36,9 @@ const read: Lecture = {
   },
 };
 const nothingSent = {
-  keep: () => undefined,
-  drop: () => undefined,
-  kept: (): LectureDraft | null => null,
+  write: () => undefined,
+  remove: () => undefined,
+  read: (): LectureDraft | null => null,
   ids: () => [],
 };
 

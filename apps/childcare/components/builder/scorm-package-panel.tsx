@@ -3,8 +3,8 @@
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
+import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';

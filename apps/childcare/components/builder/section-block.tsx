@@ -1,7 +1,7 @@
 'use client';
 
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
-import { OutlineBlock } from '@repo/ui/outline/outline-block';
+import { OutlineChapter } from '@repo/ui/outline/outline-chapter';
 import { GroupEnd, GroupItems } from '@repo/ui/sortable-groups';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export type SectionBlockProps = {
 
 export function SectionBlock({ courseId, section, outline, openId, handle, onOpen }: SectionBlockProps) {
   return (
-    <OutlineBlock
+    <OutlineChapter
       noun="section"
       itemNoun="lecture"
       itemContent="what is in them"
@@ -59,6 +59,6 @@ export function SectionBlock({ courseId, section, outline, openId, handle, onOpe
       <GroupEnd groupId={section.id}>
         <AddLecture courseId={courseId} section={section} outline={outline} onAdded={onOpen} />
       </GroupEnd>
-    </OutlineBlock>
+    </OutlineChapter>
   );
 }

@@ -1,9 +1,9 @@
-import { daysBetween } from '@repo/ui/format-date';
+import { singaporeDaysBetween } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
 
 /** The time until a deadline, in Singapore days. */
 function dueState(deadline: string, now: Date): { tone: 'danger' | 'warning' | 'info'; text: string } {
-  const days = daysBetween(now, deadline);
+  const days = singaporeDaysBetween(now, deadline);
   if (new Date(deadline) < now) {
     const late = Math.max(1, -days);
     return { tone: 'danger', text: days === 0 ? 'Overdue' : `${late} ${late === 1 ? 'day' : 'days'} late` };

@@ -27,9 +27,9 @@ export function PlatformFigures({ figures }: { figures: Figures }) {
             <TrendFigure
               label={label}
               value={write(part === 'people' ? people : year)}
-              news={`${write(values.at(-1) ?? 0)} ${noun} this month, ${write(values.at(-2) ?? 0)} the month before`}
+              change={`${write(values.at(-1) ?? 0)} ${noun} this month, ${write(values.at(-2) ?? 0)} the month before`}
               values={values}
-              story={`The last twelve months: ${write(year)} ${noun}`}
+              chartDescription={`The last twelve months: ${write(year)} ${noun}`}
             />
           </li>
         );

@@ -1,4 +1,4 @@
-import { keysWith, readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
+import { readJson, readKeySuffixes, removeItem, writeJson } from '@repo/ui/browser-storage';
 import { type Range, uniteRanges } from './played-ranges.ts';
 
 /** A learner's progress in a lecture that the service does not have yet. */
@@ -63,7 +63,7 @@ export function createUnsentProgress(store: Store, userId: string) {
     },
 
     /** The lectures with unsent progress. */
-    lectureIds: () => keysWith(storage, prefix(userId)),
+    lectureIds: () => readKeySuffixes(storage, prefix(userId)),
   };
 }
 

@@ -2,8 +2,8 @@
 
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
-import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
 import { Button } from '@repo/ui/button';
+import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { FileDrop } from '@repo/ui/file-drop';
 import { Progress } from '@repo/ui/progress';
 import { sendForm } from '@repo/ui/send-form';

@@ -1,4 +1,4 @@
-import { keysWith } from '@repo/ui/browser-storage';
+import { readKeySuffixes } from '@repo/ui/browser-storage';
 
 /** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
@@ -60,7 +60,7 @@ export function createUnsentCommits(storage: Store, { userId, post }: { userId: 
     },
     /** Sends the commits of lectures that are not open. */
     async sendOthers(): Promise<void> {
-      for (const lectureId of keysWith(() => storage, prefix(userId)))
+      for (const lectureId of readKeySuffixes(() => storage, prefix(userId)))
         if (!playing.has(lectureId)) await send(lectureId);
     },
   };

@@ -1,9 +1,9 @@
 import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
-import type { SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';

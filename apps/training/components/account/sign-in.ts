@@ -1,5 +1,5 @@
 import type { LoginBody } from '@repo/schemas/training/account';
-import { loadPage } from '@repo/ui/account/second-factors/load-page';
+import { hardNavigate } from '@repo/ui/account/second-factors/hard-navigate';
 import { secondStepUrl } from '@repo/ui/account/second-factors/second-step-url';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { api } from '#api.ts';
@@ -16,9 +16,9 @@ export async function signInAndLoadPage(
   returnTo: string,
 ): Promise<ApiFailure | undefined> {
   const answer = await api('POST /api/auth/login', { body: credentials });
-  if (answer.ok) return loadPage(returnTo);
+  if (answer.ok) return hardNavigate(returnTo);
   const { failure } = answer;
   const secondStep = secondStepUrl(failure, returnTo);
-  if (secondStep !== null) return loadPage(secondStep);
+  if (secondStep !== null) return hardNavigate(secondStep);
   return failure.status === 401 ? { ...failure, error: refusals[credentials.loginType] } : failure;
 }

@@ -1,4 +1,4 @@
-import { AskBeforeChange } from '@repo/ui/ask-before-change';
+import { ChangeConsentProvider } from '@repo/ui/change-consent-provider';
 import type { ReactNode } from 'react';
 import type { LearnerCounts } from '#domain/courses/count-learners.ts';
 import type { CourseOverview } from '#domain/courses/get-course-overview.ts';
@@ -16,8 +16,8 @@ export function AskBeforeCourseChange({ course, counts, children }: AskBeforeCou
   const { title, status } = course;
   const reached = status === 'active' ? counts : nobody;
   return (
-    <AskBeforeChange title={title} reached={{ ...reached, certified: 0 }} noun="subtopic">
+    <ChangeConsentProvider title={title} reached={{ ...reached, certified: 0 }} noun="subtopic">
       {children}
-    </AskBeforeChange>
+    </ChangeConsentProvider>
   );
 }

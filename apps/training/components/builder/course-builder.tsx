@@ -2,7 +2,7 @@
 
 import type { Outline, StoredSubtopic } from '@repo/schemas/training/outline';
 import { laterVersion } from '@repo/ui/outline/later-version';
-import { OutlineDesk } from '@repo/ui/outline/outline-desk';
+import { OutlineEditor } from '@repo/ui/outline/outline-editor';
 import { useRouter } from 'next/navigation';
 import { useRef } from 'react';
 import { subtopicPlainText, unsavedSubtopics } from './subtopic-draft.ts';
@@ -26,7 +26,7 @@ export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: Cou
   const openEditor = (id: string | null) =>
     router.push(id === null ? base : `${base}?subtopic=${id}`, { scroll: false });
   return (
-    <OutlineDesk
+    <OutlineEditor
       noun={['learning unit', 'learning units']}
       chapters={outline.chapters}
       onReorder={(next) => void outline.reorder(next, 'Order changed')}
@@ -68,6 +68,6 @@ export function CourseBuilder({ courseId, learningUnits, subtopic: loaded }: Cou
           onOpen={openEditor}
         />
       )}
-    </OutlineDesk>
+    </OutlineEditor>
   );
 }

@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { changeChapter, moveItem } from '@repo/ui/outline/chapters';
-import { OutlineBlock } from '@repo/ui/outline/outline-block';
+import { OutlineChapter } from '@repo/ui/outline/outline-chapter';
 import { OutlineRow } from '@repo/ui/outline/outline-row';
 import { SortableList } from '@repo/ui/sortable-list';
 import { TitleDialog } from '@repo/ui/title-dialog';
@@ -23,7 +23,7 @@ type UnitBlockProps = {
 
 export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: UnitBlockProps) {
   return (
-    <OutlineBlock
+    <OutlineChapter
       noun="learning unit"
       itemNoun="subtopic"
       itemContent="their text"
@@ -77,6 +77,6 @@ export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: U
           </Button>
         }
       />
-    </OutlineBlock>
+    </OutlineChapter>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { consentRefused, useChangeConsent } from '@repo/ui/ask-before-change';
+import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
 import { CourseFields } from './course-fields.tsx';

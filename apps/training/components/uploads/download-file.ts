@@ -1,4 +1,4 @@
-import { reauthenticateBefore } from '@repo/ui/account/reauthentication';
+import { reauthenticateIfNeeded } from '@repo/ui/account/reauthentication';
 
 export function downloadFile(href: string): void {
   const link = document.createElement('a');
@@ -9,5 +9,5 @@ export function downloadFile(href: string): void {
 
 /** Downloads a file with full identity numbers, after a recent proof. */
 export async function reauthenticateAndDownload(href: string): Promise<void> {
-  if (await reauthenticateBefore('download whole identity numbers')) downloadFile(href);
+  if (await reauthenticateIfNeeded('download whole identity numbers')) downloadFile(href);
 }

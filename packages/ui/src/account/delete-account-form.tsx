@@ -7,7 +7,7 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { TextField } from '../form-fields.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { usePersonId } from '../person-id.tsx';
-import { clearPersonalStorage } from '../personal-storage.ts';
+import { clearPersonalStorageInAllTabs } from '../personal-storage.ts';
 import { callApiWithReauthentication } from './reauthentication.ts';
 
 /** The person types DELETE or the address to confirm. */
@@ -37,7 +37,7 @@ export function DeleteAccountForm({ kind }: { kind: 'delete' | 'request' }) {
         const path = '/api/account/deletion';
         const answer = await callApiWithReauthentication<{ message: string }>(path, options);
         if (!answer.ok) return answer.failure;
-        if (!asks && personId !== null) clearPersonalStorage(personId);
+        if (!asks && personId !== null) clearPersonalStorageInAllTabs(personId);
         setDone(answer.data.message);
       }}
     >

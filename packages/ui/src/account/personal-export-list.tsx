@@ -9,7 +9,7 @@ import { callApi } from '../call-api.ts';
 import { StatusBadge } from '../status-badge.tsx';
 import { DateTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { callApiWithReauthentication, reauthenticateBefore } from './reauthentication.ts';
+import { callApiWithReauthentication, reauthenticateIfNeeded } from './reauthentication.ts';
 
 const path = '/api/account/exports';
 const pollMs = 3_000;
@@ -49,7 +49,7 @@ function ExportState({ copy }: { copy: PersonalExport }) {
 async function download(event: MouseEvent<HTMLAnchorElement>): Promise<void> {
   event.preventDefault();
   const { href } = event.currentTarget;
-  if (!(await reauthenticateBefore('download a copy of your data'))) return;
+  if (!(await reauthenticateIfNeeded('download a copy of your data'))) return;
   const link = document.createElement('a');
   link.href = href;
   link.download = '';

@@ -56,7 +56,7 @@ export function callApiWithReauthentication<T>(
  * For a native link or form, whose refusal no script sees: asks beforehand when the proof is too old. False when the person
  * closed the dialog; other errors are left to the link.
  */
-export async function reauthenticateBefore(purpose: string): Promise<boolean> {
+export async function reauthenticateIfNeeded(purpose: string): Promise<boolean> {
   const known = await fetchReauthentication();
   if (!known.ok || known.data.provenUntil !== null) return true;
   return openSharedDialog(purpose).catch(() => false);

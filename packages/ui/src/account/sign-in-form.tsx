@@ -9,12 +9,12 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInAndRedirect } from './sign-in-and-redirect.ts';
 
-export type LoginFormProps = {
+export type NextAuthSignInFormProps = {
   returnTo: string;
 };
 
 /** Signs in through next-auth. */
-export function LoginForm({ returnTo }: LoginFormProps) {
+export function NextAuthSignInForm({ returnTo }: NextAuthSignInFormProps) {
   return <SignInForm onSubmit={(values) => signInAndRedirect(values, returnTo)} />;
 }
 

@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../alert-dialog.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
 import { usePersonId } from '../person-id.tsx';
-import { clearPersonalStorage, sendPendingWork } from '../personal-storage.ts';
+import { clearPersonalStorageInAllTabs, sendPendingWork } from '../personal-storage.ts';
 
 /** `path` is the endpoint; `alsoEnds` says what else ends. */
 export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?: string | undefined }) {
@@ -14,7 +14,7 @@ export function SignOutEverywhere({ path, alsoEnds }: { path: string; alsoEnds?:
     if (personId !== null) await sendPendingWork(personId);
     const answer = await callApi(path, { method: 'POST' });
     if (!answer.ok) return answer.failure.error;
-    if (personId !== null) clearPersonalStorage(personId);
+    if (personId !== null) clearPersonalStorageInAllTabs(personId);
     window.location.assign('/login');
   }
 

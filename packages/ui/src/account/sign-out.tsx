@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { callApi } from '../call-api.ts';
-import { clearPersonalStorage, sendPendingWork } from '../personal-storage.ts';
+import { clearPersonalStorageInAllTabs, sendPendingWork } from '../personal-storage.ts';
 import { toast } from '../toast.tsx';
 
 export type SignOutRequest = { path: string; body?: { json: true } };
@@ -24,7 +24,7 @@ export function useSignOut({ personId, call, leadsTo }: SignOutOptions) {
       toast.error(result.failure.error);
       return result.failure.error;
     }
-    clearPersonalStorage(personId);
+    clearPersonalStorageInAllTabs(personId);
     window.location.assign(leadsTo);
     return undefined;
   }

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import type { ApiFailure } from '../api-failure.ts';
-import { consentRefused, useChangeConsent } from '../ask-before-change.tsx';
 import type { ApiAnswer } from '../call-api.ts';
+import { consentRefused, useChangeConsent } from '../change-consent-provider.tsx';
 import type { FormVersion } from '../form-version.ts';
 import { useChangeQueue } from '../use-change-queue.ts';
 import { type Chapter, changeChapter, changeItem, chapterOf, withoutItem } from './chapters.ts';

@@ -3,7 +3,7 @@ import { deletionDay } from '@repo/account-deletion/deletion-texts';
 import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { CancelDeletionCard } from '@repo/ui/account/cancel-deletion-card';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Keep your account');

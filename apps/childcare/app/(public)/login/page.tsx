@@ -1,8 +1,8 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
-import { LoginForm } from '@repo/ui/account/sign-in-form';
+import { NextAuthSignInForm } from '@repo/ui/account/sign-in-form';
 import { Alert } from '@repo/ui/alert';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
@@ -40,7 +40,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
           {signInErrorText(error)}
         </Alert>
       ) : null}
-      <LoginForm returnTo={returnTo} />
+      <NextAuthSignInForm returnTo={returnTo} />
       <PasskeySignIn returnTo={returnTo} />
     </AccountCard>
   );

@@ -2,8 +2,8 @@ import { peekRefusal } from '@repo/accounts/refuse-address-change';
 import { readLinkToken } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
-import { NotMeCard } from '@repo/ui/account/address-cards';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import { NotMeCard } from '@repo/ui/account/email-change-cards';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 

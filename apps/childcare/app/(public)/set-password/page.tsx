@@ -3,7 +3,7 @@ import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { accountService } from '#domain/accounts/account-service.ts';

@@ -1,7 +1,7 @@
 import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { VerifyEmailCard } from '@repo/ui/account/verify-email-card';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { peekVerification } from '#domain/accounts/verification-links.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 

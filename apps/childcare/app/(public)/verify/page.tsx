@@ -1,6 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { VerifyForm } from '#components/certificates/verify-form.tsx';

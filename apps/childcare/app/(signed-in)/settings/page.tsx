@@ -1,7 +1,7 @@
 import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
-import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { ChangeEmailForm } from '@repo/ui/account/change-email-form';
 import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
@@ -103,7 +103,7 @@ function AccountSection({ name, email, isProven }: AccountSectionProps) {
         </div>
       )}
       <div className="mt-6 border-t border-line pt-6">
-        <ChangeAddressForm />
+        <ChangeEmailForm />
       </div>
     </SettingsSection>
   );

@@ -1,7 +1,7 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { CloseWindow } from '#components/account/close-window.tsx';
 import { returnPath } from '#components/account/return-to.ts';

@@ -5,7 +5,7 @@ import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { accountService } from '#domain/accounts/account-service.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 

@@ -1,7 +1,7 @@
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { periodText } from '@repo/ui/privacy-page';
 import { TabLinks } from '@repo/ui/tab-links';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { ActivitySummary } from '#components/dashboard/activity-summary.tsx';
 import { DraftList } from '#components/dashboard/draft-list.tsx';
@@ -21,7 +21,7 @@ const statuses = Object.keys(statusLabels) as Status[];
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const { query, csvHref } = readOwnListingTable(await pageParameters(searchParams));
+  const { query, csvHref } = readOwnListingTable(await toUrlSearchParams(searchParams));
   const { status } = query;
   const [{ data, counts, pagination }, activity, { data: drafts }] = await Promise.all([
     listOwnListings(ctx, query),

@@ -3,10 +3,10 @@ import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
 import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schemas/marketplace/moderation';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { SearchField } from '@repo/ui/search-field';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { SearchX, ShieldCheck } from 'lucide-react';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { CaseCard } from '#components/moderation/case-card.tsx';
@@ -24,7 +24,7 @@ const statusTabs = { OPEN: 'Open', RESOLVED: 'Resolved', DISMISSED: 'Dismissed' 
 
 export default async function ModerationPage({ searchParams }: Props) {
   const ctx = await requireModerator();
-  const query = readQuery(await pageParameters(searchParams));
+  const query = readQuery(await toUrlSearchParams(searchParams));
   const { data, pagination } = await listReports(ctx, query);
   return (
     <>

@@ -1,7 +1,7 @@
 import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
-import { ChangeAddressForm } from '@repo/ui/account/change-address-form';
+import { ChangeEmailForm } from '@repo/ui/account/change-email-form';
 import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
@@ -11,8 +11,8 @@ import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
-import type { SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
@@ -121,7 +121,7 @@ function EmailSection({ email, isVerified }: { email: string; isVerified: boolea
         )}
       </div>
       <div className="mt-6 border-t border-line pt-6">
-        <ChangeAddressForm note="A connected Google account is removed; you can connect it again." />
+        <ChangeEmailForm note="A connected Google account is removed; you can connect it again." />
       </div>
     </SettingsSection>
   );

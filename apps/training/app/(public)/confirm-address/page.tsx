@@ -1,8 +1,8 @@
 import { peekChange } from '@repo/accounts/confirm-address-change';
 import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
-import { ConfirmAddressCard } from '@repo/ui/account/address-cards';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import { ConfirmNewEmailCard } from '@repo/ui/account/email-change-cards';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Confirm your new email address');
@@ -11,5 +11,5 @@ export default async function ConfirmAddressPage({ searchParams }: { searchParam
   const token = readLinkToken((await searchParams).token) ?? '';
   const { db, clock, actor } = await pageContextOrSetUpRedirect();
   const change = await peekChange(db, { token, now: clock() });
-  return <ConfirmAddressCard token={token} change={change} actor={actor?.kind === 'user' ? actor : null} />;
+  return <ConfirmNewEmailCard token={token} change={change} actor={actor?.kind === 'user' ? actor : null} />;
 }

@@ -1,7 +1,7 @@
 import { AccountCard } from '@repo/ui/account/account-card';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
-import type { SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { CodeSignIn } from '#components/account/code-sign-in.tsx';

@@ -3,7 +3,7 @@ import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
 import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import { describeAuditEntries } from '#domain/audit/describe-audit-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Audit log', () => requireRole('adm
 
 export default async function AuditLogPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const table = readAuditTableQuery(await pageParameters(searchParams), '/api/admin/audit-log/export');
+  const table = readAuditTableQuery(await toUrlSearchParams(searchParams), '/api/admin/audit-log/export');
   return (
     <>
       <PageHeader

@@ -1,6 +1,6 @@
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { calendarEntries } from '#components/calendar/calendar-entries.ts';
@@ -19,7 +19,7 @@ export const metadata: Metadata = { title: 'Calendar' };
 export default async function CalendarPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const today = singaporeDate(ctx.clock());
-  const month = readMonth((await pageParameters(searchParams)).get('month'), today);
+  const month = readMonth((await toUrlSearchParams(searchParams)).get('month'), today);
   const days = weeksOf(month).flat();
   const from = days[0] ?? `${month}-01`;
   const to = days.at(-1) ?? from;

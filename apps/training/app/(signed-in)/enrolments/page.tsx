@@ -2,8 +2,8 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { adminEnrolmentQuery } from '@repo/schemas/training/enrolment';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState, type TableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Suspense } from 'react';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
@@ -38,7 +38,7 @@ function csvHrefOf(parameters: URLSearchParams): string {
 
 export default async function EnrolmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const state = readTableState(parameters, {
     filterIds: ['status'],
     sortIds: ['learner', 'start', 'enrolledAt'],

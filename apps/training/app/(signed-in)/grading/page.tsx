@@ -2,8 +2,8 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { FileSpreadsheet, PenLine, Send, UserPen } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
@@ -19,7 +19,7 @@ export const generateMetadata = checkedTitle('Grading', () => requireRole('train
 
 export default async function GradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const teaches = ctx.actor.roles.includes('trainer');
   const view = readGradingView(parameters, { mine: teaches });
   const openId = parameters.get('open') ?? undefined;

@@ -1,7 +1,7 @@
 import { rolesByStrength, strongestRole, type TrainingRole } from '@repo/auth/training-actor';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { AdminHome } from '#components/home/admin-home.tsx';
@@ -39,7 +39,7 @@ function RoleHome({ ctx, role, parameters }: RoleHomeProps) {
 /** One tab per role; the strongest role is the default. */
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const own = rolesByStrength.filter((role) => ctx.actor.roles.includes(role));
   const role = own.find((candidate) => candidate === parameters.get('as')) ?? strongestRole(ctx.actor.roles);
   return (

@@ -4,8 +4,8 @@ import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user'
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { z } from 'zod';
@@ -20,7 +20,7 @@ const pageSize = 25;
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const { page, query, sort, filters } = readTableState(parameters, {
     filterIds: ['role', 'status'],
     sortIds: userSorts,

@@ -33,9 +33,9 @@ export function Figures({ statistics }: { statistics: Statistics }) {
             <TrendFigure
               label={label}
               value={value.toLocaleString('en')}
-              news={`${formatCount(values.at(-1) ?? 0, noun)} this month`}
+              change={`${formatCount(values.at(-1) ?? 0, noun)} this month`}
               values={values}
-              story={`The last twelve months: ${formatCount(total, noun)}`}
+              chartDescription={`The last twelve months: ${formatCount(total, noun)}`}
             />
           </li>
         );

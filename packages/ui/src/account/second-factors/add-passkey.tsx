@@ -7,7 +7,7 @@ import { Alert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
 import { cn } from '../../cn.ts';
 import { toast } from '../../toast.tsx';
-import { callFactors } from './call-factors.ts';
+import { callSecondFactorApi } from './call-second-factor-api.ts';
 import type { CreationOptions } from './passkey-ceremony.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 
@@ -18,14 +18,14 @@ const purpose = 'add a passkey';
 /** Returns the reason as a sentence when no passkey was created. */
 async function addPasskey(): Promise<{ added: AddedPasskey } | { isCancelled: boolean; problem: string }> {
   const [options, { createPasskey }] = await Promise.all([
-    callFactors<CreationOptions>('/passkeys/options', { purpose, method: 'POST' }),
+    callSecondFactorApi<CreationOptions>('/passkeys/options', { purpose, method: 'POST' }),
     import('./passkey-ceremony.ts'),
   ]);
   if (!options.ok) return { isCancelled: false, problem: options.failure.error };
   const made = await createPasskey(options.data);
   if (!made.ok) return made;
   const body = { response: made.response };
-  const answer = await callFactors<AddedPasskey>('/passkeys', { purpose, method: 'POST', body });
+  const answer = await callSecondFactorApi<AddedPasskey>('/passkeys', { purpose, method: 'POST', body });
   return answer.ok ? { added: answer.data } : { isCancelled: false, problem: answer.failure.error };
 }
 

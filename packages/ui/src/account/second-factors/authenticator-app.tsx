@@ -7,7 +7,7 @@ import { Alert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
 import { DateTime } from '../../time.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
-import { callFactors } from './call-factors.ts';
+import { callSecondFactorApi } from './call-second-factor-api.ts';
 import { RemoveFactor } from './remove-factor.tsx';
 
 export type AuthenticatorAppProps = {
@@ -28,7 +28,7 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
   async function begin() {
     setPending(true);
     setProblem(null);
-    const answer = await callFactors<TotpSetup>('/totp', {
+    const answer = await callSecondFactorApi<TotpSetup>('/totp', {
       purpose: 'set up an authenticator app',
       method: 'POST',
     });

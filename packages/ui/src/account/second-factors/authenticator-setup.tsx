@@ -8,7 +8,7 @@ import { Form, SubmitButton, useZodForm } from '../../form.tsx';
 import { failureAtField } from '../../form-failure.ts';
 import { TextField } from '../../form-fields.tsx';
 import { QrCode } from '../../qr-code.tsx';
-import { callFactors } from './call-factors.ts';
+import { callSecondFactorApi } from './call-second-factor-api.ts';
 import { oneTimeCodeInput } from './code-form.tsx';
 
 export type AuthenticatorSetupProps = {
@@ -61,7 +61,7 @@ export function AuthenticatorSetup({ setup, onCancel, onConfirmed }: Authenticat
         form={form}
         label="Confirm the authenticator app"
         onSubmit={async (body) => {
-          const answer = await callFactors<{ recoveryCodes: string[] | null }>('/totp/confirm', {
+          const answer = await callSecondFactorApi<{ recoveryCodes: string[] | null }>('/totp/confirm', {
             purpose: 'set up an authenticator app',
             method: 'POST',
             body,

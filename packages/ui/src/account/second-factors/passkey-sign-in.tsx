@@ -1,7 +1,7 @@
 'use client';
 
 import { callApi } from '../../call-api.ts';
-import { loadPage } from './load-page.ts';
+import { hardNavigate } from './hard-navigate.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 export function PasskeySignIn({ returnTo }: { returnTo: string }) {
@@ -12,7 +12,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string }) {
       onAnswer={async (passkey) => {
         const body = { passkey, callbackUrl: returnTo };
         const answer = await callApi('/api/auth/passkey', { method: 'POST', body });
-        return answer.ok ? loadPage(returnTo) : answer.failure;
+        return answer.ok ? hardNavigate(returnTo) : answer.failure;
       }}
     />
   );

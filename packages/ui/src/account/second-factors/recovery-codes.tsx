@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../alert-dialog.tsx';
 import { Button } from '../../button.tsx';
 import { StatusBadge } from '../../status-badge.tsx';
 import { DateTime } from '../../time.tsx';
-import { callFactors } from './call-factors.ts';
+import { callSecondFactorApi } from './call-second-factor-api.ts';
 
 export type RecoveryCodesProps = {
   recoveryCodes: SecondFactors['recoveryCodes'];
@@ -38,7 +38,7 @@ export function RecoveryCodes({ recoveryCodes, onMade }: RecoveryCodesProps) {
         pendingLabel="Making codes…"
         tone="primary"
         onConfirm={async () => {
-          const answer = await callFactors<{ recoveryCodes: string[] }>('/recovery-codes', {
+          const answer = await callSecondFactorApi<{ recoveryCodes: string[] }>('/recovery-codes', {
             purpose: 'make new recovery codes',
             method: 'POST',
           });

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../alert-dialog.tsx';
-import { callFactors } from './call-factors.ts';
+import { callSecondFactorApi } from './call-second-factor-api.ts';
 
 type RemoveFactorProps = {
   /** Relative to /api/account/second-factors. */
@@ -35,7 +35,7 @@ export function RemoveFactor({
       }
       pendingLabel="Removing…"
       onConfirm={async () => {
-        const answer = await callFactors(path, { purpose, method: 'DELETE' });
+        const answer = await callSecondFactorApi(path, { purpose, method: 'DELETE' });
         // 404: already removed in another window.
         if (!answer.ok && answer.failure.status !== 404) return answer.failure.error;
         onRemoved();

@@ -7,7 +7,7 @@ import { Dialog } from '../../dialog.tsx';
 import { Form, SubmitButton, useZodForm } from '../../form.tsx';
 import { TextField } from '../../form-fields.tsx';
 import { IconButton } from '../../icon-button.tsx';
-import { callFactors } from './call-factors.ts';
+import { callSecondFactorApi } from './call-second-factor-api.ts';
 
 type RenamePasskeyProps = { passkey: Passkey; onRenamed: () => void };
 
@@ -39,7 +39,7 @@ function RenameForm({ passkey, onRenamed }: RenamePasskeyProps) {
     <Form
       form={form}
       onSubmit={async (body) => {
-        const answer = await callFactors(`/passkeys/${passkey.id}`, {
+        const answer = await callSecondFactorApi(`/passkeys/${passkey.id}`, {
           purpose: 'rename a passkey',
           method: 'PATCH',
           body,

@@ -14,7 +14,7 @@ import type { ApiFailure } from '../../api-failure.ts';
 import { callApi } from '../../call-api.ts';
 import { LinkButton } from '../../link-button.tsx';
 import { CodeForm, oneTimeCodeInput } from './code-form.tsx';
-import { loadPage } from './load-page.ts';
+import { hardNavigate } from './hard-navigate.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 
 /** Shown after a timeout or too many wrong codes. */
@@ -51,7 +51,7 @@ export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStep
   ): Promise<ApiFailure | undefined> {
     const body = { ...proof, callbackUrl: returnTo };
     const answer = await callApi('/api/auth/second-step', { method: 'POST', body });
-    if (answer.ok) return loadPage(returnTo);
+    if (answer.ok) return hardNavigate(returnTo);
     if (answer.failure.status === 401) setEnded(true);
     return answer.failure;
   }

@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import { AuditLogPage } from '#components/audit/audit-log-page.tsx';
 import { requireRole } from '#page-context.ts';
 

@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Payments', () => requireRole('SUPE
 
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { query, csvHref } = parsePaymentsTableQuery(await pageParameters(searchParams));
+  const { query, csvHref } = parsePaymentsTableQuery(await toUrlSearchParams(searchParams));
   const [{ payments, total }, owed, alerts] = await Promise.all([
     listPayments(ctx, query, { owedFirst: true }),
     listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),

@@ -2,8 +2,8 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { roles } from '@repo/schemas/childcare/common';
 import { userStatuses, usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PeopleTable } from '#components/platform/people-table.tsx';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
@@ -14,7 +14,7 @@ const pageSize = 25;
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
-  const { query, page, filters } = readTableState(await pageParameters(searchParams), {
+  const { query, page, filters } = readTableState(await toUrlSearchParams(searchParams), {
     filterIds: ['role', 'status'],
     sortIds: [],
   });

@@ -8,10 +8,10 @@ import {
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { MailPlus, Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
@@ -43,7 +43,7 @@ function readQuery(parameters: URLSearchParams): OverviewQuery {
 
 export default async function CentrePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   return (
     <>
       <PageHeader

@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatMoney } from '@repo/ui/format-money';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { AssignForm } from '#components/assign/assign-form.tsx';
 import { parsePeopleGroup } from '#components/assign/people-group-address.ts';
 import { toPersonOption } from '#components/assign/person-option.ts';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Assign courses', () => requireRole
 
 export default async function AssignPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const wantedPeople = parameters.getAll('person');
   const wantedCourses = parameters.getAll('course');
   const { people, totalPeople, chosen, group, courses, freeSeats, isBilled } = await getAssignFormData(ctx, {

@@ -4,8 +4,8 @@ import {
   endingCertificateStates,
 } from '@repo/schemas/childcare/assign-ending-courses';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { EndingTable } from '#components/centre/ending-table.tsx';
 import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { requireRole } from '#page-context.ts';
@@ -16,7 +16,7 @@ const labels = { expiring: `Expire within ${certificateExpiringDays} days`, expi
 
 export default async function EndingCertificatesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const wanted = (await pageParameters(searchParams)).get('state');
+  const wanted = (await toUrlSearchParams(searchParams)).get('state');
   const state = endingCertificateStates.find((known) => known === wanted);
   const certificates = await listExpiredAndExpiringCertificates(ctx, { organizationId: undefined, state });
   return (

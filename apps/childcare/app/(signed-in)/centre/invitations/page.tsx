@@ -5,8 +5,8 @@ import { Card } from '@repo/ui/card';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Suspense } from 'react';
 import { BulkInvite } from '#components/invitations/bulk-invite.tsx';
 import { InvitationTable } from '#components/invitations/invitation-table.tsx';
@@ -25,7 +25,7 @@ const pageSize = 25;
 
 export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const { isProven, left } = await readInvitationLimits(ctx);
   return (
     <>

@@ -4,7 +4,7 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { CreditCard } from 'lucide-react';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import {
@@ -26,7 +26,7 @@ function totalOf(unpaid: readonly UnpaidAssignment[]): string {
 
 export default async function CentrePaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const toPay = parseUnpaidTableQuery(parameters);
   const begun = parsePaymentsTableQuery(parameters);
   const [{ unpaid, total: unpaidTotal }, { payments, total }, { billingEnabled }] = await Promise.all([

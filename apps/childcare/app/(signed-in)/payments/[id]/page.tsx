@@ -4,8 +4,8 @@ import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { PaymentOutcome } from '#components/payments/payment-outcome.tsx';
 import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
@@ -29,7 +29,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function PaymentPage(props: Props) {
   const ctx = await requireRole('CORPORATE_ADMIN', 'SUPER_ADMIN');
   const payment = await readPayment(props);
-  const hasReturned = (await pageParameters(props.searchParams)).get('paid') === 'true';
+  const hasReturned = (await toUrlSearchParams(props.searchParams)).get('paid') === 'true';
   const { course, learner, organization, amountSgd, refundedSgd, paidAt, receiptUrl } = payment;
   const isPlatform = ctx.actor.role === 'SUPER_ADMIN';
   return (

@@ -1,6 +1,6 @@
 import { readSecondStep } from '@repo/pages/second-step';
 import { SecondStepCard } from '@repo/ui/account/second-factors/second-step-card';
-import type { SearchParams } from '@repo/ui/page-parameters';
+import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';

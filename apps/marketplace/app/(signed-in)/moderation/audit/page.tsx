@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { readAuditTableQuery } from '@repo/ui/audit/table-query';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
 import { auditKinds } from '#domain/audit/audit-names.ts';
@@ -16,7 +16,7 @@ export const generateMetadata = checkedTitle({ title: 'Audit log', robots: { ind
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireModerator();
-  const table = readAuditTableQuery(await pageParameters(searchParams), '/api/moderation/audit/export');
+  const table = readAuditTableQuery(await toUrlSearchParams(searchParams), '/api/moderation/audit/export');
   return (
     <>
       <ModerationHeader current="audit" />

@@ -3,9 +3,9 @@ import { type AgencyRunView, agencyRunViewQuery } from '@repo/schemas/training/a
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
@@ -42,7 +42,7 @@ async function Classes({ ctx, page, query, view }: Part & { view: AgencyRunView 
 
 export default async function AgencyPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const { page, query } = readTableState(parameters, { filterIds: [], sortIds: [] });
   const view = parameters.get('view') ?? '';
   const unresolved = await listUnresolvedPublications(ctx);

@@ -3,8 +3,8 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { scheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
 import { EmptyState } from '@repo/ui/empty-state';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Scale } from 'lucide-react';
 import { Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
@@ -17,7 +17,7 @@ export const generateMetadata = checkedTitle('Schedule audit', () => requireRole
 
 export default async function AuditPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);
   const choices = await listCourseChoices(ctx, course);
   const query = readQuery(course, parameters);

@@ -5,7 +5,7 @@ import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { cache, Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { PublishForm } from '#components/agency/publish-form.tsx';
@@ -69,13 +69,13 @@ async function PublishClass({ id }: { id: string }) {
 type Props = { searchParams: SearchParams };
 
 export const generateMetadata = checkedTitle('Publish a class', async ({ searchParams }: Props) => {
-  const id = (await pageParameters(searchParams)).get('class');
+  const id = (await toUrlSearchParams(searchParams)).get('class');
   return id ? load(id) : requireRole('admin');
 });
 
 export default async function PublishPage({ searchParams }: Props) {
   const ctx = await requireRole('admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const id = parameters.get('class');
   if (id) return <PublishClass id={id} />;
   const course = cleanCourseCode(parameters.get('course') ?? '').slice(0, 100);

@@ -1,8 +1,8 @@
 import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readPageNumber, readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
@@ -39,7 +39,7 @@ async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
 /** Learners see their own assessments, others those they teach, write or run; with both roles, both. */
 export default async function AssessmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const mayGrade = hasRole(ctx, 'trainer', 'admin');
   const [own, figures] = await Promise.all([
     hasRole(ctx, 'learner') ? readOwn(ctx, parameters) : null,

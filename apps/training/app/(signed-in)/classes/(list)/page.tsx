@@ -3,9 +3,9 @@ import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { type OwnClassView, ownClassSorts, ownClassTableQuery } from '@repo/schemas/training/own-class';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { readPeriod } from '#components/classes/class-period.ts';
@@ -75,7 +75,7 @@ async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnC
 
 export default async function ClassesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const { roles } = ctx.actor;
   const own = views.filter(({ role }) => roles.includes(role));
   const view = (own.find((each) => each.view === parameters.get('view')) ?? own[0])?.view ?? 'learning';

@@ -3,8 +3,8 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { BookOpen } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ClashList } from '#components/classes/clash-list.tsx';
@@ -104,7 +104,7 @@ export default async function ClassPage(props: Props) {
           <RosterSection
             ctx={ctx}
             courseRunId={run.id}
-            parameters={await pageParameters(props.searchParams)}
+            parameters={await toUrlSearchParams(props.searchParams)}
             manages={manages}
             open={isOpen}
           />

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { toDetailsValues } from '#components/classes/class-form-schema.ts';
 import { NewClassForm } from '#components/classes/new-class-form.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
@@ -12,7 +12,7 @@ export const generateMetadata = checkedTitle('New class', () => requireRole('adm
 
 export default async function NewClassPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const wanted = (await pageParameters(searchParams)).get('courseId');
+  const wanted = (await toUrlSearchParams(searchParams)).get('courseId');
   const [courses, trainers, defaults] = await Promise.all([
     readFirstChoices(ctx, 'courses', { chosen: wanted }),
     readFirstChoices(ctx, 'trainers'),

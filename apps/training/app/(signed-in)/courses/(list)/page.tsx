@@ -1,9 +1,9 @@
 import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readPageNumber, readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
@@ -54,7 +54,7 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
 /** Course authors get a table, others the catalogue. */
 export default async function CoursesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const writes = canSeeDrafts(ctx.actor);
   const catalogue = !writes || parameters.get('view') === 'catalogue';
   return (

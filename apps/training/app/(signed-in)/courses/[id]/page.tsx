@@ -3,9 +3,9 @@ import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
@@ -80,7 +80,7 @@ function About({ course }: { course: CourseOverview }) {
 export default async function CoursePage(props: Props) {
   const ctx = await requireActor();
   const { id } = await decodePathParams(props.params);
-  const page = readPageNumber(await pageParameters(props.searchParams));
+  const page = readPageNumber(await toUrlSearchParams(props.searchParams));
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(props),
     getOwnProgress(ctx, id),

@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { BulkGrading } from '#components/grading/bulk-grading.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -10,7 +10,7 @@ export const generateMetadata = checkedTitle('Grade from CSV', () => requireRole
 
 export default async function BulkGradingPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
-  const wanted = (await pageParameters(searchParams)).get('assessmentId');
+  const wanted = (await toUrlSearchParams(searchParams)).get('assessmentId');
   const [assessments, known] = await Promise.all([
     readFirstChoices(ctx, 'assessments', { chosen: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,

@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { MailCheck } from 'lucide-react';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { ReleaseGrades } from '#components/grading/release-grades.tsx';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Release grades', () => requireRole
 export default async function ReleasePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const standard = { mine: ctx.actor.roles.includes('trainer') };
-  const view = readGradingView(await pageParameters(searchParams), standard);
+  const view = readGradingView(await toUrlSearchParams(searchParams), standard);
   const { grades, total } = await listUnreleasedGrades(ctx, view);
   const desk = gradingHref({ ...view, status: 'graded', page: 1 }, standard);
   return (

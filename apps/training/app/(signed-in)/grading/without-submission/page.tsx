@@ -1,8 +1,8 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { Pagination } from '@repo/ui/pagination';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { GradeWithoutSubmission } from '#components/grading/grade-without-submission.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -15,7 +15,7 @@ const perPage = 50;
 
 export default async function UnsubmittedPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
-  const parameters = await pageParameters(searchParams);
+  const parameters = await toUrlSearchParams(searchParams);
   const wanted = parameters.get('assessmentId');
   const q = parameters.get('q')?.trim() ?? '';
   const page = readPageNumber(parameters);

@@ -4,9 +4,9 @@ import { ResetSecondStep } from '@repo/ui/account/second-factors/reset-second-st
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { AccessPanel } from '#components/people/access-panel.tsx';
@@ -37,7 +37,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 export default async function PersonPage(props: Props) {
   const { ctx, person } = await findPerson(props);
-  const page = readPageNumber(await pageParameters(props.searchParams));
+  const page = readPageNumber(await toUrlSearchParams(props.searchParams));
   const [attended, deletion, isSecondStepOn] = await Promise.all([
     listPersonClasses(ctx, person.id, { page, limit: classesPerPage }),
     findDeletionRequest(ctx, person.id),

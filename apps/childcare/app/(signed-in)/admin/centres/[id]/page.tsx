@@ -2,8 +2,8 @@ import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { TabLinks } from '@repo/ui/tab-links';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
@@ -46,7 +46,7 @@ export default async function CentrePage(props: Props) {
   const centre = await readCentre(props);
   const { id } = centre;
   const seats = await countTakenSeats(ctx.db, id);
-  const parameters = await pageParameters(props.searchParams);
+  const parameters = await toUrlSearchParams(props.searchParams);
   const wanted = parameters.get('tab');
   const tab = tabs.find(([name]) => name === wanted)?.[0] ?? 'people';
   return (

@@ -3,8 +3,8 @@ import { type PeopleQuery, peopleQuery, peopleSorts, peopleStates } from '@repo/
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Award, MailPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
@@ -34,7 +34,7 @@ function readQuery(parameters: URLSearchParams) {
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
-  const query = readQuery(await pageParameters(searchParams));
+  const query = readQuery(await toUrlSearchParams(searchParams));
   return (
     <>
       <PageHeader

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncNowButton } from '#components/agency/sync-now-button.tsx';
 import { SyncRunTable } from '#components/agency/sync-run-table.tsx';
@@ -14,7 +14,7 @@ const limit = 20;
 
 export default async function SyncRunsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const page = readPageNumber(await pageParameters(searchParams));
+  const page = readPageNumber(await toUrlSearchParams(searchParams));
   const { data, pagination } = await listSyncRuns(ctx, { page, limit });
   const running = data.some(({ status }) => status === 'running');
   return (

@@ -5,9 +5,9 @@ import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Figure } from '#components/agency/figure.tsx';
 import { syncStatusLabels } from '#components/agency/labels.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
@@ -20,7 +20,7 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 async function readReport({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await decodePathParams(params);
-  const query = readQuery(await pageParameters(searchParams));
+  const query = readQuery(await toUrlSearchParams(searchParams));
   return { id, query, ...(await orNotFound(getSyncReport(ctx, id, query))) };
 }
 

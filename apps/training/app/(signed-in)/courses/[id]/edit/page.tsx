@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { redirect } from 'next/navigation';
 import { AskBeforeCourseChange } from '#components/builder/ask-before-course-change.tsx';
 import { CourseBuilder } from '#components/builder/course-builder.tsx';
@@ -16,7 +16,7 @@ export const generateMetadata = checkedTitle('Edit course', loadCourseForDevelop
 /** `?subtopic=` is the open subtopic. */
 export default async function EditCoursePage(props: Props) {
   const { id, ctx, course } = await loadCourseForDeveloper(props);
-  const wanted = (await pageParameters(props.searchParams)).get('subtopic');
+  const wanted = (await toUrlSearchParams(props.searchParams)).get('subtopic');
   const counts = await countLearners(ctx, id);
   const known = course.learningUnits.flatMap(({ subtopics }) => subtopics).some((each) => each.id === wanted);
   // A link to a deleted subtopic leads to the outline.

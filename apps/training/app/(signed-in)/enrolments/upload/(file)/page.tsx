@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { FileStep } from '#components/uploads/file-step.tsx';
 import { UploadHistory } from '#components/uploads/upload-history.tsx';
 import { UploadSteps } from '#components/uploads/upload-steps.tsx';
@@ -14,7 +14,7 @@ const limit = 20;
 
 export default async function BulkEnrolmentPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
-  const page = readPageNumber(await pageParameters(searchParams));
+  const page = readPageNumber(await toUrlSearchParams(searchParams));
   const { data, pagination } = await listUploads(ctx, { page, limit });
   return (
     <>

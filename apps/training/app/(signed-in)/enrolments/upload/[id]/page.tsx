@@ -4,8 +4,8 @@ import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { DateTime } from '@repo/ui/time';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { filtersFor, parseRowView, rowQuery } from '#components/uploads/row-filter.ts';
 import { rowsPerPage } from '#components/uploads/row-list.ts';
 import { UploadWorkspace } from '#components/uploads/upload-workspace.tsx';
@@ -26,7 +26,7 @@ async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearch
 async function loadFirst({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await decodePathParams(params);
-  return orNotFound(readFirst(ctx, id, await pageParameters(searchParams)));
+  return orNotFound(readFirst(ctx, id, await toUrlSearchParams(searchParams)));
 }
 
 const look = loadOnce(async ({ id }: { id: string }) => {

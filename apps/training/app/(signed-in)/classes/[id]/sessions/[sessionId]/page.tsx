@@ -3,8 +3,8 @@ import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/at
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pageParameters, type SearchParams } from '@repo/ui/page-parameters';
 import { readTableState } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { QrCode } from 'lucide-react';
 import { loadSession } from '#components/attendance/load-session.ts';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
@@ -22,7 +22,7 @@ export const generateMetadata = checkedTitle('Attendance', loadSession);
 
 export default async function AttendancePage(props: Props) {
   const { id, sessionId, ctx, heading } = await loadSession(props);
-  const parameters = await pageParameters(props.searchParams);
+  const parameters = await toUrlSearchParams(props.searchParams);
   const { page } = readTableState(parameters, { filterIds: [], sortIds: attendanceSorts });
   const asked = readTableAddress(parameters, ['mark']);
   const filters = attendanceTableQuery.parse(asked.query);

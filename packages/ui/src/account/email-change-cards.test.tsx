@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { NotMeCard } from './address-cards.tsx';
+import { NotMeCard } from './email-change-cards.tsx';
 
 test('“This was not me” with a dead link: it names the address to write to', () => {
   const html = renderToStaticMarkup(<NotMeCard token="" refusal={null} supportEmail="help@market.example" />);

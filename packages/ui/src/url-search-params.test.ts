@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { pageParameters } from './page-parameters.ts';
+import { toUrlSearchParams } from './url-search-params.ts';
 
 test('a repeated name keeps all its values', async () => {
-  const parameters = await pageParameters(
+  const parameters = await toUrlSearchParams(
     Promise.resolve({ status: ['done', 'late'], q: 'a', none: undefined }),
   );
   expect(parameters.getAll('status')).toEqual(['done', 'late']);
@@ -11,7 +11,7 @@ test('a repeated name keeps all its values', async () => {
 });
 
 test.each(['\u0000', 'a\u0000b', '\ud83d'])('a value that PostgreSQL refuses is empty: %j', async (value) => {
-  const parameters = await pageParameters(Promise.resolve({ q: value, 'payments.q': [value, 'tea'] }));
+  const parameters = await toUrlSearchParams(Promise.resolve({ q: value, 'payments.q': [value, 'tea'] }));
   expect(parameters.get('q')).toBe('');
   expect(parameters.getAll('payments.q')).toEqual(['', 'tea']);
 });

@@ -54,11 +54,11 @@ const ConsentContext = createContext<Consent | null>(null);
 
 export function useChangeConsent(): Consent {
   const consent = useContext(ConsentContext);
-  if (consent === null) throw new Error('A part of the builder is inside AskBeforeChange');
+  if (consent === null) throw new Error('A part of the builder is inside ChangeConsentProvider');
   return consent;
 }
 
-type AskBeforeChangeProps = {
+type ChangeConsentProviderProps = {
   title: string;
   reached: AffectedPeople;
   /** What the course's progress counts: "lesson". */
@@ -67,7 +67,7 @@ type AskBeforeChangeProps = {
 };
 
 /** Asks once, before the first change to a course with learners is sent. */
-export function AskBeforeChange({ title, reached, noun, children }: AskBeforeChangeProps) {
+export function ChangeConsentProvider({ title, reached, noun, children }: ChangeConsentProviderProps) {
   const [state, setState] = useState<ConsentState>('unasked');
   const latest = useLatestRef(reached);
   const [consent] = useState(() =>

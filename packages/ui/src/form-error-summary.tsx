@@ -17,7 +17,7 @@ function listProblems(errors: FieldErrors<FieldValues>, prefix = ''): Problem[] 
 }
 
 /** After a refused submit with several errors: links to each field. */
-export function FormSummary() {
+export function FormErrorSummary() {
   const context = useContext(FormContext);
   const { setFocus } = useUntypedFormContext();
   const { errors, isSubmitted } = useFormState();

@@ -4,7 +4,7 @@ import { AccountCard } from './account-card.tsx';
 import { MailedLinkAction } from './mailed-link-action.tsx';
 import { UnusableLinkCard } from './unusable-link-card.tsx';
 
-export type ConfirmAddressCardProps = {
+export type ConfirmNewEmailCardProps = {
   token: string;
   /** Null when the link is invalid or has expired. */
   change: { userId: string; newEmail: string; isConfirmed: boolean } | null;
@@ -14,7 +14,7 @@ export type ConfirmAddressCardProps = {
 };
 
 /** The page behind the link sent to the new address. */
-export function ConfirmAddressCard({ token, change, actor, note }: ConfirmAddressCardProps) {
+export function ConfirmNewEmailCard({ token, change, actor, note }: ConfirmNewEmailCardProps) {
   const title = 'Confirm your new email address';
   if (change === null) {
     return (

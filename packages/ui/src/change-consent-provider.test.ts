@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { affectsAnybody, consentText } from './ask-before-change.tsx';
+import { affectsAnybody, consentText } from './change-consent-provider.tsx';
 
 it('says how many are under way, finished and certified', () => {
   const text = consentText({ learners: 1_300, underWay: 1_299, certified: 2 }, 'lesson');

@@ -9,7 +9,7 @@ import { TitleDialog } from '../title-dialog.tsx';
 import type { Chapter } from './chapters.ts';
 import type { OutlineChanges } from './use-outline-changes.ts';
 
-export type OutlineBlockProps<T extends { id: string }> = {
+export type OutlineChapterProps<T extends { id: string }> = {
   /** What a chapter is called. */
   noun: string;
   /** What its items are called, and what is in them: "lecture", "what is in them". */
@@ -29,7 +29,7 @@ export type OutlineBlockProps<T extends { id: string }> = {
 };
 
 /** A chapter in an outline that is being built. */
-export function OutlineBlock<T extends { id: string }>(props: OutlineBlockProps<T>) {
+export function OutlineChapter<T extends { id: string }>(props: OutlineChapterProps<T>) {
   const { noun, itemNoun, itemContent, chapter, outline, handle, moves, openId, onClose, children } = props;
   const { id, title, items } = chapter;
   const [dialog, setDialog] = useState<'rename' | 'delete' | null>(null);

@@ -3,7 +3,7 @@
  * before it is hydrated: input, presses and submits until then are recorded and repeated afterwards. A form with an action of its
  * own is submitted by the browser; one whose action is only for browsers without scripts waits.
  */
-export function keepEarlyInput(): void {
+export function replayEarlyInput(): void {
   type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
   const page = document.documentElement;

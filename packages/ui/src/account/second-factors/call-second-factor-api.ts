@@ -5,7 +5,7 @@ import { callApiWithReauthentication } from '../reauthentication.ts';
  * Calls an endpoint below /api/account/second-factors and asks for reauthentication when needed. `purpose` completes "You are
  * about to …".
  */
-export function callFactors<T>(
+export function callSecondFactorApi<T>(
   path: string,
   options: CallOptions & { purpose: string },
 ): Promise<ApiAnswer<T>> {

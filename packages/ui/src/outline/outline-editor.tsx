@@ -18,11 +18,11 @@ import type { Chapter } from './chapters.ts';
 
 type Item = { id: string; title: string };
 
-export type OutlineDeskProps<T extends Item, Draft> = {
+export type OutlineEditorProps<T extends Item, Draft> = {
   /** What a chapter is called: one, and several. */
   noun: readonly [string, string];
   chapters: readonly Chapter<T>[];
-  /** An OutlineBlock. */
+  /** An OutlineChapter. */
   children: (chapter: Chapter<T>, handle: ReactNode) => ReactNode;
   onReorder: (next: Chapter<T>[]) => void;
   /** Lets items be dragged from one chapter into another; the blocks then contain a GroupItems and a GroupEnd. */
@@ -47,7 +47,7 @@ export type OutlineDeskProps<T extends Item, Draft> = {
 };
 
 /** The outline of a course that is being built, with the editor of its open item beside it. */
-export function OutlineDesk<T extends Item, Draft>(props: OutlineDeskProps<T, Draft>) {
+export function OutlineEditor<T extends Item, Draft>(props: OutlineEditorProps<T, Draft>) {
   const { noun, chapters, onAdd, problem, announcement, drafts, openId, editor } = props;
   const [one, several] = noun;
   const present = useMemo(
@@ -131,7 +131,7 @@ export function OutlineDesk<T extends Item, Draft>(props: OutlineDeskProps<T, Dr
 }
 
 type ChaptersProps<T extends Item> = Pick<
-  OutlineDeskProps<T, unknown>,
+  OutlineEditorProps<T, unknown>,
   'noun' | 'chapters' | 'children' | 'onReorder' | 'onMoveItem'
 >;
 

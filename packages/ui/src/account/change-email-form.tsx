@@ -9,7 +9,7 @@ import { EmailField } from './email-field.tsx';
 import { callApiWithReauthentication } from './reauthentication.ts';
 
 /** The address changes only when the mailed link is used. `note`: what else changes with it. */
-export function ChangeAddressForm({ note }: { note?: string }) {
+export function ChangeEmailForm({ note }: { note?: string }) {
   const form = useZodForm(requestAddressChangeBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
