@@ -218,6 +218,6 @@ test('an answer that takes longer than the shutdown timeout is broken off, and c
   const broken = once(request, 'error');
   request.end();
   await once(server, 'request');
-  expect(await stop(20)).toBe(1);
+  expect(await stop(20)).toEqual({ brokenOff: 1 });
   expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' });
 });

@@ -47,10 +47,11 @@ describe('a draft', () => {
     }
   });
 
-  it('is gone after a week, and taken away', () => {
+  it('is gone after a week, and removed by the sweep', () => {
     saveOrDeleteDraft(storage, key, draft);
     expect(readDraft(storage, key, now + 7 * day - 1)).not.toBeNull();
     expect(readDraft(storage, key, now + 7 * day)).toBeNull();
+    deleteExpiredDrafts(storage, now + 7 * day);
     expect(kept.size).toBe(0);
   });
 
@@ -72,6 +73,8 @@ describe('a draft', () => {
     for (const text of ['{', '[]', '"x"', '{"keptAt":"yesterday"}']) {
       kept.set(key, text);
       expect(readDraft(storage, key, now)).toBeNull();
+      deleteExpiredDrafts(storage, now);
+      expect(kept.size).toBe(0);
     }
   });
 

@@ -6,9 +6,10 @@ import type { DropPosition } from '@repo/ui/drag-targets';
 import { changeChapter, chapterOf, moveByOne, moveItem } from '@repo/ui/outline/chapters';
 import { type OutlineChanges, useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
 import { moveWithUndo } from '@repo/ui/use-change-queue';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-builder-course.ts';
+import { createShownAt } from './shown-at.ts';
 
 function toOutlineLecture(lecture: Lecture): OutlineLecture {
   const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
@@ -31,14 +32,11 @@ function toOutlineSection({ id, title, updatedAt, lectures }: Section): OutlineS
 /** The outline of a course for its author. Shows and stores changes; `loaded` is the outline the page last read, and when. */
 export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
   const params = { id: courseId };
-  const shownAt = useRef(loaded.at);
+  const [shownAt] = useState(() => createShownAt(loaded.at));
   const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
     noun: 'section',
     initial: loaded.sections,
-    onConfirmed: () => {
-      // The browser's clock may be behind the server's, which `loaded.at` is from.
-      shownAt.current = Math.max(shownAt.current, Date.now());
-    },
+    onConfirmed: () => shownAt.confirm(Date.now()),
     requests: {
       load: async () => {
         const answer = await api('GET /api/courses/{id}', { params });
@@ -66,10 +64,8 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
 
   // Ignores a page older than the shown outline (restored by the browser), and any page while a change is being stored.
   useEffect(() => {
-    if (isSending || loaded.at <= shownAt.current) return;
-    shownAt.current = loaded.at;
-    setChapters(loaded.sections);
-  }, [loaded, isSending, setChapters]);
+    if (!isSending && shownAt.accept(loaded.at)) setChapters(loaded.sections);
+  }, [loaded, isSending, setChapters, shownAt]);
 
   return {
     ...outline,

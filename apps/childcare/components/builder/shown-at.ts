@@ -1,0 +1,16 @@
+/** When the shown outline was read or stored, in milliseconds. It never goes back: the browser's clock may be behind the server's. */
+export function createShownAt(readAt: number) {
+  let shownAt = readAt;
+  return {
+    /** A change was stored `now`, and is shown. */
+    confirm(now: number): void {
+      shownAt = Math.max(shownAt, now);
+    },
+    /** Whether an outline read at this time is newer than the shown one, which it then replaces. */
+    accept(loadedAt: number): boolean {
+      if (loadedAt <= shownAt) return false;
+      shownAt = loadedAt;
+      return true;
+    },
+  };
+}
