@@ -2,7 +2,7 @@ import { originOf } from '@repo/auth/callback-url';
 import { looksSignedIn } from '@repo/auth/childcare-session';
 import { isDatabaseAway } from '@repo/db/outage';
 import { type AdmittedPage, guardPage } from '@repo/http/guard-page';
-import { readMediaAccount } from '@repo/media/media-account';
+import { parseMediaAccount } from '@repo/media/media-account';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
 import { isProtectedPath } from '#page-path.ts';
@@ -17,7 +17,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const scorm = guardScorm(request, { isDevelopment });
   if (scorm === 'pass') return NextResponse.next();
   if (scorm) return scorm instanceof Response ? scorm : goOn(scorm);
-  const media = readMediaAccount(variables);
+  const media = parseMediaAccount(variables);
   const packages = scormOrigin();
   const admitted = await guardPage(request, {
     name,

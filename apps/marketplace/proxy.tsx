@@ -2,7 +2,7 @@ import { originOf } from '@repo/auth/callback-url';
 import { looksSignedIn } from '@repo/auth/marketplace-session';
 import { isDatabaseAway } from '@repo/db/outage';
 import { guardPage } from '@repo/http/guard-page';
-import { readMediaAccount } from '@repo/media/media-account';
+import { parseMediaAccount } from '@repo/media/media-account';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
 import { isProtectedPath } from '#page-path.ts';
@@ -11,7 +11,7 @@ import { services } from '#services.ts';
 /** For pages: checks the sign-in, sets security headers, and answers while the database is unavailable. */
 export async function proxy(request: NextRequest): Promise<Response> {
   const { MARKETPLACE_URL: publicUrl, MARKETPLACE_NAME: name, ...variables } = env();
-  const media = readMediaAccount(variables);
+  const media = parseMediaAccount(variables);
   const admitted = await guardPage(request, {
     name,
     policy: {

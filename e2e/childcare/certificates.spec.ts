@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { makeCertificateId } from '@repo/certificates/certificate-id';
+import { generateCertificateId } from '@repo/certificates/certificate-id';
 import type { ChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment, createSection } from '@repo/testing/childcare-factories';
 import { type ChildcarePerson, expect, test, uniqueWord } from '../fixtures/childcare.ts';
@@ -68,7 +68,7 @@ test('a learner gets a certificate, keeps its file and its badge; a stranger che
     .fill(certificateId.replace(/.$/, (last) => (last === '7' ? '8' : '7')));
   await stranger.getByRole('button', { name: 'Check certificate' }).click();
   await expect(stranger.getByRole('heading', { level: 1, name: 'Mistyped' })).toBeVisible();
-  await stranger.goto(`/verify/${makeCertificateId(new Date())}`);
+  await stranger.goto(`/verify/${generateCertificateId(new Date())}`);
   await expect(stranger.getByRole('heading', { level: 1, name: 'Unknown' })).toBeVisible();
   const refused = await stranger.request.get(`/api/certificates/${certificateId}/download`);
   expect(refused.status()).toBe(401);
@@ -87,7 +87,7 @@ test('a certificate that expires soon is renewed: the course begins again, the c
   const issuedAt = new Date();
   await db.certificate.create({
     data: {
-      certificateId: makeCertificateId(issuedAt),
+      certificateId: generateCertificateId(issuedAt),
       userId: learner.id,
       courseId: course.id,
       learnerName: learner.name,
@@ -131,7 +131,7 @@ test('a manager revokes a certificate with a reason that a stranger reads', asyn
   const { organizationId } = manager;
   await db.user.update({ where: { id: learner.id }, data: { organizationId } });
   const course = await completedCourse(db, { learner, author: await newUser('Serene', 'SUPER_ADMIN') });
-  const certificateId = makeCertificateId(new Date());
+  const certificateId = generateCertificateId(new Date());
   await db.certificate.create({
     data: {
       certificateId,

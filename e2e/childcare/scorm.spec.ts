@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
-import type { ScormVersion } from '@repo/scorm/read-package';
-import { makeCuriousPackage, makePackage } from '@repo/scorm/testing/make-package';
+import type { ScormVersion } from '@repo/scorm/check-package-in-thread';
+import { makePackage, makeProbingPackage } from '@repo/scorm/testing/make-package';
 import { createCourse, createEnrollment, createSection } from '@repo/testing/childcare-factories';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
@@ -163,7 +163,7 @@ withLesson(
 withLesson(
   'a package reaches neither the page around it, nor cookies, nor the API',
   async ({ page, context, signIn, baseURL, makeLesson }) => {
-    const bytes = await makeCuriousPackage(`${baseURL}/api/profile`);
+    const bytes = await makeProbingPackage(`${baseURL}/api/profile`);
     const { path, title, learner } = await makeLesson(bytes, 'curious.zip');
     await signIn(context, learner);
     await openLesson(page, path);

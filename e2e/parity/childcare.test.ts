@@ -1,4 +1,4 @@
-import { makeCertificateId } from '@repo/certificates/certificate-id';
+import { generateCertificateId } from '@repo/certificates/certificate-id';
 import { createChildcareClient } from '@repo/db/childcare';
 import { createCourse, createEnrollment, createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,7 +9,7 @@ import { type Servers, startServers } from './start-servers.ts';
 import { expectSameAnswers, listQuestions } from './walk.ts';
 
 let servers: Servers;
-const certificateId = makeCertificateId(new Date());
+const certificateId = generateCertificateId(new Date());
 
 async function seed(databaseUrl: string): Promise<void> {
   const db = createChildcareClient(databaseUrl, { poolSize: 2 });

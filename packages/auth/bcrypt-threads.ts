@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runTask, threadPool } from '@repo/threads/thread-pool';
+import { getThreadPool, runTask } from '@repo/threads/thread-pool';
 import type { BcryptTask } from './bcrypt-thread.ts';
 import { currentClient } from './current-client.ts';
 
@@ -30,7 +30,7 @@ export function isPasswordQueueFull(error: unknown): boolean {
 }
 
 async function run<Result>(task: BcryptTask): Promise<Result> {
-  const pool = threadPool('bcrypt', { file, mostThreads, isKept: true });
+  const pool = getThreadPool('bcrypt', { file, mostThreads, reusesThreads: true });
   // Seeds and jobs have no client and no share.
   const client = currentClient();
   const isBeyondShare = client !== undefined && pool.queue.sizeBy({ client }) >= mostWaitingOfClient;

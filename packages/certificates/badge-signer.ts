@@ -1,7 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
 import type { BadgeCredential } from './badge-credential.ts';
-import { type BadgeEnv, readBadgeKeys } from './env.ts';
+import { type BadgeEnv, parseBadgeKeys } from './env.ts';
 
 /** A published public key; `kid` is its thumbprint (RFC 7638). */
 export type PublishedKey = { kty: string; n: string; e: string; kid: string; alg: string; use: string };
@@ -24,7 +24,7 @@ async function publish(key: KeyObject): Promise<PublishedKey> {
 const seconds = (timestamp: string) => Date.parse(timestamp) / 1000;
 
 export function createBadgeSigner({ BADGE_KEYS }: BadgeEnv): BadgeSigner {
-  const keys = readBadgeKeys(BADGE_KEYS);
+  const keys = parseBadgeKeys(BADGE_KEYS);
   const [signing] = keys;
   if (!signing) throw new Error('BADGE_KEYS holds no key');
   return {

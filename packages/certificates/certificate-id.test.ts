@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest';
-import { makeCertificateId, parseCertificateId } from './certificate-id.ts';
+import { generateCertificateId, parseCertificateId } from './certificate-id.ts';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const at = new Date('2026-11-21T04:00:00Z');
-const made = Array.from({ length: 20 }, () => makeCertificateId(at));
+const made = Array.from({ length: 20 }, () => generateCertificateId(at));
 
 /** The characters without dashes and the leading CC, and back. */
 const symbolsOf = (id: string) => id.replaceAll('-', '').slice(2);
 const read = (symbols: string) => parseCertificateId(`CC${symbols}`);
 
-describe('makeCertificateId', () => {
+describe('generateCertificateId', () => {
   it('has the year of Singapore, eight random characters and a check character', () => {
     for (const id of made)
       expect(id).toMatch(/^CC-2026-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]$/);
     expect(new Set(made).size).toBe(made.length);
-    expect(makeCertificateId(new Date('2026-12-31T15:59:59Z'))).toMatch(/^CC-2026-/);
-    expect(makeCertificateId(new Date('2026-12-31T16:00:00Z'))).toMatch(/^CC-2027-/);
+    expect(generateCertificateId(new Date('2026-12-31T15:59:59Z'))).toMatch(/^CC-2026-/);
+    expect(generateCertificateId(new Date('2026-12-31T16:00:00Z'))).toMatch(/^CC-2027-/);
   });
 
   it('stays the same for the same draw: what was printed must be read for ever', () => {
-    expect(makeCertificateId(at, (below) => below - 1)).toBe('CC-2026-ZZZZ-ZZZZ-E');
-    expect(makeCertificateId(at, () => 0)).toBe('CC-2026-0000-0000-D');
+    expect(generateCertificateId(at, (below) => below - 1)).toBe('CC-2026-ZZZZ-ZZZZ-E');
+    expect(generateCertificateId(at, () => 0)).toBe('CC-2026-0000-0000-D');
   });
 });
 
@@ -49,7 +49,7 @@ describe('the check character', () => {
 });
 
 describe('parseCertificateId', () => {
-  const id = makeCertificateId(at, (below) => (below - 1) % 17);
+  const id = generateCertificateId(at, (below) => (below - 1) % 17);
 
   it.each([
     ['as printed', id],
@@ -63,7 +63,7 @@ describe('parseCertificateId', () => {
   ])('reads it %s', (_how, typed) => expect(parseCertificateId(typed)).toEqual({ id }));
 
   it('takes O for 0 and I and L for 1', () => {
-    const plain = Array.from({ length: 500 }, () => makeCertificateId(at)).find((made) =>
+    const plain = Array.from({ length: 500 }, () => generateCertificateId(at)).find((made) =>
       /1.*1/.test(made.slice(7)),
     );
     const typed = (plain ?? '').replaceAll('0', 'o').replace('1', 'i').replace('1', 'L');

@@ -33,7 +33,7 @@ function singaporeYear(instant: Date): string {
 }
 
 /** `CC-2026-7K3M-PQ9X-D`: the year of issue in Singapore, 40 random bits, and the check character of both. */
-export function makeCertificateId(
+export function generateCertificateId(
   issuedAt: Date,
   pick: (below: number) => number = (below) => randomInt(below),
 ): string {
@@ -43,13 +43,13 @@ export function makeCertificateId(
 }
 
 /** The stored form of an id; `mistyped` when it is invalid; null when empty. */
-export type ReadCertificateId = { id: string } | 'mistyped' | null;
+export type ParsedCertificateId = { id: string } | 'mistyped' | null;
 
 /**
  * Parses an id as people type it: any case, with or without dashes, spaces and the leading CC; O, I and L count as 0 and 1. A
  * pasted URL is accepted: only its last segment counts.
  */
-export function parseCertificateId(typed: string): ReadCertificateId {
+export function parseCertificateId(typed: string): ParsedCertificateId {
   const last =
     typed
       .trim()

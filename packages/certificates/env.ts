@@ -14,7 +14,7 @@ function readKey(text: string): KeyObject | null {
 }
 
 /** Parses BADGE_KEYS in order. Throws for an invalid key. */
-export function readBadgeKeys(text: string): KeyObject[] {
+export function parseBadgeKeys(text: string): KeyObject[] {
   const keys = text.split(',').map((part) => readKey(part.trim()));
   if (keys.some((key) => key === null)) throw new Error('BADGE_KEYS holds a key that cannot be read');
   return keys.filter((key) => key !== null);

@@ -5,9 +5,9 @@ import { v2 as cloudinary } from 'cloudinary';
 import { z } from 'zod';
 import type { MediaEnv } from './env.ts';
 import { keyFromUrl } from './key-from-url.ts';
-import { readMediaAccount } from './media-account.ts';
+import { parseMediaAccount } from './media-account.ts';
 import { type MediaStore, MediaUnavailableError } from './media-store.ts';
-import { uploadFile } from './upload-file.ts';
+import { uploadFromServer } from './upload-from-server.ts';
 
 /** The service's limit per page. */
 const mostListed = 500;
@@ -19,7 +19,7 @@ const listing = z.object({
 
 /** No connection is opened until the first call; calls time out after `timeoutMs`. */
 export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): MediaStore {
-  const account = readMediaAccount(env);
+  const account = parseMediaAccount(env);
   const { cloudName, apiKey, apiSecret, apiBase } = account;
   const Agent = apiBase.startsWith('http:') ? HttpAgent : HttpsAgent;
   // Passed with each call: the SDK's own configuration is global and fixed to https, and only a separate agent makes it use
@@ -52,7 +52,7 @@ export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): Me
         resourceType,
       };
     },
-    upload: (signed, file) => uploadFile(signed, file, timeoutMs),
+    upload: (signed, file) => uploadFromServer(signed, file, timeoutMs),
     async destroy(key, resourceType = 'image') {
       const options = { ...call, resource_type: resourceType, invalidate: true };
       const answer: unknown = await cloudinary.uploader.destroy(key, options).catch((cause: unknown) => {

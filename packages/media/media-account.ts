@@ -13,7 +13,7 @@ export type MediaAccount = {
 const cloudinaryApi = 'https://api.cloudinary.com';
 const cloudinaryDelivery = 'https://res.cloudinary.com';
 
-export function readMediaAccount({ CLOUDINARY_URL }: MediaEnv): MediaAccount {
+export function parseMediaAccount({ CLOUDINARY_URL }: MediaEnv): MediaAccount {
   const { username, password, hostname, searchParams } = new URL(CLOUDINARY_URL);
   const apiBase = (searchParams.get('upload_prefix') ?? cloudinaryApi).replace(/\/+$/, '');
   // Cloudinary's regions differ in the API's host only; a sandbox uses one host for both.

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isWebp, photoAccept, preparedName, unreadableText } from './photo-types.ts';
+import { isWebp, photoAccept, preparedPhotoName, unreadablePhotoMessage } from './photo-types.ts';
 
 const box = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, 'rest of it']);
 
 describe('a photo that the browser cannot open', () => {
   it.each(['heic', 'heix', 'mif1'])('a file of the brand %s: says what to do about HEIC', async (brand) => {
-    expect(await unreadableText(box(brand))).toMatch(/HEIC.*Most Compatible/);
+    expect(await unreadablePhotoMessage(box(brand))).toMatch(/HEIC.*Most Compatible/);
   });
 
   it.each([
@@ -13,7 +13,7 @@ describe('a photo that the browser cannot open', () => {
     ['a text', new Blob(['hello'])],
     ['nothing', new Blob([])],
   ])('%s: says which kinds can be used', async (_, file) => {
-    const text = await unreadableText(file);
+    const text = await unreadablePhotoMessage(file);
     expect(text).toMatch(/JPEG, PNG, WebP, AVIF or GIF/);
     expect(text).not.toMatch(/HEIC/);
   });
@@ -43,6 +43,6 @@ describe('a prepared photo', () => {
     ['IMG_0001', 'image/jpeg', 'IMG_0001.jpg'],
     ['.png', 'image/jpeg', 'photo.jpg'],
   ])('%s as %s: is called %s', (name, type, prepared) => {
-    expect(preparedName(name, new Blob([], { type }))).toBe(prepared);
+    expect(preparedPhotoName(name, new Blob([], { type }))).toBe(prepared);
   });
 });

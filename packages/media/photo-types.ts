@@ -3,7 +3,7 @@ export const photoAccept =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/heic,image/heif,.avif,.heic,.heif';
 
 /** The accepted types in words. */
-export const photoKinds = 'JPEG, PNG, WebP, AVIF, GIF or HEIC';
+export const photoTypesText = 'JPEG, PNG, WebP, AVIF, GIF or HEIC';
 
 const otherwise =
   'This file is not a picture that your browser can open. Use a JPEG, PNG, WebP, AVIF or GIF photo.';
@@ -33,11 +33,11 @@ export async function isWebp(file: Blob): Promise<boolean> {
 }
 
 /** The original name with the new extension. */
-export function preparedName(name: string, photo: Blob): string {
+export function preparedPhotoName(name: string, photo: Blob): string {
   const stem = name.replace(/\.[A-Za-z0-9]{1,5}$/, '');
   return `${stem || 'photo'}.${photo.type === 'image/webp' ? 'webp' : 'jpg'}`;
 }
 
-export async function unreadableText(file: Blob): Promise<string> {
+export async function unreadablePhotoMessage(file: Blob): Promise<string> {
   return beginsAsHeic(await headOf(file)) ? heic : otherwise;
 }

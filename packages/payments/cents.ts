@@ -6,6 +6,6 @@ export function toCents(dollars: string): number {
 }
 
 /** "60.50", for a money column. */
-export function centsText(cents: number): string {
+export function centsToDollarsText(cents: number): string {
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
 }

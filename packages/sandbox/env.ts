@@ -36,7 +36,7 @@ export function readSandboxEnv() {
     port: env.SANDBOX_PORT,
     smtpPort: env.SANDBOX_SMTP_PORT,
     dataDirectory: resolve(import.meta.dirname, '../..', env.SANDBOX_DATA),
-    ...readMediaAccount(env.CLOUDINARY_URL),
+    ...parseMediaAccount(env.CLOUDINARY_URL),
     ...(env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
       ? { google: { clientId: env.GOOGLE_CLIENT_ID, clientSecret: env.GOOGLE_CLIENT_SECRET } }
       : {}),
@@ -78,7 +78,7 @@ function readStripe(env: z.infer<typeof sandboxEnv>) {
 }
 
 /** The account in CLOUDINARY_URL, unless it is a real one. */
-function readMediaAccount(cloudinaryUrl: string | undefined) {
+function parseMediaAccount(cloudinaryUrl: string | undefined) {
   if (!cloudinaryUrl || !URL.canParse(cloudinaryUrl)) return {};
   const { username, password, hostname, searchParams } = new URL(cloudinaryUrl);
   if (!username || !password || !hostname || !isLocal(searchParams.get('upload_prefix') ?? '')) return {};

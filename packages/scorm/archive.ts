@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { type Entry, getFileNameLowLevel, openPromise, type ZipFile } from 'yauzl';
-import { foldedPath, isSystemFile, packagePath } from './package-path.ts';
+import { foldedPath, isSystemFile, normalizePackagePath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 
 const megabyte = 1_048_576;
@@ -71,7 +71,7 @@ async function readDirectory(zip: ZipFile, archiveBytes: number): Promise<Known[
   for await (const entry of zip.eachEntry()) {
     const name = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true);
     refuseSpecialFiles(entry, name);
-    const path = packagePath(name.endsWith('/') ? name.slice(0, -1) : name);
+    const path = normalizePackagePath(name.endsWith('/') ? name.slice(0, -1) : name);
     if (name.endsWith('/') || isSystemFile(path)) continue;
     if (entry.isEncrypted()) throw new PackageRefusal('encrypted');
     if (!entry.canDecodeFileData()) throw new PackageRefusal('damaged', path);

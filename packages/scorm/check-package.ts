@@ -1,5 +1,5 @@
 import { type Archive, openArchive, type PackedFile } from './archive.ts';
-import { type Manifest, readManifest } from './manifest.ts';
+import { type Manifest, parseManifest } from './manifest.ts';
 import { PackageRefusal, type ScormRefusal, toScormRefusal } from './problems.ts';
 
 export type CheckedPackage = Manifest & {
@@ -39,7 +39,7 @@ async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
   const bytes = await read(`${root}${manifestName}`);
   return {
     ok: true,
-    ...readManifest(
+    ...parseManifest(
       bytes,
       inside.map(({ path }) => path),
     ),
@@ -47,7 +47,7 @@ async function readRoot({ files, read }: Archive): Promise<CheckedPackage> {
   };
 }
 
-/** Checks a package in the current thread; callers use readPackage. An invalid package is a result, not an error. */
+/** Checks a package in the current thread; callers use checkPackageInThread. An invalid package is a result, not an error. */
 export async function checkPackage(file: string): Promise<CheckedPackage | ScormRefusal> {
   let archive: Archive | undefined;
   try {

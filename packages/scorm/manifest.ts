@@ -1,7 +1,7 @@
 import { foldedPath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 import { resolvePage } from './resolve-page.ts';
-import { childOf, childrenOf, readXml, textOf, type XmlNode } from './xml-tree.ts';
+import { childOf, childrenOf, parseXml, textOf, type XmlNode } from './xml-tree.ts';
 
 export type ScormVersion = '1.2' | '2004';
 
@@ -116,8 +116,8 @@ function titleOf(node: XmlNode | undefined, otherwise: string): string {
  * Parses imsmanifest.xml into its version and launchable items, whose pages must exist. `paths` are the package's files,
  * relative to the manifest's folder. Throws PackageRefusal.
  */
-export function readManifest(bytes: Uint8Array, paths: readonly string[]): Manifest {
-  const root = readXml(bytes);
+export function parseManifest(bytes: Uint8Array, paths: readonly string[]): Manifest {
+  const root = parseXml(bytes);
   if (root.name.toLowerCase() !== 'manifest') throw new PackageRefusal('manifest-damaged');
   const version = versionBySchema(root) ?? versionByNamespace(root);
   if (version === null) throw new PackageRefusal('no-version');

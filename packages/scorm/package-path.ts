@@ -10,7 +10,7 @@ const strange = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\uFFFD]/u;
  * Normalises a path within a package: slashes, composed characters. Throws PackageRefusal for a path that escapes (parent
  * folder, root, drive) or is ambiguous.
  */
-export function packagePath(name: string): string {
+export function normalizePackagePath(name: string): string {
   const path = name.normalize('NFC');
   const isPlain = path.length <= mostCharacters && !strange.test(path) && !path.includes('\\');
   const isRelative = !path.startsWith('/') && !/^[a-z]:/i.test(path);

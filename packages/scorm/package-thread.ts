@@ -1,2 +1,2 @@
-/** Worker entry point of read-package.ts. */
+/** Worker entry point of check-package-in-thread.ts. */
 export { checkPackage as run } from './check-package.ts';

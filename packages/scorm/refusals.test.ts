@@ -1,11 +1,11 @@
 import { storeZip, writeZip } from '@repo/sheets/testing/zip-file';
 import { describe, expect, it } from 'vitest';
 import { checkPackage } from './check-package.ts';
+import { checkPackageInThread } from './check-package-in-thread.ts';
 import type { ScormProblem } from './problems.ts';
-import { readPackage } from './read-package.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
-import { entryOf, tamper, withLongSizes } from './testing/tamper.ts';
+import { readDirectoryEntry, tamperDirectoryEntry, withZip64Sizes } from './testing/tamper.ts';
 import { usePackageFiles } from './testing/use-package-files.ts';
 
 const onDisk = usePackageFiles();
@@ -50,39 +50,55 @@ describe('zips that are refused', () => {
       'same-name',
       () => makePackage({ files: { 'caf\u00e9.html': 'x', 'cafe\u0301.html': 'y' } }),
     ],
-    ['a link', 'link', async () => tamper(await makePackage(), 'index.html', { unixMode: 0o120777 })],
-    ['a device', 'link', async () => tamper(await makePackage(), 'index.html', { unixMode: 0o020666 })],
-    ['a password', 'encrypted', async () => tamper(await makePackage(), 'index.html', { flags: 1 })],
+    [
+      'a link',
+      'link',
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { unixMode: 0o120777 }),
+    ],
+    [
+      'a device',
+      'link',
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { unixMode: 0o020666 }),
+    ],
+    [
+      'a password',
+      'encrypted',
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { flags: 1 }),
+    ],
     [
       'an unknown way to pack',
       'damaged',
-      async () => tamper(await makePackage(), 'index.html', { method: 14 }),
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { method: 14 }),
     ],
-    ['a sum that is not right', 'damaged', async () => tamper(await makePackage(), 'index.html', { sum: 1 })],
+    [
+      'a sum that is not right',
+      'damaged',
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { sum: 1 }),
+    ],
     [
       'a file longer than it says',
       'damaged',
-      async () => tamper(await makePackage(), 'index.html', { size: 10 }),
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { size: 10 }),
     ],
     [
       'a file shorter than it says',
       'damaged',
-      async () => tamper(await makePackage(), 'index.html', { size: 9999 }),
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { size: 9999 }),
     ],
     [
       'a file that ends outside',
       'damaged',
-      async () => tamper(await makePackage(), 'index.html', { packedSize: 9_999_999 }),
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { packedSize: 9_999_999 }),
     ],
     [
       'a file of 201 MB by its own word',
       'too-big',
-      async () => tamper(await makePackage(), 'index.html', { size: 201 * 1_048_576 }),
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { size: 201 * 1_048_576 }),
     ],
     [
       'a file of nine terabytes, as archives over 4 GB say it',
       'too-big',
-      async () => withLongSizes(await makePackage(), 'index.html', 9n * 2n ** 40n),
+      async () => withZip64Sizes(await makePackage(), 'index.html', 9n * 2n ** 40n),
     ],
     ['30 MB of nothing', 'bomb', () => withFile('movie.mp4', zeros(30))],
     [
@@ -90,8 +106,8 @@ describe('zips that are refused', () => {
       'bomb',
       async () => {
         const zip = storeZip(packageFiles({ files: { 'copy.html': 'y' } }));
-        const { offset, packedSize, size, sum } = entryOf(zip, 'index.html');
-        return tamper(zip, 'copy.html', { offset, packedSize, size, sum });
+        const { offset, packedSize, size, sum } = readDirectoryEntry(zip, 'index.html');
+        return tamperDirectoryEntry(zip, 'copy.html', { offset, packedSize, size, sum });
       },
     ],
     [
@@ -205,6 +221,6 @@ it('a refusal names the file it is about, without anything that turns or hides t
 
 it('a thread that takes too long is ended with a sentence, and the next package is read', async () => {
   const file = await onDisk(await makePackage());
-  expect(await readPackage(file, { timeoutMs: 1 })).toMatchObject({ ok: false, problem: 'timeout' });
-  expect(await readPackage(file)).toMatchObject({ ok: true });
+  expect(await checkPackageInThread(file, { timeoutMs: 1 })).toMatchObject({ ok: false, problem: 'timeout' });
+  expect(await checkPackageInThread(file)).toMatchObject({ ok: true });
 });

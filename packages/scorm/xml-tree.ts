@@ -31,7 +31,7 @@ function decode(bytes: Uint8Array): string {
  * Parses an XML document. A DOCTYPE is refused, so there are no entities beyond XML's five and nothing is fetched. Throws
  * PackageRefusal.
  */
-export function readXml(bytes: Uint8Array): XmlNode {
+export function parseXml(bytes: Uint8Array): XmlNode {
   const parser = new SaxesParser({ xmlns: true });
   const top: XmlNode = { uri: '', name: '', attributes: new Map(), children: [], text: '' };
   const open = [top];

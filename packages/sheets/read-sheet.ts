@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
-import { runLimitedTask, threadPool } from '@repo/threads/thread-pool';
+import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
 import { refuseSheet } from './problems.ts';
 import { completeSheet, type SheetEnd, type SheetRead, type SheetRow } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
@@ -42,7 +42,7 @@ export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): P
   // A copy to transfer; the caller keeps its own.
   const data = new Uint8Array(bytes);
   const task: SheetTask = { data, limits, parts };
-  const pool = threadPool(`sheets ${memoryMb}`, { file, mostThreads, memoryMb });
+  const pool = getThreadPool(`sheets ${memoryMb}`, { file, mostThreads, memoryMb });
   try {
     const end = await runLimitedTask<SheetEnd>(pool, task, { timeoutMs, transferList: [data.buffer, parts] });
     if (end.kind !== 'result') return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');

@@ -1,18 +1,18 @@
 import type { Queue, QueueAddOptions } from 'p-queue';
 
 type Run = () => Promise<unknown>;
-export type QueuedFor = QueueAddOptions & {
+export type FairQueueOptions = QueueAddOptions & {
   /** Tasks without a client share one queue. */
   client?: string;
 };
 
 /** A p-queue queue that serves clients in turn, so that one with many tasks does not block others. */
-export class FairQueue implements Queue<Run, QueuedFor> {
+export class FairQueue implements Queue<Run, FairQueueOptions> {
   /** By client; the map's first client is next. */
   readonly #waiting = new Map<string, Run[]>();
   size = 0;
 
-  enqueue(run: Run, { client = '' }: QueuedFor = {}): void {
+  enqueue(run: Run, { client = '' }: FairQueueOptions = {}): void {
     const own = this.#waiting.get(client);
     if (own) own.push(run);
     else this.#waiting.set(client, [run]);
@@ -30,7 +30,7 @@ export class FairQueue implements Queue<Run, QueuedFor> {
     return run;
   }
 
-  filter({ client = '' }: QueuedFor): Run[] {
+  filter({ client = '' }: FairQueueOptions): Run[] {
     return this.#waiting.get(client) ?? [];
   }
 

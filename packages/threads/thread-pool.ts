@@ -2,7 +2,7 @@ import type { Transferable } from 'node:worker_threads';
 import { processWide } from '@repo/base/process-wide';
 import PQueue from 'p-queue';
 import { Piscina } from 'piscina';
-import { FairQueue, type QueuedFor } from './fair-queue.ts';
+import { FairQueue, type FairQueueOptions } from './fair-queue.ts';
 
 type PoolOptions = {
   /** A module that exports `run(task)`. Threads load it unbundled. */
@@ -11,17 +11,17 @@ type PoolOptions = {
   /** Heap limit of each thread. */
   memoryMb?: number;
   /** Reuses threads. Otherwise each thread runs one task, so no state reaches the next one. */
-  isKept?: boolean;
+  reusesThreads?: boolean;
 };
 
 export type ThreadPool = {
   readonly options: PoolOptions;
-  readonly queue: PQueue<FairQueue, QueuedFor>;
+  readonly queue: PQueue<FairQueue, FairQueueOptions>;
   threads: Piscina;
 };
 
 /** One pool per name and process, created on first use. Idle threads do not keep the process alive. */
-export function threadPool(name: string, options: PoolOptions): ThreadPool {
+export function getThreadPool(name: string, options: PoolOptions): ThreadPool {
   const pools = processWide('thread-pools', () => new Map<string, ThreadPool>());
   const pool = pools.get(name) ?? createPool(options);
   pools.set(name, pool);
@@ -75,7 +75,7 @@ async function runNow<Result>(
   { timeoutMs, transferList = [] }: Omit<TaskOptions, 'client'>,
 ): Promise<Result> {
   const { options } = pool;
-  const threads = options.isKept ? pool.threads : createThreads(options);
+  const threads = options.reusesThreads ? pool.threads : createThreads(options);
   const ending = new AbortController();
   const timer =
     timeoutMs === undefined ? undefined : setTimeout(() => ending.abort(new TaskTimeout()), timeoutMs);
@@ -92,7 +92,7 @@ async function runNow<Result>(
   } finally {
     clearTimeout(timer);
     threads.off('error', giveUp);
-    if (!options.isKept) await threads.destroy();
+    if (!options.reusesThreads) await threads.destroy();
     // If no thread could start, piscina would keep the task and run it later for nothing.
     else if (threads.threads.length === 0) pool.threads = createThreads(options);
   }

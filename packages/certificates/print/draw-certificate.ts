@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Weight } from './font-slices.ts';
-import { drawText, fitText, leading, prepareText } from './set-text.ts';
+import { drawText, fitText, leading, splitTextAndLoadFonts } from './set-text.ts';
 
 /** Texts of a certificate; dates are already formatted. */
 export type PrintedCertificate = {
@@ -88,7 +88,7 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   type Fit = { largest: number; smallest?: number; maxLines?: number; maxWidth?: number };
   /** Sets and draws a text; returns the baseline of its last line. */
   async function put(text: string, weight: Weight, fit: Fit, place: Place): Promise<number> {
-    const prepared = await prepareText(doc, text, weight);
+    const prepared = await splitTextAndLoadFonts(doc, text, weight);
     const setting = fitText(doc, prepared, { smallest: 9, maxLines: 1, maxWidth: column, ...fit });
     const { element, y } = drawText(doc, prepared, setting, { x: margin, colour: ink, ...place });
     root.add(element);

@@ -50,7 +50,7 @@ export function fontSliceOf(codePoint: number): Slice | null {
 const instances = new Map<string, Promise<Buffer>>();
 
 /** A slice in one weight as TrueType, which pdfkit can embed. Cached: conversion takes about 10 ms. */
-export function fontOf({ file, ranges }: Slice, weight: Weight): Promise<Buffer> {
+export function loadFont({ file, ranges }: Slice, weight: Weight): Promise<Buffer> {
   const key = `${file} ${weight}`;
   const known = instances.get(key);
   if (known) return known;

@@ -1,2 +1,2 @@
-/** Worker entry point of print-certificate.ts. */
+/** Worker entry point of draw-certificate-in-thread.ts. */
 export { drawCertificate as run } from './draw-certificate.ts';

@@ -1,4 +1,4 @@
-import { fontOf, type Weight } from './font-slices.ts';
+import { loadFont, type Weight } from './font-slices.ts';
 import { inVisualOrder, type Word, wordsOf } from './words.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -9,10 +9,10 @@ export type Line = { words: Word[]; width: number };
 export type Setting = { lines: Line[]; size: number };
 
 /** Splits a text into words and registers their fonts. */
-export async function prepareText(doc: Document, text: string, weight: Weight): Promise<Text> {
+export async function splitTextAndLoadFonts(doc: Document, text: string, weight: Weight): Promise<Text> {
   const words = wordsOf(text);
   for (const { slice } of words.flatMap(({ pieces }) => pieces)) {
-    doc.registerFont(`${slice.file} ${weight}`, await fontOf(slice, weight));
+    doc.registerFont(`${slice.file} ${weight}`, await loadFont(slice, weight));
   }
   return { text, weight, words };
 }

@@ -1,7 +1,7 @@
 import { writeZip, type ZipPart } from '@repo/sheets/testing/zip-file';
 import type { ScormVersion } from '../manifest.ts';
 import { makeManifest, type SampleItem } from './make-manifest.ts';
-import { curiousScript, lessonPage, lessonScript } from './sample-sco.ts';
+import { lessonPage, lessonScript, probingScript } from './sample-sco.ts';
 
 export type SamplePackage = {
   version?: ScormVersion;
@@ -39,8 +39,8 @@ export const makePackage = (sample: SamplePackage = {}): Promise<Uint8Array<Arra
   writeZip(packageFiles(sample));
 
 /** A lesson that plays, and tries to get at the page, the cookies and the API (the address in its query) meanwhile. */
-export const makeCuriousPackage = (api: string): Promise<Uint8Array<ArrayBuffer>> =>
+export const makeProbingPackage = (api: string): Promise<Uint8Array<ArrayBuffer>> =>
   makePackage({
     items: [{ ...lesson, parameters: `?api=${encodeURIComponent(api)}` }],
-    files: { 'js/lesson.js': `${lessonScript}\n${curiousScript}` },
+    files: { 'js/lesson.js': `${lessonScript}\n${probingScript}` },
   });

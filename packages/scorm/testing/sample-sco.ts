@@ -75,7 +75,7 @@ window.addEventListener('pagehide', function () { end('suspend'); });
 `;
 
 /** A lesson that tries what it must not be able to do, and writes what became of it onto its page. */
-export const curiousScript = `
+export const probingScript = `
 var seen = [];
 function attempt(name, work) { try { seen.push(name + ':' + work()); } catch (error) { seen.push(name + ':refused'); } }
 attempt('page', function () { return window.top.document.title; });

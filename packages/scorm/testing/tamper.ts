@@ -23,7 +23,7 @@ const nameAt = (bytes: Uint8Array, view: DataView, at: number) =>
   new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
 
 /** The entry's line in the directory of a zip of ours. */
-export function entryOf(
+export function readDirectoryEntry(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
 ): { offset: number; packedSize: number; size: number; sum: number } {
@@ -41,7 +41,7 @@ export function entryOf(
 }
 
 /** Has the directory of a zip say something else about one of its files. */
-export function tamper(
+export function tamperDirectoryEntry(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   change: Change,
@@ -66,7 +66,7 @@ export function tamper(
 }
 
 /** Has a zip say the size of one of its files in the way of archives over 4 GB; as it is, or as large as told. */
-export function withLongSizes(
+export function withZip64Sizes(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
   size?: bigint,
@@ -74,7 +74,7 @@ export function withLongSizes(
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const at = [...directoryOf(view)].find((one) => nameAt(bytes, view, one) === name);
   if (at === undefined) throw new Error(`There is no ${name}`);
-  const told = entryOf(bytes, name);
+  const told = readDirectoryEntry(bytes, name);
   const extra = Buffer.alloc(20);
   extra.writeUInt16LE(1, 0);
   extra.writeUInt16LE(16, 2);

@@ -1,4 +1,4 @@
-import { makeCertificateId } from '@repo/certificates/certificate-id';
+import { generateCertificateId } from '@repo/certificates/certificate-id';
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { createRandom } from '@repo/workbench/pictures/random';
@@ -193,7 +193,7 @@ function addCertificate({ rows, context }: Told, story: Story): void {
   // The notices 90 and 30 days before expiry count as sent.
   const isNear = expiresAt !== null && expiresAt.getTime() - context.now.getTime() < 91 * 86_400_000;
   rows.certificates.push({
-    certificateId: makeCertificateId(issuedAt),
+    certificateId: generateCertificateId(issuedAt),
     userId: context.ids[learner],
     courseId,
     learnerName: people[learner].name,

@@ -1,7 +1,7 @@
 'use client';
 
-import { photoAccept, photoKinds } from '@repo/media/photo-types';
-import { preparePhoto } from '@repo/media/prepare-photo';
+import { photoAccept, photoTypesText } from '@repo/media/photo-types';
+import { shrinkPhotoAndRemoveMetadata } from '@repo/media/shrink-photo-and-remove-metadata';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { ImagePlus, Trash2 } from 'lucide-react';
@@ -23,7 +23,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
 
   const send = (file: File) =>
     void start(uploadId, file.name, async (tools) => {
-      const photo = await preparePhoto(file);
+      const photo = await shrinkPhotoAndRemoveMetadata(file);
       const request = { ...tools, resourceType: 'image', noun: 'picture', fileName: 'picture.jpg' } as const;
       onChange(await uploadToMediaHost(photo, request));
     });
@@ -53,7 +53,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
       {state?.kind === 'sending' ? null : (
         <FileDrop
           label={thumbnail ? 'Replace the picture' : 'Add a picture'}
-          help={`${photoKinds}, wider than high. It stands in the catalogue.`}
+          help={`${photoTypesText}, wider than high. It stands in the catalogue.`}
           accept={photoAccept}
           icon={<ImagePlus />}
           onFiles={([file]) => file && send(file)}

@@ -1,6 +1,6 @@
 'use client';
 
-import { sendFile } from '@repo/media/send-file';
+import { uploadFromBrowser } from '@repo/media/upload-from-browser';
 import type { SignedUpload } from '@repo/schemas/upload';
 import { api } from '#api.ts';
 
@@ -20,5 +20,5 @@ export async function uploadToMediaHost(file: Blob, request: UploadRequest): Pro
   const { resourceType, noun, fileName, onProgress, signal } = request;
   const signed = await api('POST /api/upload/signature', { body: { resourceType }, signal });
   if (!signed.ok) throw new Error(signed.failure.error);
-  return sendFile(file, signed.data, { onProgress, signal, fileName, noun, timeoutMs });
+  return uploadFromBrowser(file, signed.data, { onProgress, signal, fileName, noun, timeoutMs });
 }

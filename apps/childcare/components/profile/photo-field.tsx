@@ -1,7 +1,7 @@
 'use client';
 
-import { photoAccept, photoKinds, preparedName } from '@repo/media/photo-types';
-import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
+import { photoAccept, photoTypesText, preparedPhotoName } from '@repo/media/photo-types';
+import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Avatar } from '@repo/ui/avatar';
@@ -39,7 +39,7 @@ export function PhotoField({ name, image }: { name: string; image: string | null
             event.target.value = '';
           }}
         />
-        <p className="w-full text-sm text-muted">{photoKinds}.</p>
+        <p className="w-full text-sm text-muted">{photoTypesText}.</p>
       </div>
       {failure ? (
         <Alert tone="danger" live title={failure.error}>
@@ -68,8 +68,8 @@ function usePhoto() {
     setChosen(null);
     setBusy('Preparing…');
     try {
-      const photo = await preparePhoto(file);
-      setChosen({ photo, name: preparedName(file.name, photo), url: URL.createObjectURL(photo) });
+      const photo = await shrinkPhotoAndRemoveMetadata(file);
+      setChosen({ photo, name: preparedPhotoName(file.name, photo), url: URL.createObjectURL(photo) });
     } catch (error) {
       if (!(error instanceof UnreadablePhoto)) throw error;
       setFailure({ error: error.message });

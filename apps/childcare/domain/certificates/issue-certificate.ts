@@ -1,4 +1,4 @@
-import { makeCertificateId } from '@repo/certificates/certificate-id';
+import { generateCertificateId } from '@repo/certificates/certificate-id';
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
@@ -81,7 +81,7 @@ export async function issueCertificate(
   const expiresAt = endOfLastValidSingaporeDay(issuedAt, certificateMonths);
   // Retries while the random id is taken.
   for (;;) {
-    const certificateId = makeCertificateId(issuedAt);
+    const certificateId = generateCertificateId(issuedAt);
     const [made] = await tx.certificate.createManyAndReturn({
       data: [{ ...stored, certificateId, issuedAt, expiresAt }],
       skipDuplicates: true,

@@ -1,4 +1,4 @@
-import { printCertificate } from '@repo/certificates/print/print-certificate';
+import { drawCertificateInThread } from '@repo/certificates/print/draw-certificate-in-thread';
 import { type IssuedTextRow, verifyUrlOf } from './certificate-rows.ts';
 import { formatSingaporeDate } from './format-singapore-date.ts';
 
@@ -13,7 +13,7 @@ export function printIssuedCertificate(
   { certificateId, learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt }: IssuedTextRow,
   { serviceName }: { serviceName: string },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  return printCertificate({
+  return drawCertificateInThread({
     serviceName,
     certificateId,
     learnerName,

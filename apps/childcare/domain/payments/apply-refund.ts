@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { centsText } from '@repo/payments/cents';
+import { centsToDollarsText } from '@repo/payments/cents';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -48,7 +48,7 @@ export async function applyRefund(
   const { id, status, refundedSgd } = payment;
   const { paymentIntentId, refundedCents, amountCents } = refund;
   // Events may arrive in any order; the largest sum is the latest.
-  const refunded = centsText(refundedCents);
+  const refunded = centsToDollarsText(refundedCents);
   if (refundedSgd.lt(refunded)) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
     await recordAudit(tx, asService(ctx), {

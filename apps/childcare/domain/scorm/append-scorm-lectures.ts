@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { ScormItem } from '@repo/scorm/read-package';
+import type { ScormItem } from '@repo/scorm/check-package-in-thread';
 import { nextLecturePosition } from '#domain/outline/next-lecture-position.ts';
 import { toStoredItem } from './package-rows.ts';
 

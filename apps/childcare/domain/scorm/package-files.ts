@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
+import type { PackedFile } from '@repo/scorm/check-package-in-thread';
 import { contentTypeOf } from '@repo/scorm/content-type';
-import type { PackedFile } from '@repo/scorm/read-package';
 import { unpackFile } from '@repo/scorm/unpack-file';
 import { z } from 'zod';
 

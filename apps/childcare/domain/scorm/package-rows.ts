@@ -5,7 +5,7 @@ import {
   scormPackage,
   storedItem,
 } from '@repo/schemas/childcare/scorm';
-import type { ScormItem } from '@repo/scorm/read-package';
+import type { ScormItem } from '@repo/scorm/check-package-in-thread';
 import { errors } from '#domain/errors.ts';
 
 export const packageSelect = {

@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { withinQuota } from '@repo/db/storage-quota';
 import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
-import type { ScormItem } from '@repo/scorm/read-package';
+import type { ScormItem } from '@repo/scorm/check-package-in-thread';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';

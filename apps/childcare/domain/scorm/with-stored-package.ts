@@ -1,5 +1,5 @@
 import { withTemporaryFile } from '@repo/files/with-temporary-file';
-import { type CheckedPackage, readPackage } from '@repo/scorm/read-package';
+import { type CheckedPackage, checkPackageInThread } from '@repo/scorm/check-package-in-thread';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { removePackageFiles, type StoredPackageFiles, storePackageFiles } from './package-files.ts';
@@ -34,7 +34,7 @@ async function unpack(
   ctx: Pick<SignedInContext, 'files' | 'clock'>,
   archive: string,
 ): Promise<Pick<StoredPackage, 'read' | 'kept'>> {
-  const read = await readPackage(archive);
+  const read = await checkPackageInThread(archive);
   if (!read.ok) {
     throw errors.packageRefused({
       message: read.message,

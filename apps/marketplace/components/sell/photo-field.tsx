@@ -1,6 +1,6 @@
 'use client';
 
-import { photoAccept, photoKinds } from '@repo/media/photo-types';
+import { photoAccept, photoTypesText } from '@repo/media/photo-types';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
 import { IconButton } from '@repo/ui/icon-button';
@@ -53,13 +53,13 @@ export function PhotoField({ photos, add, retry, remove, reorder, maximum }: Pho
       {room > 0 ? (
         <FileDrop
           label="Add photos"
-          help={`${photoKinds}. The first photo is the cover.`}
+          help={`${photoTypesText}. The first photo is the cover.`}
           accept={photoAccept}
           multiple
           icon={<ImagePlus />}
           onFiles={take}
           onRefused={(files) =>
-            toast.error(`${files.map(({ name }) => name).join(', ')}: use ${photoKinds} photos.`)
+            toast.error(`${files.map(({ name }) => name).join(', ')}: use ${photoTypesText} photos.`)
           }
         />
       ) : null}

@@ -1,4 +1,4 @@
-import { sendFile } from '@repo/media/send-file';
+import { uploadFromBrowser } from '@repo/media/upload-from-browser';
 import { z } from 'zod';
 import { api } from '#api.ts';
 
@@ -21,7 +21,7 @@ type Options = {
 export async function sendPhoto(photo: Blob, { onProgress, signal }: Options): Promise<SentPhoto> {
   const signed = await api('POST /api/uploads/signature', { signal });
   if (!signed.ok) throw new Error(signed.failure.error);
-  const url = await sendFile(photo, signed.data, {
+  const url = await uploadFromBrowser(photo, signed.data, {
     onProgress,
     signal,
     fileName: 'photo.jpg',

@@ -1,6 +1,6 @@
 'use client';
 
-import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
+import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { randomKey } from '#components/chat/random-key.ts';
@@ -39,7 +39,7 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
       aborts.current.set(id, abort);
       setState(id, { kind: 'sending', share: 0 });
       try {
-        const prepared = await preparePhoto(file);
+        const prepared = await shrinkPhotoAndRemoveMetadata(file);
         const onProgress = (share: number) => setState(id, { kind: 'sending', share });
         const sent = await sendPhoto(prepared, { onProgress, signal: abort.signal });
         files.current.delete(id);

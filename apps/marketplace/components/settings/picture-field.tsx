@@ -1,7 +1,7 @@
 'use client';
 
 import { photoAccept } from '@repo/media/photo-types';
-import { preparePhoto } from '@repo/media/prepare-photo';
+import { shrinkPhotoAndRemoveMetadata } from '@repo/media/shrink-photo-and-remove-metadata';
 import { Alert } from '@repo/ui/alert';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
@@ -84,7 +84,7 @@ function usePicture() {
   function choose(file: File | undefined) {
     if (!file) return;
     void run(async () => {
-      const photo = await preparePhoto(file);
+      const photo = await shrinkPhotoAndRemoveMetadata(file);
       const onProgress = (share: number) => {
         setState({ kind: 'busy', text: `Sending ${Math.round(share * 100)}%…` });
       };

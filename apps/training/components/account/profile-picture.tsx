@@ -1,7 +1,7 @@
 'use client';
 
-import { photoAccept, photoKinds, preparedName } from '@repo/media/photo-types';
-import { preparePhoto, UnreadablePhoto } from '@repo/media/prepare-photo';
+import { photoAccept, photoTypesText, preparedPhotoName } from '@repo/media/photo-types';
+import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrink-photo-and-remove-metadata';
 import type { PersonalDocument } from '@repo/schemas/training/upload';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
@@ -21,8 +21,8 @@ export function ProfilePicture({ owner, name, picture }: Props) {
     if (!file) return;
     setPreparing(true);
     try {
-      const photo = await preparePhoto(file);
-      const sentAs = preparedName(file.name, photo);
+      const photo = await shrinkPhotoAndRemoveMetadata(file);
+      const sentAs = preparedPhotoName(file.name, photo);
       void upload(new File([photo], sentAs, { type: photo.type }), 'profile_picture');
     } catch (error) {
       if (!(error instanceof UnreadablePhoto)) throw error;
@@ -54,7 +54,7 @@ export function ProfilePicture({ owner, name, picture }: Props) {
             />
           ) : null}
         </div>
-        <p className="w-full text-sm text-muted">{photoKinds}.</p>
+        <p className="w-full text-sm text-muted">{photoTypesText}.</p>
       </div>
       <input
         ref={input}

@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { centsText, toCents } from '@repo/payments/cents';
+import { centsToDollarsText, toCents } from '@repo/payments/cents';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
@@ -21,7 +21,7 @@ import { requireRole } from '#page-context.ts';
 export const generateMetadata = checkedTitle('Payments', () => requireRole('CORPORATE_ADMIN'));
 
 function totalOf(unpaid: readonly UnpaidAssignment[]): string {
-  return centsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));
+  return centsToDollarsText(unpaid.reduce((cents, { amountSgd }) => cents + toCents(amountSgd), 0));
 }
 
 export default async function CentrePaymentsPage({ searchParams }: { searchParams: SearchParams }) {

@@ -1,4 +1,4 @@
-import { makeCertificateId } from '@repo/certificates/certificate-id';
+import { generateCertificateId } from '@repo/certificates/certificate-id';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import {
   createSessionCookie as createCookie,
@@ -17,7 +17,7 @@ const database = useChildcareDatabase();
 const service = useChildcareService(database);
 const { call, signIn, mails } = service;
 const minuteMs = 60 * 1000;
-const certificateId = makeCertificateId(new Date());
+const certificateId = generateCertificateId(new Date());
 
 type Person = Awaited<ReturnType<typeof createUser>>;
 

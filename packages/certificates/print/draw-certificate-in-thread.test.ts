@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { printCertificate } from './print-certificate.ts';
+import { drawCertificateInThread } from './draw-certificate-in-thread.ts';
 
 const certificate = {
   serviceName: 'Childcare Learning',
@@ -15,7 +15,7 @@ const certificate = {
 };
 
 const text = async (changes: Partial<typeof certificate>) =>
-  Buffer.from(await printCertificate({ ...certificate, ...changes })).toString('latin1');
+  Buffer.from(await drawCertificateInThread({ ...certificate, ...changes })).toString('latin1');
 
 it('is one page of a tagged PDF with its language and fonts', async () => {
   const file = await text({});
@@ -46,7 +46,7 @@ it.each(['x'.repeat(300), 'very long '.repeat(60), '🙂 प्रिया', '\
 it('prints many that are asked for at once, each its own', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `Learner ${index}`);
   const files = await Promise.all(
-    names.map((learnerName) => printCertificate({ ...certificate, learnerName })),
+    names.map((learnerName) => drawCertificateInThread({ ...certificate, learnerName })),
   );
   expect(new Set(files.map((file) => Buffer.from(file).toString('base64'))).size).toBe(6);
 });

@@ -9,7 +9,7 @@ const refusal = z.object({ error: z.object({ message: z.string() }) });
  * Uploads as a browser would and returns the delivery URL. Rejects with MediaRefusedError for refused bytes, and
  * MediaUnavailableError for other failures, when the file may still exist.
  */
-export async function uploadFile(
+export async function uploadFromServer(
   signed: SignedUpload,
   { bytes, contentType }: { bytes: Uint8Array<ArrayBuffer>; contentType: string },
   timeoutMs: number,

@@ -2,11 +2,11 @@ import { text } from 'node:stream/consumers';
 import { storeZip, writeZip } from '@repo/sheets/testing/zip-file';
 import { expect, it } from 'vitest';
 import { type CheckedPackage, checkPackage } from './check-package.ts';
+import { checkPackageInThread } from './check-package-in-thread.ts';
 import { contentTypeOf } from './content-type.ts';
-import { readPackage } from './read-package.ts';
 import { makeManifest } from './testing/make-manifest.ts';
 import { lesson, makePackage, packageFiles } from './testing/make-package.ts';
-import { withLongSizes } from './testing/tamper.ts';
+import { withZip64Sizes } from './testing/tamper.ts';
 import { usePackageFiles } from './testing/use-package-files.ts';
 import { unpackFile } from './unpack-file.ts';
 
@@ -21,7 +21,7 @@ async function take(bytes: Uint8Array): Promise<CheckedPackage> {
 it('reads both versions, and every file comes out as it went in', async () => {
   for (const version of ['1.2', '2004'] as const) {
     const archive = await onDisk(await makePackage({ version, title: 'Hygiene &amp; care' }));
-    const read = await readPackage(archive);
+    const read = await checkPackageInThread(archive);
     if (!read.ok) throw new Error(read.message);
     expect(read).toMatchObject({ version, title: 'Hygiene & care' });
     expect(read.items).toEqual([
@@ -36,7 +36,7 @@ it('reads both versions, and every file comes out as it went in', async () => {
 });
 
 it('an archive that says its sizes as those over 4 GB do', async () => {
-  const read = await take(withLongSizes(await makePackage(), 'index.html'));
+  const read = await take(withZip64Sizes(await makePackage(), 'index.html'));
   expect(read.items).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ it('a manifest that does not say its version is told by its namespaces', async (
 
 it('a file with nothing in it, and one that is not there any more', async () => {
   const archive = await onDisk(await makePackage({ files: { 'empty.txt': '' } }));
-  const read = await readPackage(archive);
+  const read = await checkPackageInThread(archive);
   const empty = read.ok ? read.files.find(({ path }) => path === 'empty.txt') : undefined;
   const page = read.ok ? read.files.find(({ path }) => path === 'index.html') : undefined;
   if (!empty || !page) throw new Error('The package was not read');

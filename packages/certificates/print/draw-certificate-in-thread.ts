@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runTask, threadPool } from '@repo/threads/thread-pool';
+import { getThreadPool, runTask } from '@repo/threads/thread-pool';
 import type { PrintedCertificate } from './draw-certificate.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
@@ -9,9 +9,11 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
  * Prints a certificate as a tagged one-page PDF with embedded fonts. Runs in a worker thread, because fonts and shaping take
  * tens of milliseconds.
  */
-export async function printCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
+export async function drawCertificateInThread(
+  certificate: PrintedCertificate,
+): Promise<Uint8Array<ArrayBuffer>> {
   // Kept alive, because it caches the fonts.
-  const pool = threadPool('certificates', { file, mostThreads: 1, isKept: true });
+  const pool = getThreadPool('certificates', { file, mostThreads: 1, reusesThreads: true });
   try {
     return await runTask<Uint8Array<ArrayBuffer>>(pool, certificate);
   } catch (cause) {

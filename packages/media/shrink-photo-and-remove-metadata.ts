@@ -1,4 +1,4 @@
-import { isWebp, unreadableText } from './photo-types.ts';
+import { isWebp, unreadablePhotoMessage } from './photo-types.ts';
 
 /** A listing page shows at most 1,200 CSS pixels, twice that on dense screens. */
 const longestSide = 2048;
@@ -28,9 +28,9 @@ async function openPhoto(file: File): Promise<ImageBitmap> {
  * Shrinks a photo and removes its metadata (place, time, device). The result is a JPEG, or a WebP for a WebP. Throws
  * UnreadablePhoto for a file that the browser cannot show.
  */
-export async function preparePhoto(file: File): Promise<Blob> {
+export async function shrinkPhotoAndRemoveMetadata(file: File): Promise<Blob> {
   const bitmap = await openPhoto(file).catch(async () => {
-    throw new UnreadablePhoto(await unreadableText(file));
+    throw new UnreadablePhoto(await unreadablePhotoMessage(file));
   });
   try {
     const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));

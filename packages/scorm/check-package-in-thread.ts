@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runLimitedTask, threadPool } from '@repo/threads/thread-pool';
+import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
 import type { CheckedPackage } from './check-package.ts';
 import { type ScormRefusal, toScormRefusal } from './problems.ts';
 
@@ -18,11 +18,11 @@ const threadFile = join(dirname(fileURLToPath(import.meta.url)), 'package-thread
  * Checks a SCORM package in a worker thread with limits on time and memory: the zip's names, sizes and checksums, and the
  * manifest's items. A refused package is a result with a message. Packages are checked sequentially.
  */
-export async function readPackage(
+export async function checkPackageInThread(
   file: string,
   { timeoutMs = 120_000 }: { timeoutMs?: number } = {},
 ): Promise<CheckedPackage | ScormRefusal> {
-  const pool = threadPool('scorm', { file: threadFile, mostThreads: 1, memoryMb });
+  const pool = getThreadPool('scorm', { file: threadFile, mostThreads: 1, memoryMb });
   const end = await runLimitedTask<CheckedPackage | ScormRefusal>(pool, file, { timeoutMs });
   if (end.kind === 'result') return end.result;
   return toScormRefusal(end.kind === 'timeout' ? 'timeout' : 'bomb');
