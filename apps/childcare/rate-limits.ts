@@ -39,7 +39,7 @@ export const rateLimits = {
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
 
-export type RateLimitName = keyof typeof rateLimits;
+type RateLimitName = keyof typeof rateLimits;
 
 /** `read` is not counted. */
 export type RouteLimit = RateLimitName | 'read';

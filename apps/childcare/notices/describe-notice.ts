@@ -2,7 +2,7 @@ import type { Notice } from '@repo/schemas/childcare/notification';
 import { formatDate } from '@repo/ui/format-date';
 
 /** What a notice says, and the page it is about; null where there is none. */
-export type NoticeDescription = { text: string; href: string | null };
+type NoticeDescription = { text: string; href: string | null };
 
 const learn = (slug: string) => `/learn/${encodeURIComponent(slug)}`;
 

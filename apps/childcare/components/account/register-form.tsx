@@ -8,7 +8,7 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { RadioField, TextField } from '@repo/ui/form-fields';
 import { api } from '#api.ts';
 
-export type RegisterFormProps = {
+type RegisterFormProps = {
   returnTo: string;
   /** Initial choice. */
   role: 'LEARNER' | 'CORPORATE_ADMIN';

@@ -1,12 +1,12 @@
 'use client';
 
 import type { AssignAgainSkipReason, AssignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
+import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
-import { pluralize } from '#components/centre/statuses.tsx';
 import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
 
 const reasons: Record<AssignAgainSkipReason, string> = {
@@ -36,7 +36,7 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
   async function assign(): Promise<string | undefined> {
     const answer = await post(false);
     if (!answer.ok) return answer.failure.error;
-    toast.success(`${pluralize(answer.data.assigned, 'course is', 'courses are')} assigned again`);
+    toast.success(`${formatCount(answer.data.assigned, ['course is', 'courses are'])} assigned again`);
     onDone();
     router.refresh();
     return undefined;
@@ -44,7 +44,7 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
 
   return (
     <AssignPreviewDialog
-      title={`Assign ${pluralize(certificateIds.length, 'course', 'courses')} again`}
+      title={`Assign ${formatCount(certificateIds.length, ['course', 'courses'])} again`}
       description="The course begins from nothing; earlier certificates stay on record."
       fields={
         <DeadlineField
@@ -69,8 +69,8 @@ function Planned({ planned: { assigned, skipped, mails } }: { planned: AssignedA
   return (
     <>
       <p>
-        {pluralize(assigned, 'course begins', 'courses begin')} again;{' '}
-        {pluralize(mails.length, 'email goes', 'emails go')} out.
+        {formatCount(assigned, ['course begins', 'courses begin'])} again;{' '}
+        {formatCount(mails.length, ['email goes', 'emails go'])} out.
       </p>
       {skipped.length > 0 ? (
         <ul className="list-disc space-y-1 pl-5">

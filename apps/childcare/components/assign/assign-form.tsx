@@ -10,12 +10,13 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
+import { formatCount } from '@repo/ui/format-count';
 import { Textarea } from '@repo/ui/textarea';
 import { useTabState } from '@repo/ui/use-tab-state';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
-import { pluralize } from '#components/centre/statuses.tsx';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { type AssignDraft, type ChosenGroup, createAssignDraft, parseAssignDraft } from './assign-draft.ts';
 import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';
@@ -24,7 +25,7 @@ import { CoursePicker } from './course-picker.tsx';
 import { PeoplePicker } from './people-picker.tsx';
 import type { PersonOption } from './person-option.ts';
 
-export type AssignFormProps = {
+type AssignFormProps = {
   /** The first page of `totalPeople`. */
   people: PersonOption[];
   totalPeople: number;
@@ -86,7 +87,7 @@ export function AssignForm(props: AssignFormProps) {
           group={group}
           onChoose={(people) => change({ people })}
           onGroup={(group) => change({ group, people: [] })}
-          help={`${pluralize(freeSeats, 'seat is', 'seats are')} free for people without an open course.`}
+          help={`${formatCount(freeSeats, ['seat is', 'seats are'])} free for people without an open course.`}
         />
         <CoursePicker
           courses={courses}
@@ -201,7 +202,7 @@ function AssignCard({
       </Field>
       {isBilled && priced > 0 ? (
         <Alert>
-          {pluralize(priced, 'course has', 'courses have')} a price. Those are paid for one by one, on the
+          {formatCount(priced, ['course has', 'courses have'])} a price. Those are paid for one by one, on the
           page Payments; learning begins once they are paid.
         </Alert>
       ) : null}
@@ -212,11 +213,7 @@ function AssignCard({
         </Alert>
       ) : null}
       {bound ? <Alert tone="warning">{bound}</Alert> : null}
-      {problem ? (
-        <Alert tone="danger" live title="Nothing was assigned">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} title="Nothing was assigned" />
       <Button
         type="submit"
         variant="primary"
@@ -226,7 +223,7 @@ function AssignCard({
       >
         {count === 0 || wanted.size === 0
           ? 'Choose people and courses'
-          : `${group ? 'Check and assign' : 'Assign'} ${pluralize(wanted.size, 'course', 'courses')} to ${pluralize(count, 'person', 'people')}`}
+          : `${group ? 'Check and assign' : 'Assign'} ${formatCount(wanted.size, ['course', 'courses'])} to ${formatCount(count, ['person', 'people'])}`}
       </Button>
       {choice === kept ? (
         <Button variant="ghost" className="ml-2" onClick={() => keep(null)}>

@@ -1,10 +1,10 @@
 'use client';
 
 import type { BulkAssignmentPreview, bulkAssignmentBody } from '@repo/schemas/childcare/bulk-assignment';
+import { formatCount } from '@repo/ui/format-count';
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
-import { pluralize } from '#components/centre/statuses.tsx';
 import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
 import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
@@ -41,13 +41,15 @@ function Numbers({ checked, titleOf }: NumbersProps) {
   return (
     <>
       <p>
-        {pluralize(people, 'person matches', 'people match')}:{' '}
-        {pluralize(created, 'assignment', 'assignments')} for {pluralize(learners, 'person', 'people')};{' '}
-        {pluralize(mails, 'email goes', 'emails go')} out.
+        {formatCount(people, ['person matches', 'people match'])}:{' '}
+        {formatCount(created, ['assignment', 'assignments'])} for{' '}
+        {formatCount(learners, ['person', 'people'])}; {formatCount(mails, ['email goes', 'emails go'])} out.
         {planned > 0
-          ? ` ${pluralize(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
+          ? ` ${formatCount(planned, ['assignment waits', 'assignments wait'])} for people to accept their invitations.`
           : ''}
-        {unpaid > 0 ? ` ${pluralize(unpaid, 'assignment is', 'assignments are')} to be paid for first.` : ''}
+        {unpaid > 0
+          ? ` ${formatCount(unpaid, ['assignment is', 'assignments are'])} to be paid for first.`
+          : ''}
       </p>
       <SkippedPairsList skipped={left} titleOf={titleOf} most={3} />
       {examples.length > 0 && mails > examples.length ? <p>The first of the emails:</p> : null}

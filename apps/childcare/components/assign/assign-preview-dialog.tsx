@@ -1,10 +1,10 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
 type AssignPreviewDialogProps<Preview> = {
   title: string;
@@ -51,11 +51,7 @@ export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Pre
     >
       <div className="space-y-4">
         {fields}
-        {problem ? (
-          <Alert tone="danger" live title="Nothing was assigned">
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemAlert problem={problem} title="Nothing was assigned" />
         <div role="status" className="space-y-3 text-sm">
           {shown === null && problem === null ? 'Checking…' : null}
           {shown === null ? null : children(shown)}

@@ -4,8 +4,8 @@ import type { BulkAssignmentAnswer } from '@repo/schemas/childcare/bulk-assignme
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
-import { pluralize } from '#components/centre/statuses.tsx';
 import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
 const mostShown = 20;
@@ -27,10 +27,10 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
         title={created > 0 ? 'Assigned' : planned > 0 ? 'Planned' : 'Nothing was assigned'}
       >
         {created > 0
-          ? `${pluralize(created, 'assignment', 'assignments')} for ${pluralize(learners, 'person', 'people')}. They are told by email.`
+          ? `${formatCount(created, ['assignment', 'assignments'])} for ${formatCount(learners, ['person', 'people'])}. They are told by email.`
           : ''}
         {planned > 0
-          ? ` ${pluralize(planned, 'assignment waits', 'assignments wait')} for people to accept their invitations.`
+          ? ` ${formatCount(planned, ['assignment waits', 'assignments wait'])} for people to accept their invitations.`
           : ''}
         {created + planned === 0 ? 'Nothing that was chosen could be assigned; the reasons are below.' : ''}
         {completed > 0 ? ` ${completed} of them were done already.` : ''}
@@ -38,7 +38,7 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
       {unpaid > 0 ? (
         <Alert
           tone="info"
-          title={`${pluralize(unpaid, 'assignment is', 'assignments are')} to be paid for`}
+          title={`${formatCount(unpaid, ['assignment is', 'assignments are'])} to be paid for`}
           action={
             <LinkButton size="sm" href="/centre/payments">
               Payments

@@ -6,7 +6,7 @@ import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 import { notifiedText } from './notified-text.ts';
 
-export type CancelAssignmentProps = {
+type CancelAssignmentProps = {
   assignment: { id: string; course: { title: string }; learner: { name: string } };
   /** Explains the effect on progress and payment. */
   description: string;

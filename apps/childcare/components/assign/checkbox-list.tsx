@@ -1,5 +1,5 @@
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
-import { pluralize } from '#components/centre/statuses.tsx';
+import { formatCount } from '@repo/ui/format-count';
 
 export type CheckboxOption = { id: string; label: string; detail?: string };
 
@@ -22,7 +22,7 @@ export function CheckboxList<Option extends CheckboxOption>(props: CheckboxListP
   return (
     <>
       <CheckboxWithLabel
-        label={`All ${pluralize(options.length, noun[0], noun[1])} shown`}
+        label={`All ${formatCount(options.length, [noun[0], noun[1]])} shown`}
         checked={isAll}
         indeterminate={!isAll && ticked > 0}
         disabled={options.length === 0}

@@ -1,19 +1,19 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
+import { formatCount } from '@repo/ui/format-count';
 import { ListSearch } from '@repo/ui/list-search';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { pluralize } from '#components/centre/statuses.tsx';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { peopleStateLabels } from '#domain/centre/people-state.ts';
 import type { ChosenGroup } from './assign-draft.ts';
 import { CheckboxList } from './checkbox-list.tsx';
 import { type PersonOption, toPersonOption } from './person-option.ts';
 
-export type PeoplePickerProps = {
+type PeoplePickerProps = {
   /** The first page of everybody. */
   first: readonly PersonOption[];
   total: number;
@@ -92,11 +92,7 @@ export function PeoplePicker({ first, total, chosen, group, onChoose, onGroup, h
           query={listed.query}
           onSearch={(query) => void read(query.slice(0, 200), 1)}
         />
-        {problem ? (
-          <Alert tone="danger" live title="The people could not be read">
-            {problem}
-          </Alert>
-        ) : null}
+        <ProblemAlert problem={problem} title="The people could not be read" />
         <CheckboxList
           options={listed.people}
           noun={['person', 'people']}
@@ -107,7 +103,7 @@ export function PeoplePicker({ first, total, chosen, group, onChoose, onGroup, h
           isBusy={pending}
         />
         <p className="sr-only" aria-live="polite">
-          {pluralize(listed.total, 'person', 'people')} {listed.query.trim() ? 'found' : 'in your centre'}
+          {formatCount(listed.total, ['person', 'people'])} {listed.query.trim() ? 'found' : 'in your centre'}
         </p>
         {listed.total > listed.people.length ? (
           <MoreOrAll
@@ -130,7 +126,7 @@ function MoreOrAll({ listed, pending, onMore, onGroup }: MoreOrAllProps) {
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" pending={pending} pendingText="Reading…" onClick={onMore}>
-        Show more of {pluralize(listed.total, 'person', 'people')}
+        Show more of {formatCount(listed.total, ['person', 'people'])}
       </Button>
       <Button size="sm" onClick={() => onGroup({ q: listed.query.trim(), state: [], total: listed.total })}>
         Choose all {listed.total.toLocaleString('en')} {listed.query.trim() ? 'found' : 'people'}
@@ -179,7 +175,7 @@ function GroupNote({ group, onDrop }: { group: ChosenGroup; onDrop: () => void }
       <p>
         <span className="block font-medium">{groupText(group)}</span>
         <span className="block text-sm text-muted">
-          {pluralize(group.total, 'person', 'people')} now. The list is made when you assign; you see the
+          {formatCount(group.total, ['person', 'people'])} now. The list is made when you assign; you see the
           numbers and the emails first.
         </span>
       </p>

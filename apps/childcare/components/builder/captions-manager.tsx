@@ -20,7 +20,7 @@ import { useState } from 'react';
 /** The languages to choose from; the API also accepts others. */
 const languageOptions = Object.entries(commonCaptionLanguages).map(([value, label]) => ({ value, label }));
 
-export type CaptionsManagerProps = {
+type CaptionsManagerProps = {
   lectureId: string;
   captions: readonly Caption[];
   onChange: (captions: Caption[]) => void;

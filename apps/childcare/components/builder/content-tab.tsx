@@ -10,7 +10,7 @@ import { SectionBlock } from './section-block.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 import type { SentVideo, VideoUploads } from './use-uploads.ts';
 
-export type ContentTabProps = {
+type ContentTabProps = {
   course: { id: string; slug: string };
   outline: OutlineEditing;
   lecture: Lecture | null;

@@ -22,7 +22,7 @@ import { type SentVideo, useVideoUploads } from './use-uploads.ts';
 
 export type BuilderPart = 'content' | 'details' | 'publish';
 
-export type CourseBuilderProps = {
+type CourseBuilderProps = {
   course: BuilderCourse;
   categories: readonly { id: string; name: string }[];
   part: BuilderPart;

@@ -27,7 +27,7 @@ const usualLanguages = ['English', 'Chinese', 'Malay', 'Tamil'];
 
 export type CourseDetails = Omit<BuilderCourse, 'sections' | 'learners' | 'underWay' | 'certified'>;
 
-export type DetailsEditorProps = {
+type DetailsEditorProps = {
   course: CourseDetails;
   categories: readonly { id: string; name: string }[];
   onSaved: (course: CourseDetails) => void;

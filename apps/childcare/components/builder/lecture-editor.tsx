@@ -21,7 +21,7 @@ import { VideoField } from './video-field.tsx';
 
 const sentLectures = createUnsavedStore('childcare-lecture-sent', lectureDraft, 'tab');
 
-export type LectureEditorProps = {
+type LectureEditorProps = {
   course: { id: string; slug: string };
   lecture: Lecture;
   /** API path. */

@@ -33,7 +33,7 @@ function directionOfKey(event: KeyboardEvent): -1 | 1 | null {
   return event.key === 'ArrowUp' ? -1 : 1;
 }
 
-export type LectureRowProps = {
+type LectureRowProps = {
   courseId: string;
   lecture: OutlineLecture;
   outline: OutlineEditing;

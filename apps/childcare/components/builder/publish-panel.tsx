@@ -14,7 +14,7 @@ import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
 import type { Check, Place } from './publish-checks.ts';
 
-export type PublishPanelProps = {
+type PublishPanelProps = {
   course: CourseDetails;
   checks: readonly Check[];
   /** The number of enrolled learners. */

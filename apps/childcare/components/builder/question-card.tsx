@@ -19,7 +19,7 @@ export const kindLabels: Record<QuestionDraft['kind'], string> = {
 };
 const kindOptions = questionKinds.map((value) => ({ value, label: kindLabels[value] }));
 
-export type QuestionCardProps = {
+type QuestionCardProps = {
   question: QuestionDraft;
   number: number;
   handle: ReactNode;

@@ -11,7 +11,7 @@ import { ListChecks, Plus } from 'lucide-react';
 import { newQuizQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
 import { kindLabels, QuestionCard } from './question-card.tsx';
 
-export type QuizEditorProps = {
+type QuizEditorProps = {
   quiz: QuizDraft;
   /** Problems whose field names lack the "quiz." prefix. */
   problems: readonly Problem[];

@@ -10,7 +10,7 @@ import { AddLecture } from './add-lecture.tsx';
 import { LectureRow } from './lecture-row.tsx';
 import type { OutlineEditing } from './use-outline.ts';
 
-export type SectionBlockProps = {
+type SectionBlockProps = {
   courseId: string;
   section: OutlineSection;
   outline: OutlineEditing;

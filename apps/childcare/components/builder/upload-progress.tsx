@@ -6,7 +6,7 @@ import { Progress } from '@repo/ui/progress';
 import { RotateCcw, X } from 'lucide-react';
 import type { UploadState } from './use-uploads.ts';
 
-export type UploadProgressProps = {
+type UploadProgressProps = {
   upload: UploadState;
   onRetry: () => void;
   /** Cancels the upload, or dismisses a failed one. */

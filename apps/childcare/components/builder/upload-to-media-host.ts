@@ -4,7 +4,7 @@ import { uploadFromBrowser } from '@repo/media/upload-from-browser';
 import type { SignedUpload } from '@repo/schemas/upload';
 import { api } from '#api.ts';
 
-export type UploadRequest = {
+type UploadRequest = {
   resourceType: SignedUpload['resourceType'];
   noun: string;
   fileName: string;

@@ -13,7 +13,7 @@ import { readVideoDuration } from './read-video-duration.ts';
 import { UploadProgress } from './upload-progress.tsx';
 import type { SentVideo, UploadState } from './use-uploads.ts';
 
-export type VideoFieldProps = SentVideo & {
+type VideoFieldProps = SentVideo & {
   problem: string | undefined;
   upload: UploadState | null;
   onChange: (part: Partial<SentVideo>) => void;

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { levelLabels } from '#components/course/labels.ts';
 import { type CatalogueState, catalogueHref, isFiltered } from './catalogue-href.ts';
 
-export type CatalogueFiltersProps = {
+type CatalogueFiltersProps = {
   state: CatalogueState;
   categories: { name: string; slug: string; _count: { courses: number } }[];
 };

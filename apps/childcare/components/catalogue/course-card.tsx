@@ -13,7 +13,7 @@ export type CardCourse = Pick<
   'slug' | 'title' | 'subtitle' | 'thumbnail' | 'level' | 'estimatedHours' | 'cpdPoints' | 'priceSgd'
 > & { category: string | undefined };
 
-export type CourseCardProps = {
+type CourseCardProps = {
   course: CardCourse;
   level: 2 | 3;
   payer: PricedCoursePayer;

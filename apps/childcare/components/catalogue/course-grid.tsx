@@ -4,7 +4,7 @@ import { type CardCourse, CourseCard } from './course-card.tsx';
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
 
-export type CourseGridProps = {
+type CourseGridProps = {
   courses: CourseSummary[];
   label: string;
   level: 2 | 3;

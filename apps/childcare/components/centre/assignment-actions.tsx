@@ -12,7 +12,7 @@ import { MoveDeadlineForm } from './move-deadline-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
 import { isCompleted } from './statuses.tsx';
 
-export type AssignmentActionsProps = {
+type AssignmentActionsProps = {
   id: string;
   person: { name: string; isMailed: boolean };
   course: { title: string };

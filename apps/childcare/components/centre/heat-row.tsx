@@ -9,7 +9,7 @@ import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight
 import type { HeatCell } from './pack-cells.ts';
 import { formatTwoDecimals, statusLooks } from './statuses.tsx';
 
-export type HeatRowProps = {
+type HeatRowProps = {
   person: HeatPerson;
   index: number;
   top: number;

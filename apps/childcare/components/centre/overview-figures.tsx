@@ -1,9 +1,9 @@
 import type { CellStatus, Overview } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
+import { formatCount } from '@repo/ui/format-count';
 import { Progress } from '@repo/ui/progress';
 import Link from 'next/link';
-import { pluralize } from './statuses.tsx';
 
 type OverviewFiguresProps = Pick<Overview, 'summary' | 'seats'>;
 
@@ -54,7 +54,7 @@ export function OverviewFigures({ summary, seats }: OverviewFiguresProps) {
         <p className="text-xs text-muted">
           {seats.used >= seats.of
             ? 'All seats are taken. One is free again when somebody is through or an assignment is cancelled.'
-            : `${pluralize(seats.of - seats.used, 'seat is', 'seats are')} free. Somebody takes one with their first course.`}
+            : `${formatCount(seats.of - seats.used, ['seat is', 'seats are'])} free. Somebody takes one with their first course.`}
         </p>
       </div>
     </Card>

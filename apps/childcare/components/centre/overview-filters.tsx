@@ -11,7 +11,7 @@ import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTransition } from 'react';
 import { statusLooks } from './statuses.tsx';
 
-export type OverviewFiltersProps = {
+type OverviewFiltersProps = {
   categories: readonly { slug: string; name: string }[];
   courses: readonly { id: string; title: string }[];
   csvHref: string;

@@ -3,12 +3,13 @@
 import { overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
+import { formatCount } from '@repo/ui/format-count';
 import { DateTime } from '@repo/ui/time';
 import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
-import { CellStatusBadge, deadlineLabel, formatTwoDecimals, pluralize, statusLooks } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel, formatTwoDecimals, statusLooks } from './statuses.tsx';
 
 type PersonCardsProps = {
   people: readonly HeatPerson[];
@@ -150,7 +151,7 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
           className="link min-h-11 w-full border-t border-line px-4 text-sm"
           onClick={() => setWhole(!isWhole)}
         >
-          {isWhole ? 'Show fewer' : `Show all ${pluralize(rows.length, 'course', 'courses')}`}
+          {isWhole ? 'Show fewer' : `Show all ${formatCount(rows.length, ['course', 'courses'])}`}
         </button>
       ) : null}
     </div>

@@ -4,12 +4,13 @@ import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import type { Selection } from '@repo/ui/data-table-bulk-bar';
+import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { Bell } from 'lucide-react';
 import { api } from '#api.ts';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
-import { pluralize, remindedText } from './statuses.tsx';
+import { remindedText } from './statuses.tsx';
 
 type RemindDialogProps = {
   people: number;
@@ -34,11 +35,11 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
       trigger={
         <Button size="sm" disabled={courses === 0}>
           <Bell aria-hidden />
-          {courses === 0 ? 'Nothing is due' : `Remind of ${pluralize(courses, 'course', 'courses')}`}
+          {courses === 0 ? 'Nothing is due' : `Remind of ${formatCount(courses, ['course', 'courses'])}`}
         </Button>
       }
-      title={`Remind of ${pluralize(courses, 'course', 'courses')}?`}
-      description={`The ${pluralize(people, 'selected person gets', 'selected people get')} a notification for each course that is late or due soon, and one mail unless they turned reminder mails off. What somebody was reminded of today is left out.`}
+      title={`Remind of ${formatCount(courses, ['course', 'courses'])}?`}
+      description={`The ${formatCount(people, ['selected person gets', 'selected people get'])} a notification for each course that is late or due soon, and one mail unless they turned reminder mails off. What somebody was reminded of today is left out.`}
       confirmLabel="Send reminders"
       pendingLabel="Sending…"
       tone="primary"

@@ -1,6 +1,7 @@
 import type { BulkRemindAnswer } from '@repo/schemas/childcare/bulk-assignment';
 import type { CellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
+import { formatCount } from '@repo/ui/format-count';
 import { StatusBadge } from '@repo/ui/status-badge';
 import {
   CalendarX,
@@ -56,11 +57,6 @@ export function deadlineLabel(status: CellStatus): string {
   return status === 'renew' ? 'Renew by' : 'Due';
 }
 
-/** "1 person", "2 people". */
-export function pluralize(count: number, one: string, many: string): string {
-  return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
-}
-
 /** "14.5"; at most two decimals. */
 export function formatTwoDecimals(value: number): string {
   return String(Math.round(value * 100) / 100);
@@ -68,10 +64,10 @@ export function formatTwoDecimals(value: number): string {
 
 /** The result of requested reminders as text. */
 export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
-  const done = `${pluralize(reminded, 'reminder is', 'reminders are')} on the way`;
+  const done = `${formatCount(reminded, ['reminder is', 'reminders are'])} on the way`;
   return skipped.length === 0
     ? done
-    : `${done}; ${pluralize(skipped.length, 'was', 'were')} left out, usually because of a reminder today`;
+    : `${done}; ${formatCount(skipped.length, ['was', 'were'])} left out, usually because of a reminder today`;
 }
 
 /** With the status as text unless `children` is given. */

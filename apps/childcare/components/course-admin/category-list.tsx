@@ -1,7 +1,6 @@
 'use client';
 
 import type { Category } from '@repo/schemas/childcare/category';
-import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
@@ -12,6 +11,7 @@ import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
@@ -48,11 +48,7 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
         />
       ) : (
         <>
-          {problem ? (
-            <Alert tone="danger" live title="The new order was not stored">
-              {problem}
-            </Alert>
-          ) : null}
+          <ProblemAlert problem={problem} title="The new order was not stored" />
           <SortableList
             label="Categories"
             className="divide-y divide-line rounded-lg border border-line bg-surface-raised [&>li:first-child>div]:rounded-t-lg [&>li:last-child>div]:rounded-b-lg"

@@ -8,7 +8,7 @@ import { BeginButton } from './begin-button.tsx';
 import { CourseProgress } from './course-progress.tsx';
 import { learnHref } from './learn-href.ts';
 
-export type CourseActionProps = { course: CourseDetail; standing: CourseEnrollmentState };
+type CourseActionProps = { course: CourseDetail; standing: CourseEnrollmentState };
 
 /** The main action of a course's page, by the reader's standing in the course. */
 export function CourseAction({ course, standing }: CourseActionProps) {

@@ -2,7 +2,7 @@ import { imageSrcSet, imageUrl } from '@repo/media/image-url';
 import { Image } from '@repo/ui/image';
 import { BookOpenText } from 'lucide-react';
 
-export type CoursePictureProps = {
+type CoursePictureProps = {
   url: string;
   /** Widths in pixels that the browser may choose from; the ratio is 16 to 9. */
   widths: readonly [number, ...number[]];

@@ -1,7 +1,7 @@
 import { cn } from '@repo/ui/cn';
 import { formatTwoDecimals } from '#components/centre/statuses.tsx';
 
-export type CpdRingProps = { hours: number; recommended: number; className?: string };
+type CpdRingProps = { hours: number; recommended: number; className?: string };
 
 const radius = 34;
 const circumference = 2 * Math.PI * radius;

@@ -18,7 +18,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 import { navGroupsFor } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
-export type SiteFrameProps = {
+type SiteFrameProps = {
   /** `false` lets a page reach the edges and manage its own height. */
   column?: boolean;
   children: ReactNode;

@@ -1,6 +1,6 @@
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 
-export type LearnerHome = {
+type LearnerHome = {
   /** The course to continue with. */
   next: LearningRow | null;
   /** Courses with a deadline, earliest first. */

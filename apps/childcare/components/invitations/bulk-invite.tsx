@@ -7,6 +7,7 @@ import { Button } from '@repo/ui/button';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { downloadText } from '@repo/ui/download';
 import { FileDrop } from '@repo/ui/file-drop';
+import { formatCount } from '@repo/ui/format-count';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { useTabState } from '@repo/ui/use-tab-state';
@@ -14,7 +15,7 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { pluralize } from '#components/centre/statuses.tsx';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { editRow, omitProblems, parseInvitationDraft, removeRow } from './invitation-draft.ts';
 import { PreviewRows } from './preview-rows.tsx';
 
@@ -69,7 +70,7 @@ function useInvitations() {
   function invite({ rows }: BulkPreview) {
     const body = { rows: omitProblems(rows) };
     return request('inviting', api('POST /api/invitations/bulk', { body }), ({ invited, skipped }) => {
-      toast.success(`${pluralize(invited, 'person is', 'people are')} invited`, {
+      toast.success(`${formatCount(invited, ['person is', 'people are'])} invited`, {
         description: 'Their emails are on the way.',
       });
       show(skipped.length === 0 ? null : { rows: skipped, ready: 0, notices: [] });
@@ -86,11 +87,7 @@ type List = NonNullable<Invitations['list']>;
 function ListChoice({ invitations: { busy, problem, setProblem, read } }: { invitations: Invitations }) {
   return (
     <div className="space-y-4">
-      {problem ? (
-        <Alert tone="danger" live title="This list was not read">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} title="This list was not read" />
       <FileDrop
         label={busy === 'reading' ? 'Reading the list…' : 'Choose a list of people'}
         help="CSV or Excel, at most 500 people. The columns: Email, Name, Job title, Staff number."
@@ -120,16 +117,12 @@ function ListCheck({ invitations, list }: { invitations: Invitations; list: List
   const wrong = rows.length - ready;
   return (
     <div className="space-y-4">
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       {notices.length > 0 ? <Alert>{notices.join('. ')}</Alert> : null}
       <p aria-live="polite" className="text-sm">
-        <strong className="tabular-nums">{pluralize(ready, 'person', 'people')}</strong> can be invited
+        <strong className="tabular-nums">{formatCount(ready, ['person', 'people'])}</strong> can be invited
         {wrong > 0
-          ? `, ${pluralize(wrong, 'row needs', 'rows need')} another look. Put them right below, or continue without them.`
+          ? `, ${formatCount(wrong, ['row needs', 'rows need'])} another look. Put them right below, or continue without them.`
           : '.'}{' '}
         Nothing was sent yet.
       </p>
@@ -174,10 +167,10 @@ function Actions({
         disabled={changed || ready === 0}
         aria-describedby={changed ? 'list-standing' : undefined}
         pending={busy === 'inviting'}
-        pendingText={`Inviting ${pluralize(ready, 'person', 'people')}…`}
+        pendingText={`Inviting ${formatCount(ready, ['person', 'people'])}…`}
         onClick={() => void invite(preview)}
       >
-        Invite {pluralize(ready, 'person', 'people')}
+        Invite {formatCount(ready, ['person', 'people'])}
       </Button>
       {wrong > 0 ? (
         <Button

@@ -9,6 +9,7 @@ import type { Tone } from '@repo/ui/badge';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
+import { formatCount } from '@repo/ui/format-count';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
@@ -16,7 +17,6 @@ import { Mail, MailPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import { skipReasonTexts } from '#components/assign/skipped-pairs-list.tsx';
-import { pluralize } from '#components/centre/statuses.tsx';
 import { InvitationMenu } from './invitation-menu.tsx';
 
 const statusLabels: Record<InvitationStatus, { label: string; tone: Tone }> = {
@@ -51,7 +51,7 @@ const columns = withoutSorting<Invitation>([
 /** The planned courses, or those that could not be assigned. */
 function coursesOf({ status, courses }: Invitation): string {
   if (status === 'waiting' || status === 'expired') {
-    return courses.length === 0 ? '–' : `${pluralize(courses.length, 'course', 'courses')} on joining`;
+    return courses.length === 0 ? '–' : `${formatCount(courses.length, ['course', 'courses'])} on joining`;
   }
   const failed = courses.flatMap(({ title, problem }) =>
     problem ? [`Not assigned: ${title} (${skipReasonTexts[problem]})`] : [],
@@ -87,13 +87,13 @@ export function InvitationTable(page: TablePage<Invitation>) {
               clear();
               router.refresh();
               if (done.length > 0)
-                toast.success(`${pluralize(done.length, 'invitation is', 'invitations are')} sent again`);
+                toast.success(`${formatCount(done.length, ['invitation is', 'invitations are'])} sent again`);
             }}
           >
             <Mail aria-hidden />
             {ids.length === 0
               ? 'Nobody here still waits'
-              : `Send ${pluralize(ids.length, 'invitation', 'invitations')} again`}
+              : `Send ${formatCount(ids.length, ['invitation', 'invitations'])} again`}
           </BulkButton>
         );
       }}

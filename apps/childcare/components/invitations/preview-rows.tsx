@@ -16,7 +16,7 @@ const labels: Record<keyof InvitationRow, string> = {
 };
 const atOnce = 50;
 
-export type PreviewRowsProps = {
+type PreviewRowsProps = {
   rows: readonly CheckedRow[];
   onEdit: (row: number, field: keyof InvitationRow, value: string) => void;
   onDrop: (row: number) => void;

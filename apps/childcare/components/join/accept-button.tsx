@@ -1,10 +1,10 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useState } from 'react';
 import { api } from '#api.ts';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
 /** Accepts the invitation with the signed-in account. */
 export function AcceptButton({ token, centre }: { token: string; centre: string }) {
@@ -26,11 +26,7 @@ export function AcceptButton({ token, centre }: { token: string; centre: string 
 
   return (
     <>
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <p>
         {centre} can assign courses to you and sees how you are doing in them. Your courses and certificates
         stay yours.

@@ -1,6 +1,6 @@
 import type { Tone } from '@repo/ui/badge';
 import { ConcernsCard } from '@repo/ui/concerns-card';
-import { pluralize } from '#components/centre/statuses.tsx';
+import { formatCount } from '@repo/ui/format-count';
 import type { PlatformIssue } from '#domain/platform/list-platform-issues.ts';
 
 type Words = {
@@ -16,26 +16,26 @@ const words: Record<PlatformIssue['kind'], Words> = {
   'payment-alert': {
     tone: 'danger',
     badge: 'Payment',
-    text: ({ count }) => `${pluralize(count, 'event matches', 'events match')} no payment`,
+    text: ({ count }) => `${formatCount(count, ['event matches', 'events match'])} no payment`,
     href: () => '/admin/payments',
   },
   refund: {
     tone: 'danger',
     badge: 'Refund',
-    text: ({ count }) => `${pluralize(count, 'payment is', 'payments are')} to be given back`,
+    text: ({ count }) => `${formatCount(count, ['payment is', 'payments are'])} to be given back`,
     href: centre('payments'),
   },
   'payment-failed': {
     tone: 'warning',
     badge: 'Payment',
-    text: ({ count }) => `${pluralize(count, 'payment', 'payments')} did not go through this week`,
+    text: ({ count }) => `${formatCount(count, ['payment', 'payments'])} did not go through this week`,
     href: centre('payments'),
   },
   mail: {
     tone: 'danger',
     badge: 'Mail',
     text: ({ count }) =>
-      `${pluralize(count, 'email waits', 'emails wait')}: the mail server does not take them`,
+      `${formatCount(count, ['email waits', 'emails wait'])}: the mail server does not take them`,
     href: () => '/admin',
   },
   'no-manager': {
@@ -47,13 +47,13 @@ const words: Record<PlatformIssue['kind'], Words> = {
   seats: {
     tone: 'info',
     badge: 'Seats',
-    text: ({ count }) => `all ${pluralize(count, 'seat is', 'seats are')} taken`,
+    text: ({ count }) => `all ${formatCount(count, ['seat is', 'seats are'])} taken`,
     href: centre('details'),
   },
   overdue: {
     tone: 'info',
     badge: 'Overdue',
-    text: ({ count }) => `${pluralize(count, 'assignment is', 'assignments are')} overdue`,
+    text: ({ count }) => `${formatCount(count, ['assignment is', 'assignments are'])} overdue`,
     href: centre('assignments'),
   },
 };

@@ -1,12 +1,12 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { Award, PartyPopper } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
 type Certificate = { id: string; certificateId: string };
 
@@ -57,11 +57,7 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
         </div>
       </div>
       {missing}
-      {problem ? (
-        <Alert tone="danger" live title="The certificate was not made">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} title="The certificate was not made" />
       <div className="flex flex-wrap gap-2">
         {certificate ? (
           <>

@@ -6,7 +6,7 @@ import type { PlayerLectureContent } from '#domain/player/get-player-lecture.ts'
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
 import { QuizLesson, ScormPlayer, VideoLesson } from './lazy-lesson-parts.tsx';
 
-export type LessonContentProps = {
+type LessonContentProps = {
   ctx: SignedInContext;
   type: LectureType;
   title: string;

@@ -5,7 +5,7 @@ import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
 import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
 import type { PlayerLecture, PlayerSection } from '#domain/player/get-player-course.ts';
 
-export type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
+type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
 
 /** All lessons of a course with completion, duration and the current one. */
 export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps) {

@@ -9,7 +9,7 @@ import { progressSenderOf, useIsCompleted, useLearnerId } from './use-progress.t
 
 type Step = { href: string; title: string };
 
-export type LessonStepsProps = {
+type LessonStepsProps = {
   lectureId: string;
   isDone: boolean;
   /** Whether the learner marks the lesson as done. */

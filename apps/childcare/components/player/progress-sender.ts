@@ -12,7 +12,7 @@ export type SaveState =
   | { kind: 'offline' }
   | { kind: 'signed-out' };
 
-export type LectureState = { isCompleted: boolean; enrollmentProgress: number };
+type LectureState = { isCompleted: boolean; enrollmentProgress: number };
 
 /** Sends a POST that continues when the page closes; a lost connection gives status 0. */
 export type Post = <T>(path: string, body: unknown) => Promise<ApiAnswer<T>>;

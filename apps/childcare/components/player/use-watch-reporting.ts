@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { reportWatching, type WatchTools } from './report-watching.ts';
 import { progressSenderOf, videoPositionsOf } from './use-progress.ts';
 
-export type Watching = Pick<WatchTools, 'lectureId' | 'resumeAt' | 'onPlayed'> & { learner: string | null };
+type Watching = Pick<WatchTools, 'lectureId' | 'resumeAt' | 'onPlayed'> & { learner: string | null };
 
 /** Reports what a learner plays of a video while it is shown. */
 export function useWatchReporting(

@@ -11,7 +11,7 @@ import { resumePosition, useLearnerId } from './use-progress.ts';
 import { useWatchReporting } from './use-watch-reporting.ts';
 import { WatchedNote } from './watched-note.tsx';
 
-export type VideoLessonProps = {
+type VideoLessonProps = {
   lectureId: string;
   title: string;
   url: string;

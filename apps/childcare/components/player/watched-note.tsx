@@ -5,7 +5,7 @@ import { clockText } from '#components/course/clock-text.ts';
 import type { Range } from './played-ranges.ts';
 import { rangesText, skippedRanges, totalSeconds, watchedText, wholeSecondRanges } from './watched-ranges.ts';
 
-export type WatchedNoteProps = {
+type WatchedNoteProps = {
   ranges: readonly Range[];
   /** Seconds; the length of the video. */
   duration: number;

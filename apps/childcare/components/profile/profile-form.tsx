@@ -7,7 +7,7 @@ import { api } from '#api.ts';
 
 const profileForm = updateProfileBody.pick({ name: true, jobTitle: true, bio: true }).required();
 
-export type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'bio' | 'updatedAt'> };
+type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'bio' | 'updatedAt'> };
 
 const valuesOf = ({ name, jobTitle, bio }: ProfileFormProps['profile']) => ({ name, jobTitle, bio });
 

@@ -5,7 +5,7 @@ import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { RadioGroup } from '@repo/ui/radio-group';
 import { useEffect, useRef } from 'react';
 
-export type QuestionViewProps = {
+type QuestionViewProps = {
   question: AttemptQuestion;
   chosen: readonly string[];
   onChoose: (chosen: string[]) => void;

@@ -1,10 +1,10 @@
 'use client';
 
 import type { Attempt, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
-import { Alert } from '@repo/ui/alert';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { useState } from 'react';
 import { api } from '#api.ts';
+import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { NoAttemptsLeft } from './no-attempts-left.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
@@ -28,11 +28,7 @@ export function QuizLesson({ lectureId, history }: { lectureId: string; history:
 
   return (
     <div className="space-y-4">
-      {problem ? (
-        <Alert tone="danger" live title="The quiz was not opened">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} title="The quiz was not opened" />
       {attempt === null ? (
         <QuizIntro
           lectureId={lectureId}

@@ -1,7 +1,7 @@
 import type { CommitAnswer } from '@repo/schemas/childcare/scorm';
 import type { FrameMessage } from './frame-message.ts';
 
-export type SenderTools = {
+type SenderTools = {
   post: (text: string) => Promise<Response>;
   beacon: (text: string) => boolean;
   notify: (message: FrameMessage) => void;

@@ -6,7 +6,7 @@ type Metadata = { isTerminateCommit: boolean } | undefined;
 
 const autocommitSeconds = 15;
 
-export type RunTimeOptions = {
+type RunTimeOptions = {
   play: PlayableSession;
   sender: Pick<CommitSender, 'send'>;
   onEnd: () => void;

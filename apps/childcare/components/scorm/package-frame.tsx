@@ -39,7 +39,7 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-export type PackageFrameProps = { token: string; play: PlayableSession };
+type PackageFrameProps = { token: string; play: PlayableSession };
 
 /** Plays a package on its own origin: the run-time in `window`, where content looks for it, and the content in a frame. */
 export function PackageFrame({ token, play }: PackageFrameProps) {

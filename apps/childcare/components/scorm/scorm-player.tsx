@@ -13,7 +13,7 @@ import { type FrameMessage, readFrameMessage } from './frame-message.ts';
 import { ScormNote, type ScormStanding } from './scorm-note.tsx';
 import { unsentCommitsOf } from './unsent-commits.ts';
 
-export type ScormPlayerProps = { lectureId: string; title: string };
+type ScormPlayerProps = { lectureId: string; title: string };
 
 type Opened =
   | { kind: 'loading' }

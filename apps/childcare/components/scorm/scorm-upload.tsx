@@ -11,7 +11,7 @@ import { toast } from '@repo/ui/toast';
 import { Package, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
-export type ScormUploadProps = {
+type ScormUploadProps = {
   courseId: string;
   /** Where new lessons are added; a replaced package keeps the places of its lectures. */
   sectionId: string;

@@ -4,7 +4,7 @@ import { readKeySuffixes } from '@repo/ui/browser-storage';
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Sends a text; resolves to the HTTP status, 0 when the service was not reached. */
-export type PostText = (path: string, text: string) => Promise<number>;
+type PostText = (path: string, text: string) => Promise<number>;
 
 /** Per person, as two people may share a device. */
 const prefix = (userId: string) => `unsent-commit:${userId}:`;
@@ -66,7 +66,7 @@ export function createUnsentCommits(storage: Store, { userId, post }: { userId: 
   };
 }
 
-export type UnsentCommits = ReturnType<typeof createUnsentCommits>;
+type UnsentCommits = ReturnType<typeof createUnsentCommits>;
 
 const post: PostText = async (path, body) => {
   const headers = { accept: 'application/json', 'content-type': 'application/json' };

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { pluralize } from '#components/centre/statuses.tsx';
 import { PlatformConcerns } from '#components/platform/platform-concerns.tsx';
 import { PlatformFigures } from '#components/platform/platform-figures.tsx';
 import { getPlatformFigures } from '#domain/platform/get-platform-figures.ts';
@@ -17,7 +17,7 @@ export default async function PlatformPage() {
     <>
       <PageHeader
         title="Overview"
-        description={`${pluralize(figures.centres, 'centre', 'centres')} on the platform.`}
+        description={`${formatCount(figures.centres, ['centre', 'centres'])} on the platform.`}
         actions={
           <LinkButton href="/admin/courses" variant="primary">
             Manage courses
