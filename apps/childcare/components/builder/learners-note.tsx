@@ -5,10 +5,8 @@ function people(count: number): string {
   return count === 1 ? 'One person is' : `${count.toLocaleString('en-SG')} people are`;
 }
 
-type LearnersNoteProps = { learners: number; underWay: number };
-
 /** Explains which learners an added or removed lesson affects. */
-export function LearnersNote({ learners, underWay }: LearnersNoteProps) {
+export function LearnersNote({ learners, underWay }: { learners: number; underWay: number }) {
   if (learners === 0) return null;
   const finished = learners - underWay;
   return (

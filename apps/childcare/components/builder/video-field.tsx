@@ -106,9 +106,7 @@ function AddressField({ videoUrl, problem, onChange }: AddressProps) {
   );
 }
 
-type LengthProps = { seconds: number; onChange: VideoFieldProps['onChange'] };
-
-function LengthField({ seconds, onChange }: LengthProps) {
+function LengthField({ seconds, onChange }: { seconds: number; onChange: VideoFieldProps['onChange'] }) {
   const [text, setText] = useState(durationText(seconds));
   const parsed = parseDurationText(text);
   const isUnreadable = parsed === null || parsed > 86_400;

@@ -9,10 +9,8 @@ import { DeadlineField } from './deadline-field.tsx';
 import type { OpenCell } from './heat.ts';
 import { isCompleted } from './statuses.tsx';
 
-type AssignCourseFormProps = OpenCell & { onDone: () => void };
-
 /** Assigns the course to the person, with an optional deadline. Opens the checkout if the course must be paid for. */
-export function AssignCourseForm({ person, course, cell, onDone }: AssignCourseFormProps) {
+export function AssignCourseForm({ person, course, cell, onDone }: OpenCell & { onDone: () => void }) {
   const [deadline, setDeadline] = useState('');
   const { run, pending } = useAction();
   if (isCompleted(cell.status)) return null;

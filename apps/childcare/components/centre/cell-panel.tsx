@@ -9,10 +9,8 @@ import { AssignmentActions } from './assignment-actions.tsx';
 import type { OpenCell } from './heat.ts';
 import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
-type CellPanelProps = { open: OpenCell | null; onClose: () => void };
-
 /** One person in one course, with a manager's actions. */
-export function CellPanel({ open, onClose }: CellPanelProps) {
+export function CellPanel({ open, onClose }: { open: OpenCell | null; onClose: () => void }) {
   const isWide = useIsWideScreen();
   return (
     <Sheet

@@ -5,8 +5,6 @@ import { formatCount } from '@repo/ui/format-count';
 import { Progress } from '@repo/ui/progress';
 import Link from 'next/link';
 
-type OverviewFiguresProps = Pick<Overview, 'summary' | 'seats'>;
-
 type Figure = {
   label: string;
   value: number;
@@ -16,7 +14,7 @@ type Figure = {
 };
 
 /** Figures that need attention, each a link to the people it counts, and the seats. */
-export function OverviewFigures({ summary, seats }: OverviewFiguresProps) {
+export function OverviewFigures({ summary, seats }: Pick<Overview, 'summary' | 'seats'>) {
   const figures: Figure[] = [
     {
       label: 'Overdue',

@@ -105,9 +105,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
   );
 }
 
-type StatusChipsProps = { on: readonly string[]; onChange: (wanted: string[]) => void };
-
-function StatusChips({ on, onChange }: StatusChipsProps) {
+function StatusChips({ on, onChange }: { on: readonly string[]; onChange: (wanted: string[]) => void }) {
   return overviewCellStatuses.map((status) => {
     const { icon: Icon, label, cell } = statusLooks[status];
     const isOn = on.includes(status);

@@ -43,10 +43,8 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
   },
 ];
 
-type CourseTableProps = { rows: CourseTableRow[]; categories: readonly string[] };
-
 /** All courses, for the people who edit them. */
-export function CourseTable({ rows, categories }: CourseTableProps) {
+export function CourseTable({ rows, categories }: { rows: CourseTableRow[]; categories: readonly string[] }) {
   const columns = useMemo(
     () => [
       ...columnsBefore,

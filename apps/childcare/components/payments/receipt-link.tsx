@@ -1,9 +1,7 @@
 import { ExternalLink } from 'lucide-react';
 
-type ReceiptLinkProps = { href: string | null; of: string; isPaid: boolean };
-
 /** Links to the provider's receipt, which exists a moment after the payment. */
-export function ReceiptLink({ href, of, isPaid }: ReceiptLinkProps) {
+export function ReceiptLink({ href, of, isPaid }: { href: string | null; of: string; isPaid: boolean }) {
   if (href === null) return <span className="text-muted">{isPaid ? 'Not ready yet' : 'None'}</span>;
   return (
     <a className="link inline-flex items-center gap-1" href={href} target="_blank" rel="noreferrer">

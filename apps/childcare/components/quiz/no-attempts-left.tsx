@@ -6,10 +6,8 @@ import { toast } from '@repo/ui/toast';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-type NoAttemptsLeftProps = { lectureId: string; askedAt: string | null };
-
 /** Explains the next step, with a button to request another attempt. */
-export function NoAttemptsLeft({ lectureId, askedAt }: NoAttemptsLeftProps) {
+export function NoAttemptsLeft({ lectureId, askedAt }: { lectureId: string; askedAt: string | null }) {
   const [isAsked, setAsked] = useState(askedAt !== null);
   const [pending, setPending] = useState(false);
 

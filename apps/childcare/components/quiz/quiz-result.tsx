@@ -91,9 +91,7 @@ function ScoredQuestion({ question, number }: { question: AttemptQuestion; numbe
   );
 }
 
-type OptionLineProps = { text: string; isChosen: boolean; isCorrect: boolean };
-
-function OptionLine({ text, isChosen, isCorrect }: OptionLineProps) {
+function OptionLine({ text, isChosen, isCorrect }: { text: string; isChosen: boolean; isCorrect: boolean }) {
   const notes = [isChosen ? 'your answer' : null, isCorrect ? 'right' : null].filter((note) => note !== null);
   return (
     <li className={cn('flex items-start gap-2', !isChosen && !isCorrect && 'text-muted')}>

@@ -39,10 +39,8 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
-type PackageFrameProps = { token: string; play: PlayableSession };
-
 /** Plays a package on its own origin: the run-time in `window`, where content looks for it, and the content in a frame. */
-export function PackageFrame({ token, play }: PackageFrameProps) {
+export function PackageFrame({ token, play }: { token: string; play: PlayableSession }) {
   const [isReady, setIsReady] = useState(false);
   const base = `/scorm/${token}`;
 

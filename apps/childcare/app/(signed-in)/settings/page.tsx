@@ -68,9 +68,7 @@ export default async function SettingsPage() {
   );
 }
 
-type AccountSectionProps = { name: string; email: string; isProven: boolean };
-
-function AccountSection({ name, email, isProven }: AccountSectionProps) {
+function AccountSection({ name, email, isProven }: { name: string; email: string; isProven: boolean }) {
   return (
     <SettingsSection
       id="email"

@@ -6,10 +6,8 @@ import { getPlayerCourse } from '#domain/player/get-player-course.ts';
 import { findNextLesson } from '#domain/player/next-lesson.ts';
 import { requireActor } from '#page-context.ts';
 
-type Props = { params: Promise<{ courseSlug: string }> };
-
 /** Redirects to the lesson to continue with, an author to the first one; without access to the course's page, which says why. */
-export default async function LearnPage({ params }: Props) {
+export default async function LearnPage({ params }: { params: Promise<{ courseSlug: string }> }) {
   const ctx = await requireActor();
   const { courseSlug } = await decodePathParams(params);
   const course = await orNotFound(getPlayerCourse(ctx, courseSlug));
