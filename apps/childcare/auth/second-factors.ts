@@ -33,7 +33,6 @@ export const factorService = createFactorService<ChildcareDb, Context>(accountSe
   },
 });
 
-/** What a person does with their own second factors. */
 export const ownFactors = createOwnFactors(factorService);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */

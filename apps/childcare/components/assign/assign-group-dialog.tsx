@@ -17,7 +17,6 @@ export type AssignGroupDialogProps = {
   assign: () => Promise<string | undefined>;
 };
 
-/** Previews assigning to a whole group, with the mails. */
 export function AssignGroupDialog({ body, titleOf, close, assign }: AssignGroupDialogProps) {
   const preview = useCallback(() => api('POST /api/assignments/bulk/check', { body }), [body]);
   return (

@@ -21,7 +21,6 @@ type AssignPreviewDialogProps<Preview> = {
   close: () => void;
 };
 
-/** Shows what assigning would do before the button does it. */
 export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Preview>) {
   const { title, description, fields, preview, isEmpty, children, buttonLabel, assign, close } = props;
   const [shown, setShown] = useState<Preview | null>(null);
@@ -43,9 +42,7 @@ export function AssignPreviewDialog<Preview>(props: AssignPreviewDialogProps<Pre
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open && !pending) close();
-      }}
+      onOpenChange={(open) => !open && !pending && close()}
       title={title}
       description={description}
     >

@@ -21,13 +21,10 @@ type AddLectureProps = {
   onAdded: (id: string) => void;
 };
 
-/** Adds a lecture at the end of the section. */
 export function AddLecture({ courseId, section, outline, onAdded }: AddLectureProps) {
   const router = useRouter();
   const [adding, setAdding] = useState<LectureType | null>(null);
-  const close = (open: boolean) => {
-    if (!open) setAdding(null);
-  };
+  const close = (open: boolean) => !open && setAdding(null);
   const label = adding === null ? '' : lectureTypeLabels[adding].toLowerCase();
   return (
     <>

@@ -33,7 +33,6 @@ function languageOfFile(name: string): string | null {
   return canonical !== null && canonical in commonCaptionLanguages ? canonical : null;
 }
 
-/** One file per language. */
 export function CaptionsManager(props: CaptionsManagerProps) {
   const { captions } = props;
   const { language, setLanguage, problem, setProblem, pending, path, send, remove } = useCaptions(props);

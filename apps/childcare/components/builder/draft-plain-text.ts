@@ -16,7 +16,6 @@ export function lectureDraftPlainText({ title, content, videoUrl, quiz }: Lectur
   return paragraphs([title, htmlToText(content), videoUrl, ...(questions ?? [])]);
 }
 
-/** A draft of course details as text to copy. */
 export function detailsDraftPlainText({
   title,
   subtitle,

@@ -52,7 +52,6 @@ const emptyQuiz: QuizDraft = {
   questions: [],
 };
 
-/** A new id, unique within the quiz. */
 function freshId(): string {
   return crypto.randomUUID().slice(0, 8);
 }
@@ -130,19 +129,17 @@ export function parseQuizDraft(draft: QuizDraft): { quiz: Quiz } | { problems: P
   const first = problems.filter(
     ({ field }, index) => problems.findIndex((one) => one.field === field) === index,
   );
-  return { problems: first.map((problem) => ({ ...problem, message: spoken(problem) })) };
+  return { problems: first.map((problem) => ({ ...problem, message: withFieldLabel(problem) })) };
 }
 
-/** Replaces the schema's field names in a message by the labels that authors see. */
-function spoken({ field, message }: Problem): string {
-  const labels: [string, string][] = [
-    ['passMark', 'The pass mark'],
-    ['maxAttempts', 'The number of attempts'],
-    ['timeLimitMinutes', 'The time limit'],
-  ];
-  const label = labels.find(([name]) => name === field);
-  return label ? message.replace(label[0], label[1]) : message;
-}
+const fieldLabels: Record<string, string> = {
+  passMark: 'The pass mark',
+  maxAttempts: 'The number of attempts',
+  timeLimitMinutes: 'The time limit',
+};
+
+/** Replaces the schema's name of a field in a message by the label that authors see. */
+const withFieldLabel = ({ field, message }: Problem) => message.replace(field, fieldLabels[field] ?? field);
 
 const fieldsOf: Record<LectureType, readonly (keyof LectureDraft)[]> = {
   VIDEO: ['title', 'isPreview', 'videoUrl', 'videoDuration'],

@@ -106,6 +106,25 @@ function AddQuestion({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: Quest
   );
 }
 
+const ruleFields = [
+  {
+    name: 'passMark',
+    id: 'pass-mark',
+    label: 'Pass mark',
+    suffix: '%',
+    help: 'Of the questions answered right.',
+  },
+  { name: 'maxAttempts', id: 'attempts', label: 'Attempts', help: '0: as many as they like.' },
+  {
+    name: 'timeLimitMinutes',
+    id: 'time-limit',
+    label: 'Time limit',
+    suffix: 'min',
+    optional: true,
+    help: 'Empty: no limit.',
+  },
+] as const;
+
 type RulesProps = {
   quiz: QuizDraft;
   problemOf: (field: string) => string | undefined;
@@ -119,36 +138,16 @@ function Rules({ quiz, problemOf, put }: RulesProps) {
         Rules
       </h2>
       <div className="grid gap-4 sm:grid-cols-3">
-        <InputField
-          inputMode="numeric"
-          id="pass-mark"
-          label="Pass mark"
-          suffix="%"
-          help="Of the questions answered right."
-          value={quiz.passMark}
-          error={problemOf('passMark')}
-          onChange={(event) => put({ passMark: event.target.value })}
-        />
-        <InputField
-          inputMode="numeric"
-          id="attempts"
-          label="Attempts"
-          help="0: as many as they like."
-          value={quiz.maxAttempts}
-          error={problemOf('maxAttempts')}
-          onChange={(event) => put({ maxAttempts: event.target.value })}
-        />
-        <InputField
-          inputMode="numeric"
-          id="time-limit"
-          label="Time limit"
-          suffix="min"
-          optional
-          help="Empty: no limit."
-          value={quiz.timeLimitMinutes}
-          error={problemOf('timeLimitMinutes')}
-          onChange={(event) => put({ timeLimitMinutes: event.target.value })}
-        />
+        {ruleFields.map(({ name, ...field }) => (
+          <InputField
+            key={name}
+            {...field}
+            inputMode="numeric"
+            value={quiz[name]}
+            error={problemOf(name)}
+            onChange={(event) => put({ [name]: event.target.value })}
+          />
+        ))}
       </div>
       <SwitchWithLabel
         label="Another order of questions and options in every attempt"

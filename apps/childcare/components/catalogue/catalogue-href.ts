@@ -1,6 +1,5 @@
 import type { CourseQuery } from '@repo/schemas/childcare/course';
 
-/** The catalogue's filters that the address holds. */
 export type CatalogueState = Partial<Pick<CourseQuery, 'search' | 'category' | 'level' | 'page'>>;
 
 /** The address of a catalogue page. A change of a filter returns to page 1. */
@@ -15,7 +14,6 @@ export function catalogueHref(state: CatalogueState, change: CatalogueState = {}
   return query === '' ? '/courses' : `/courses?${query}`;
 }
 
-/** Whether a search or filter is set. */
 export function isFiltered({ search, category, level }: CatalogueState): boolean {
   return Boolean(search || category || level);
 }

@@ -21,7 +21,6 @@ type CourseCardProps = {
   eager?: boolean;
 };
 
-/** A course in the catalogue. The whole card is one link. */
 export function CourseCard({ course, level, payer, eager = false }: CourseCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const hours = hoursText(course.estimatedHours);

@@ -11,7 +11,6 @@ type CourseGridProps = {
   payer: PricedCoursePayer;
 };
 
-/** Courses as cards. */
 export function CourseGrid({ courses, label, level, payer }: CourseGridProps) {
   return (
     <ul aria-label={label} className={columns}>

@@ -10,7 +10,6 @@ import { assignGroupHref } from '#components/assign/people-group-address.ts';
  */
 export const mostPeopleInAddress = 100;
 
-/** Links selected people to the page that assigns courses. */
 export function AssignLink({ ids }: { ids: readonly string[] }) {
   if (ids.length > mostPeopleInAddress) {
     return (

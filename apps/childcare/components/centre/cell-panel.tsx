@@ -9,15 +9,12 @@ import { AssignmentActions } from './assignment-actions.tsx';
 import type { OpenCell } from './heat.ts';
 import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
-/** One person in one course, with a manager's actions. */
 export function CellPanel({ open, onClose }: { open: OpenCell | null; onClose: () => void }) {
   const isWide = useIsWideScreen();
   return (
     <Sheet
       open={open !== null}
-      onOpenChange={(isOpen) => {
-        if (!isOpen) onClose();
-      }}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       side={isWide ? 'right' : 'bottom'}
       title={open?.person.name ?? ''}
       description={open?.course.title}

@@ -16,7 +16,6 @@ type CentreSettingSwitchProps = {
   done: { on: string; off: string };
 };
 
-/** Switches a setting of the centre on or off immediately. */
 export function CentreSettingSwitch({ setting, isOn, label, description, done }: CentreSettingSwitchProps) {
   const { run } = useAction();
   const [, startTransition] = useTransition();

@@ -41,7 +41,6 @@ function stateOf({ state, isBegun }: EndingCertificate): string {
 
 type Chosen = { ids: string[]; onDone: () => void };
 
-/** Expired and soon expiring certificates, with a button to assign their courses again. */
 export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (

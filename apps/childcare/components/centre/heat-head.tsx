@@ -4,7 +4,6 @@ import { cellStyle, cpdWidth, gridWidth, headHeight, nameWidth, type Sizes } fro
 
 const cell = 'flex items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 
-/** The column headings, which stay in view. */
 export function HeatHead({ courses, sizes }: { courses: readonly OverviewCourse[]; sizes: Sizes }) {
   return (
     <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max min-w-full">

@@ -16,7 +16,7 @@ import { HeatHead } from './heat-head.tsx';
 import { HeatRow } from './heat-row.tsx';
 import { firstCourseColumn, headHeight, nameWidth, rowHeight, type Sizes } from './heat-sizes.ts';
 
-type HeatmapProps = {
+export type HeatmapProps = {
   label: string;
   people: readonly HeatPerson[];
   courses: OpenCell['course'][];

@@ -2,7 +2,6 @@ import type { EmptyStateProps } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
 import { Users } from 'lucide-react';
 
-/** The empty state of a centre without learners. */
 export function noLearnersYet(description: string): EmptyStateProps {
   return {
     icon: <Users aria-hidden />,

@@ -23,7 +23,6 @@ const sorts = [
   { value: 'cpd', label: 'Fewest CPD hours first' },
 ];
 
-/** The heatmap's filters; the address holds them. */
 export function OverviewFilters({ categories, courses, csvHref }: OverviewFiltersProps) {
   const router = useRouter();
   const pathname = usePathname();

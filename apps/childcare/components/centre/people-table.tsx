@@ -68,7 +68,6 @@ type PeopleTableProps = {
   organizationId: string;
 };
 
-/** The centre's learners, page by page. */
 export function PeopleTable({ rows, total, pageSize, group, csvHref, organizationId }: PeopleTableProps) {
   return (
     <DataTable
@@ -97,7 +96,6 @@ export function PeopleTable({ rows, total, pageSize, group, csvHref, organizatio
 
 type PersonMenuProps = { person: { id: string; name: string; hasJoined: boolean }; organizationId: string };
 
-/** The actions for one person. */
 function PersonMenu({ person, organizationId }: PersonMenuProps) {
   const [asking, setAsking] = useState(false);
   return (

@@ -8,17 +8,11 @@ import { DateTime } from '@repo/ui/time';
 import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
-import { cellAt, type HeatPerson, type OpenCell } from './heat.ts';
+import { cellAt, type HeatPerson } from './heat.ts';
+import type { HeatmapProps } from './heatmap.tsx';
 import { CellStatusBadge, deadlineLabel, formatTwoDecimals, statusLooks } from './statuses.tsx';
 
-type PersonCardsProps = {
-  people: readonly HeatPerson[];
-  courses: OpenCell['course'][];
-  recommended: number;
-  selected: ReadonlySet<string>;
-  onSelect: (id: string) => void;
-  onOpen: (open: OpenCell) => void;
-};
+type PersonCardsProps = Omit<HeatmapProps, 'label'>;
 
 const atOnce = 25;
 const mostShown = 6;
@@ -95,7 +89,6 @@ function PersonCard({
 
 const shownCounts = 3;
 
-/** The number of courses in the most urgent states. */
 function Counts({ person }: { person: HeatPerson }) {
   const cells = [...person.cells.values()];
   const counts = overviewCellStatuses
@@ -112,7 +105,6 @@ function Counts({ person }: { person: HeatPerson }) {
 
 type CoursesProps = Pick<PersonCardsProps, 'courses' | 'onOpen'> & { id: string; person: HeatPerson };
 
-/** A person's courses, late ones first. */
 function Courses({ id, person, courses, onOpen }: CoursesProps) {
   const [isWhole, setWhole] = useState(false);
   const rows = courses

@@ -53,9 +53,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
       )}
       <Sheet
         open={open !== undefined}
-        onOpenChange={(isOpen) => {
-          if (!isOpen) setOpenId(null);
-        }}
+        onOpenChange={(isOpen) => !isOpen && setOpenId(null)}
         side={isWide ? 'right' : 'bottom'}
         title={open?.title ?? ''}
         description={person.name}

@@ -48,7 +48,6 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
   );
 }
 
-/** Reminds the selected people of their late and soon due courses. */
 export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
   if (isAll || ids.length > maximumLearners) {
     return (

@@ -18,7 +18,6 @@ type RemovePersonDialogProps = {
   leadsTo?: string;
 };
 
-/** Asks for confirmation before a person is removed from the centre. */
 export function RemovePersonDialog({ person, organizationId, leadsTo, ...dialog }: RemovePersonDialogProps) {
   const { run } = useAction();
   const router = useRouter();

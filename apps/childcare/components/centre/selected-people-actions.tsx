@@ -6,7 +6,6 @@ import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 
-/** The actions for selected people: remind them, or assign courses. */
 export function SelectedPeopleActions({
   people,
   clear,

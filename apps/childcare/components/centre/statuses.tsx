@@ -62,7 +62,6 @@ export function formatTwoDecimals(value: number): string {
   return String(Math.round(value * 100) / 100);
 }
 
-/** The result of requested reminders as text. */
 export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
   const done = `${formatCount(reminded, ['reminder is', 'reminders are'])} on the way`;
   return skipped.length === 0
@@ -70,7 +69,6 @@ export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
     : `${done}; ${formatCount(skipped.length, ['was', 'were'])} left out, usually because of a reminder today`;
 }
 
-/** With the status as text unless `children` is given. */
 export function CellStatusBadge({ status, children }: { status: CellStatus; children?: string | undefined }) {
   const { icon: Icon, tone, label } = statusLooks[status];
   return (

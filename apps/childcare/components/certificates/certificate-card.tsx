@@ -29,7 +29,6 @@ function Validity({ expiresAt, status, revokedAt, revocationReason }: ValidityPr
   );
 }
 
-/** One certificate: its status, file, public page and badge, and the button to renew it. */
 export function CertificateCard({ certificate }: { certificate: Certificate }) {
   const { id, certificateId, courseName, organizationName, cpdPoints, issuedAt, courseSlug, renewal } =
     certificate;

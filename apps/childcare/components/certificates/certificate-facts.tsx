@@ -12,7 +12,6 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** The texts printed on a certificate, and when and why it was revoked. */
 export function CertificateFacts({ certificate }: { certificate: PrintedCertificate }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =
     certificate;

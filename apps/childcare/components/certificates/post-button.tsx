@@ -4,6 +4,7 @@ import { Button } from '@repo/ui/button';
 import { callApi } from '@repo/ui/call-api';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
+import type { ReactNode } from 'react';
 
 type PostButtonProps = {
   label: string;
@@ -35,5 +36,18 @@ export function PostButton({ label, pendingText, about, path, body, done }: Post
       {label}
       <span className="sr-only">: {about}</span>
     </Button>
+  );
+}
+
+/** A list item with `about` as its title, a line of text, and the button. */
+export function PostRow({ children, ...button }: PostButtonProps & { children: ReactNode }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+      <div className="min-w-0">
+        <p className="font-medium break-words">{button.about}</p>
+        <p className="text-sm break-words text-muted">{children}</p>
+      </div>
+      <PostButton {...button} />
+    </li>
   );
 }

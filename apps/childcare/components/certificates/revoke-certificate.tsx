@@ -12,7 +12,6 @@ import { api } from '#api.ts';
 
 type RevokeCertificateProps = { certificateId: string; courseName: string; learnerName: string };
 
-/** Asks for the reason and a confirmation before revoking a certificate. */
 export function RevokeCertificate({ certificateId, courseName, learnerName }: RevokeCertificateProps) {
   const [open, setOpen] = useState(false);
   return (

@@ -42,7 +42,6 @@ const answers: Record<Answer, { icon: LucideIcon; title: string; text: string; c
   },
 };
 
-/** The result of the verification, in large. */
 export function VerificationResult({ answer }: { answer: Answer }) {
   const { icon: Icon, title, text, colours } = answers[answer];
   return (

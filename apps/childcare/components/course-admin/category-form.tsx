@@ -24,7 +24,6 @@ function loadOf(id: string) {
   };
 }
 
-/** A form for a new category, or to change an existing one. */
 export function CategoryForm({ category, onSaved }: CategoryFormProps) {
   const form = useZodForm(categoryForm, {
     defaultValues: category ? valuesOf(category) : { name: '', slug: '', description: '' },

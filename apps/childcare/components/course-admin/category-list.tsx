@@ -16,7 +16,6 @@ import { CategoryForm } from './category-form.tsx';
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
 
-/** The catalogue's categories in order, to add, change, move and delete. */
 export function CategoryList({ categories: initial }: { categories: Category[] }) {
   const { categories, setCategories, problem, reorder } = useCategories(initial);
   const [editing, setEditing] = useState<Category | 'new' | null>(null);
@@ -71,9 +70,7 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
       )}
       <Dialog
         open={editing !== null}
-        onOpenChange={(open) => {
-          if (!open) setEditing(null);
-        }}
+        onOpenChange={(open) => !open && setEditing(null)}
         title={editing === 'new' ? 'Add a category' : 'Change the category'}
       >
         {editing === null ? null : (
@@ -121,7 +118,6 @@ function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) 
   );
 }
 
-/** The categories as shown, and the request that stores their order. */
 function useCategories(initial: Category[]) {
   const [categories, setCategories] = useState(initial);
   const { put, problem } = useChangeQueue({

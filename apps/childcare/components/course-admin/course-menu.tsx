@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 
-/** The actions for a course in the list. */
 export function CourseMenu({ course }: { course: CourseTableRow }) {
   const [deleting, setDeleting] = useState(false);
   const { id, title, status, slug } = course;
@@ -69,7 +68,6 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
   );
 }
 
-/** The requests behind the menu's actions. */
 function useCourseActions(course: CourseTableRow) {
   const router = useRouter();
   const { submit } = useAction();

@@ -1,13 +1,14 @@
 import type { CourseStatus } from '@repo/schemas/childcare/course';
+import type { Tone } from '@repo/ui/badge';
 import { StatusBadge } from '@repo/ui/status-badge';
 
-export const statusLabels: Record<CourseStatus, string> = {
-  DRAFT: 'Draft',
-  PUBLISHED: 'Published',
-  ARCHIVED: 'Archived',
+export const courseStatusLooks: Record<CourseStatus, { label: string; tone: Tone }> = {
+  DRAFT: { label: 'Draft', tone: 'warning' },
+  PUBLISHED: { label: 'Published', tone: 'success' },
+  ARCHIVED: { label: 'Archived', tone: 'neutral' },
 };
-const tones = { DRAFT: 'warning', PUBLISHED: 'success', ARCHIVED: 'neutral' } as const;
 
 export function CourseStatusBadge({ status }: { status: CourseStatus }) {
-  return <StatusBadge tone={tones[status]}>{statusLabels[status]}</StatusBadge>;
+  const { label, tone } = courseStatusLooks[status];
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

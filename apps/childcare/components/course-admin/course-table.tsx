@@ -1,6 +1,7 @@
 'use client';
 
 import { courseStatuses } from '@repo/schemas/childcare/course';
+import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { RelativeTime } from '@repo/ui/time';
 import { BookOpen } from 'lucide-react';
@@ -8,20 +9,19 @@ import { useMemo } from 'react';
 import { priceText } from '#components/course/labels.ts';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 import { CourseMenu } from './course-menu.tsx';
-import { CourseStatusBadge, statusLabels } from './course-status-badge.tsx';
+import { courseStatusLooks } from './course-status-badge.tsx';
 import { NewCourseButton } from './new-course-button.tsx';
 
 const columnsBefore: readonly DataColumn<CourseTableRow>[] = [
   { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
-  {
+  badgeColumn({
     id: 'status',
     header: 'Status',
     value: (row) => row.status,
-    cell: (row) => <CourseStatusBadge status={row.status} />,
-    csv: (row) => statusLabels[row.status],
-    filter: courseStatuses.map((value) => ({ value, label: statusLabels[value] })),
+    looks: courseStatusLooks,
+    states: courseStatuses,
     phone: 'detail',
-  },
+  }),
 ];
 
 const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
@@ -43,7 +43,6 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
   },
 ];
 
-/** All courses, for the people who edit them. */
 export function CourseTable({ rows, categories }: { rows: CourseTableRow[]; categories: readonly string[] }) {
   const columns = useMemo(
     () => [

@@ -5,7 +5,6 @@ import { isOpenPreview } from './is-open-preview.ts';
 import { lectureTypeLabels, minutesText } from './labels.ts';
 import { lectureTypeIcons } from './lecture-type-icons.ts';
 
-/** The lectures of a course, by section. */
 export function CourseOutline({ slug, sections }: { slug: string; sections: Section[] }) {
   return (
     <ol className="space-y-5">

@@ -1,6 +1,5 @@
 import { cn } from '@repo/ui/cn';
 
-/** The learner's progress in a course, in percent. */
 export function CourseProgress({ progress, className }: { progress: number; className?: string }) {
   const text = progress === 100 ? 'All lessons done' : `${progress}% done`;
   return (

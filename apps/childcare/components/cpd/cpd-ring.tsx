@@ -1,10 +1,8 @@
 import { cn } from '@repo/ui/cn';
 import { formatTwoDecimals } from '#components/centre/statuses.tsx';
+import { ProgressRing } from './progress-ring.tsx';
 
 type CpdRingProps = { hours: number; recommended: number; className?: string };
-
-const radius = 34;
-const circumference = 2 * Math.PI * radius;
 
 /** CPD hours of a year as a ring, which is full at the recommended number. */
 export function CpdRing({ hours, recommended, className }: CpdRingProps) {
@@ -12,20 +10,7 @@ export function CpdRing({ hours, recommended, className }: CpdRingProps) {
   const label = `${formatTwoDecimals(hours)} of ${recommended} CPD hours`;
   return (
     <svg viewBox="0 0 80 80" role="img" aria-label={label} className={cn('size-28 shrink-0', className)}>
-      <circle cx="40" cy="40" r={radius} fill="none" strokeWidth="8" className="stroke-surface-muted" />
-      {share > 0 ? (
-        <circle
-          cx="40"
-          cy="40"
-          r={radius}
-          fill="none"
-          strokeWidth="8"
-          strokeLinecap="round"
-          strokeDasharray={`${circumference * share} ${circumference}`}
-          transform="rotate(-90 40 40)"
-          className={share === 1 ? 'stroke-success' : 'stroke-accent'}
-        />
-      ) : null}
+      <ProgressRing share={share} />
       <text
         x="40"
         y="41"

@@ -48,7 +48,6 @@ function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
   return [...groups, { title: 'More', items: [...(actor ? own : joining), documentation] }];
 }
 
-/** The header, navigation and footer around a page, for the visitor's role. */
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContextOrSetUpRedirect();
   const { actor } = context;

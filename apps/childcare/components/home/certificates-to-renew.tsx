@@ -10,7 +10,6 @@ function toRenew(certificates: readonly Certificate[]): Certificate[] {
     .toSorted((a, b) => (a.expiresAt ?? '').localeCompare(b.expiresAt ?? ''));
 }
 
-/** Certificates to renew; renders nothing without any. */
 export function CertificatesToRenew({ certificates }: { certificates: readonly Certificate[] }) {
   const ending = toRenew(certificates);
   if (ending.length === 0) return null;

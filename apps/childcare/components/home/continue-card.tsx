@@ -10,7 +10,6 @@ import { learnHref } from '#components/course/learn-href.ts';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 import { DueNote } from './due-note.tsx';
 
-/** A large card for the course to continue with; it opens the next lesson directly. */
 export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
   const { slug, title, thumbnail, progress, lessons, nextLesson, deadline } = row;
   const isBegun = row.lastActivityAt !== null;

@@ -8,7 +8,6 @@ import { learnHref } from '#components/course/learn-href.ts';
 import type { LearningRow } from '#domain/enrollments/list-learning.ts';
 import { DueNote } from './due-note.tsx';
 
-/** One of the learner's courses: progress, deadline and a link to it. */
 export function CourseRow({ row, now }: { row: LearningRow; now: Date }) {
   const { slug, title, thumbnail, progress, deadline, completedAt, cpdPoints } = row;
   return (

@@ -34,7 +34,6 @@ export function BulkInvite() {
   );
 }
 
-/** The corrected list, and the requests to the server. */
 function useInvitations() {
   const router = useRouter();
   const [list, setList] = useTabState('invitation-list', parseInvitationDraft);
@@ -93,9 +92,7 @@ function ListChoice({ invitations: { busy, problem, setProblem, read } }: { invi
         help="CSV or Excel, at most 500 people. The columns: Email, Name, Job title, Staff number."
         accept=".csv,.tsv,.txt,.xlsx,.xls"
         disabled={busy !== null}
-        onFiles={([file]) => {
-          if (file) void read(file);
-        }}
+        onFiles={([file]) => file && void read(file)}
         onRefused={() => setProblem('Choose a CSV file or an Excel workbook')}
       />
       <Button

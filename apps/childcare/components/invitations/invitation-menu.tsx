@@ -9,7 +9,6 @@ import { EllipsisVertical, Mail, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
-/** The actions for one invitation. */
 export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const { id, name, email, status } = invitation;
   const [asking, setAsking] = useState(false);

@@ -59,7 +59,6 @@ function coursesOf({ status, courses }: Invitation): string {
   return status === 'accepted' && failed.length > 0 ? failed.join('; ') : '–';
 }
 
-/** The invited people and the status of their invitations. */
 export function InvitationTable(page: TablePage<Invitation>) {
   const router = useRouter();
   return (

@@ -11,7 +11,6 @@ import { api } from '#api.ts';
 const inviteForm = invitedPerson.required();
 const nobody = { email: '', name: '', jobTitle: '', staffId: '' };
 
-/** Invites one person. */
 export function InviteForm() {
   const router = useRouter();
   const form = useZodForm(inviteForm, { defaultValues: nobody });

@@ -6,7 +6,6 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
-/** Accepts the invitation with the signed-in account. */
 export function AcceptButton({ token, centre }: { token: string; centre: string }) {
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

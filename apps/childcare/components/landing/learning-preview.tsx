@@ -1,9 +1,7 @@
 import { Badge } from '@repo/ui/badge';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { Play } from 'lucide-react';
-
-const ring = { radius: 34, share: 14 / 20 };
-const circumference = 2 * Math.PI * ring.radius;
+import { ProgressRing } from '#components/cpd/progress-ring.tsx';
 
 const courses = [
   {
@@ -43,25 +41,7 @@ export function LearningPreview() {
         <div className="mt-6 flex items-center gap-5 border-t border-line pt-5">
           <svg viewBox="0 0 80 80" className="size-24 shrink-0">
             <title>14 of 20 CPD hours</title>
-            <circle
-              cx="40"
-              cy="40"
-              r={ring.radius}
-              fill="none"
-              strokeWidth="8"
-              className="stroke-surface-muted"
-            />
-            <circle
-              cx="40"
-              cy="40"
-              r={ring.radius}
-              fill="none"
-              strokeWidth="8"
-              strokeLinecap="round"
-              strokeDasharray={`${circumference * ring.share} ${circumference}`}
-              transform="rotate(-90 40 40)"
-              className="stroke-accent"
-            />
+            <ProgressRing share={14 / 20} />
             <text x="40" y="45" textAnchor="middle" className="fill-text text-base font-semibold">
               14 h
             </text>

@@ -14,7 +14,6 @@ type Shown = Pick<Payment, 'status' | 'refundDue' | 'refundedSgd'>;
 
 export const statusFilter = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
-/** The status of a payment as text. */
 function paymentStatusText({ status, refundDue, refundedSgd }: Shown): string {
   if (refundDue) return 'To be refunded';
   if (status === 'PAID' && refundedSgd > 0) return 'Partly refunded';

@@ -68,7 +68,6 @@ type PaymentsTableProps = TablePage<Payment> & {
   isPlatform?: boolean;
 };
 
-/** Payments with their status. */
 export function PaymentsTable({ isPlatform = false, ...page }: PaymentsTableProps) {
   const shown = useMemo(() => {
     if (!isPlatform) return columns;

@@ -37,7 +37,6 @@ export function parsePaymentsTableQuery(
   };
 }
 
-/** Reads the state of the table of unpaid assignments. */
 export function parseUnpaidTableQuery(parameters: URLSearchParams) {
   const state = readTableState(parameters, { filterIds: [], sortIds: unpaidSorts, prefix: 'unpaid.' });
   const search = state.query.slice(0, 200);

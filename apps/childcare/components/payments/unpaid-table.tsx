@@ -38,7 +38,6 @@ const columns: readonly DataColumn<UnpaidAssignment>[] = [
   },
 ];
 
-/** A page of unpaid assignments. */
 export function UnpaidTable(page: TablePage<UnpaidAssignment>) {
   const { pay, paying, failure } = useOpenCheckout();
   return (

@@ -39,7 +39,6 @@ function afterwards({ paymentStatus }: Listed): string {
     : 'What was learnt stays. The course can be assigned again.';
 }
 
-/** A centre's assignments, for the platform's administrators. */
 export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
   return (
     <DataTable

@@ -25,7 +25,6 @@ type CentreFormProps = { centre: Details; stored: { id: string; updatedAt: strin
 
 const valuesOf = (centre: Details) => ({ ...centre, maxLearners: String(centre.maxLearners) });
 
-/** A form for a new centre, or to change an existing one. */
 export function CentreForm({ centre, stored }: CentreFormProps) {
   const id = stored?.id;
   const router = useRouter();

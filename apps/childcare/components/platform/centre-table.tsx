@@ -58,7 +58,6 @@ const columns: readonly DataColumn<CentreRow>[] = [
   },
 ];
 
-/** All centres. */
 export function CentreTable({ rows }: { rows: readonly CentreRow[] }) {
   return (
     <DataTable

@@ -58,7 +58,6 @@ type PeopleTableProps = {
   hasCentre?: boolean;
 };
 
-/** People with an account. */
 export function PeopleTable({ rows, total, pageSize, csvHref, hasCentre = true }: PeopleTableProps) {
   const shown = useMemo(() => columns.filter(({ id }) => hasCentre || id !== 'centre'), [hasCentre]);
   return (

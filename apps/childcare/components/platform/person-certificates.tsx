@@ -6,7 +6,6 @@ import Link from 'next/link';
 import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
-/** A person's certificates, for the platform's administrators, who may revoke them. */
 export function PersonCertificates({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <Card className="mt-6" title="Certificates">

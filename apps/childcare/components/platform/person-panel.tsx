@@ -114,7 +114,6 @@ type PersonPanelProps = {
   centres: readonly ComboboxOption[];
 };
 
-/** The changes that the platform's administrators can make to a person. */
 export function PersonPanel({ person, isSelf, isSecondStepOn, centres }: PersonPanelProps) {
   if (isSelf) {
     return (

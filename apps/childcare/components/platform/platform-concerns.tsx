@@ -58,7 +58,6 @@ const words: Record<PlatformIssue['kind'], Words> = {
   },
 };
 
-/** Things that need attention, each with a link to the page that fixes it. */
 export function PlatformConcerns({ concerns }: { concerns: PlatformIssue[] }) {
   return (
     <ConcernsCard

@@ -19,7 +19,6 @@ function Nothing() {
   return <p className="text-muted">There is nothing here yet.</p>;
 }
 
-/** The content of a lesson, by its type. */
 export async function LessonContent({ ctx, type, title, lecture, isLearnt }: LessonContentProps) {
   const { id, content, videoUrl, captions, quiz } = lecture;
   switch (type) {

@@ -7,7 +7,6 @@ import type { PlayerLecture, PlayerSection } from '#domain/player/get-player-cou
 
 type LessonOutlineProps = { slug: string; sections: PlayerSection[]; currentId: string };
 
-/** All lessons of a course with completion, duration and the current one. */
 export function LessonOutline({ slug, sections, currentId }: LessonOutlineProps) {
   return (
     <ol className="space-y-4">

@@ -13,7 +13,6 @@ const spoken: Record<SaveState['kind'], string> = {
   'signed-out': 'Your sign-in has ended. Your progress is kept on this device.',
 };
 
-/** Shows when progress was saved, or that it is kept on this device. */
 export function SaveNote() {
   const state = useSaveState();
   return (

@@ -22,7 +22,6 @@ function isRange(value: unknown): value is Range {
   return Array.isArray(value) && value.length === 2 && value.every((end) => typeof end === 'number');
 }
 
-/** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
 
 /** Per person, as two people may share a device. */

@@ -54,28 +54,25 @@ export function useLearnerId(): string | null {
   return use(LearnerIdContext);
 }
 
-const quiet: SaveState = { kind: 'quiet' };
-
-/** The state of saving. */
-export function useSaveState(): SaveState {
+/** A value that the learner's progress sender holds; `otherwise` on the server and for an author. */
+function useSenderValue<Value>(read: (sender: ProgressSender) => Value, otherwise: Value): Value {
   const learner = useLearnerId();
   return useSyncExternalStore(
     (onChange) => (learner === null ? () => {} : progressSenderOf(learner).subscribe(onChange)),
-    () => (learner === null ? quiet : progressSenderOf(learner).getSaveState()),
-    () => quiet,
+    () => (learner === null ? otherwise : read(progressSenderOf(learner))),
+    () => otherwise,
   );
+}
+
+const quiet: SaveState = { kind: 'quiet' };
+
+export function useSaveState(): SaveState {
+  return useSenderValue((sender) => sender.getSaveState(), quiet);
 }
 
 /** Whether a lecture was completed since the page loaded. */
 export function useIsCompleted(lectureId: string): boolean {
-  const learner = useLearnerId();
-  const isCompleted = () =>
-    learner !== null && (progressSenderOf(learner).getLectureState(lectureId)?.isCompleted ?? false);
-  return useSyncExternalStore(
-    (onChange) => (learner === null ? () => {} : progressSenderOf(learner).subscribe(onChange)),
-    isCompleted,
-    () => false,
-  );
+  return useSenderValue((sender) => sender.getLectureState(lectureId)?.isCompleted ?? false, false);
 }
 
 /** Sends kept progress when the connection returns, and every 15 seconds. */

@@ -6,7 +6,6 @@ import { progressSenderOf, videoPositionsOf } from './use-progress.ts';
 
 type Watching = Pick<WatchTools, 'lectureId' | 'resumeAt' | 'onPlayed'> & { learner: string | null };
 
-/** Reports what a learner plays of a video while it is shown. */
 export function useWatchReporting(
   video: RefObject<HTMLVideoElement | null>,
   { lectureId, learner, resumeAt, onPlayed }: Watching,

@@ -87,7 +87,6 @@ export function VideoLesson(props: VideoLessonProps) {
   );
 }
 
-/** The position of a video, where it resumed, and what was watched. */
 function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
   const learner = useLearnerId();
   const video = useRef<HTMLVideoElement>(null);

@@ -1,6 +1,5 @@
 import { readJson, writeJson } from '@repo/ui/browser-storage';
 
-/** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**

@@ -50,7 +50,6 @@ export function PhotoField({ name, image }: { name: string; image: string | null
   );
 }
 
-/** The chosen photo, and the requests to the server. */
 function usePhoto() {
   const router = useRouter();
   const [chosen, setChosen] = useState<Chosen | null>(null);

@@ -11,7 +11,6 @@ type ProfileFormProps = { profile: Pick<Profile, 'name' | 'jobTitle' | 'bio' | '
 
 const valuesOf = ({ name, jobTitle, bio }: ProfileFormProps['profile']) => ({ name, jobTitle, bio });
 
-/** A form for name, job and a short description. */
 export function ProfileForm({ profile }: ProfileFormProps) {
   return (
     <StoredForm

@@ -1,6 +1,6 @@
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
-import { PostButton } from '#components/certificates/post-button.tsx';
+import { PostRow } from '#components/certificates/post-button.tsx';
 import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
 
 type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQuiz[] };
@@ -12,29 +12,21 @@ export function ExhaustedQuizzes({ learnerId, quizzes }: ExhaustedQuizzesProps) 
     <Card title="No attempts left" description="These quizzes wait for another attempt, which you can allow.">
       <ul className="divide-y divide-line">
         {quizzes.map(({ lectureId, lectureTitle, courseTitle, askedAt }) => (
-          <li
+          <PostRow
             key={lectureId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+            label="Allow another attempt"
+            pendingText="Allowing…"
+            about={lectureTitle}
+            path={`/api/lectures/${lectureId}/extra-attempts/${learnerId}`}
+            done="The learner has another attempt"
           >
-            <div className="min-w-0">
-              <p className="font-medium break-words">{lectureTitle}</p>
-              <p className="text-sm break-words text-muted">
-                {courseTitle}
-                {askedAt ? (
-                  <>
-                    , asked for <DateTime value={askedAt} dateOnly />
-                  </>
-                ) : null}
-              </p>
-            </div>
-            <PostButton
-              label="Allow another attempt"
-              pendingText="Allowing…"
-              about={lectureTitle}
-              path={`/api/lectures/${lectureId}/extra-attempts/${learnerId}`}
-              done="The learner has another attempt"
-            />
-          </li>
+            {courseTitle}
+            {askedAt ? (
+              <>
+                , asked for <DateTime value={askedAt} dateOnly />
+              </>
+            ) : null}
+          </PostRow>
         ))}
       </ul>
     </Card>

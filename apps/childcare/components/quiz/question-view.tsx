@@ -13,7 +13,6 @@ type QuestionViewProps = {
   takesFocus: boolean;
 };
 
-/** One question with its options. */
 export function QuestionView({ question, chosen, onChoose, takesFocus }: QuestionViewProps) {
   const { id, text, kind, options } = question;
   const legend = useRef<HTMLLegendElement>(null);

@@ -25,7 +25,6 @@ function attemptsText(left: number | null, isUnderWay: boolean): string {
     : `After this one you have ${count(left, 'attempt')} left.`;
 }
 
-/** The rules of a quiz, and the results of earlier attempts. */
 export function QuizIntro({ lectureId, history, pending, onStart, onReview }: QuizIntroProps) {
   const { quiz, attempts, left, askedAt } = history;
   const open = attempts.find(({ submittedAt }) => submittedAt === null);

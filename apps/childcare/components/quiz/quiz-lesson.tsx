@@ -10,7 +10,6 @@ import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizRun } from './quiz-run.tsx';
 
-/** A quiz lesson: the rules, the attempt, then the score. */
 export function QuizLesson({ lectureId, history }: { lectureId: string; history: AttemptsAnswer }) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [pending, setPending] = useState(false);

@@ -9,7 +9,6 @@ import { useEffect, useRef } from 'react';
 
 type QuizResultProps = { attempt: Attempt; pending: boolean; onAgain: () => void };
 
-/** The score of an attempt, with the right answers and explanations. */
 export function QuizResult({ attempt, pending, onAgain }: QuizResultProps) {
   const { score, passed, passMark, questions, left } = attempt;
   const right = questions.filter(({ isRight }) => isRight).length;

@@ -20,7 +20,6 @@ function parsePlace(kept: unknown): number | null {
   return Number.isInteger(kept) ? Math.max(0, Number(kept)) : null;
 }
 
-/** An attempt in progress, one question at a time. */
 export function QuizRun(props: QuizRunProps) {
   const { questions, secondsLeft } = props.attempt;
   const run = useQuizRun(props);
@@ -117,7 +116,6 @@ function QuestionNumbers({ place, answered, onGo }: QuestionNumbersProps) {
   );
 }
 
-/** The open question, the answers so far, and the submission. */
 function useQuizRun({ lectureId, attempt, onScored }: QuizRunProps) {
   const { questions } = attempt;
   const learner = useLearnerId();

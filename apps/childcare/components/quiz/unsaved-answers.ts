@@ -1,7 +1,6 @@
 import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
-/** The used part of the browser's storage. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;

@@ -12,7 +12,6 @@ export type FrameMessage =
 type Unknown<T> = { [name in keyof T]?: unknown };
 
 const longestReason = 300;
-/** The longest commit in characters that the service accepts. */
 const longestCommit = 512 * 1024;
 
 /** By hand: a validation library would be a third of the page's JavaScript. */

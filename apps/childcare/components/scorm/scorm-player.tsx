@@ -88,12 +88,7 @@ export function ScormPlayer({ lectureId, title }: ScormPlayerProps) {
         tone="danger"
         live
         title="This lesson could not be opened"
-        action={
-          <Button size="sm" onClick={openAgain}>
-            <RotateCcw aria-hidden />
-            Try again
-          </Button>
-        }
+        action={<OpenAgainButton onClick={openAgain}>Try again</OpenAgainButton>}
       >
         {opened.reason}
       </Alert>
@@ -139,12 +134,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <ScormNote standing={standing} message={message} isRecorded={launch.isRecorded} />
         <div className="flex flex-wrap gap-2">
-          {isOver ? (
-            <Button size="sm" onClick={openAgain}>
-              <RotateCcw aria-hidden />
-              Open again
-            </Button>
-          ) : null}
+          {isOver ? <OpenAgainButton onClick={openAgain}>Open again</OpenAgainButton> : null}
           {canFill ? (
             <Button size="sm" variant="ghost" onClick={() => toggleFullScreen(box.current)}>
               <Maximize aria-hidden />
@@ -158,12 +148,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
           tone="warning"
           live
           title="What you do here is not stored any more"
-          action={
-            <Button size="sm" onClick={openAgain}>
-              <RotateCcw aria-hidden />
-              Continue here
-            </Button>
-          }
+          action={<OpenAgainButton onClick={openAgain}>Continue here</OpenAgainButton>}
         >
           {message.reason}
         </Alert>
@@ -177,6 +162,15 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
         className="w-full flex-1 rounded-lg border border-line bg-white"
       />
     </div>
+  );
+}
+
+function OpenAgainButton({ onClick, children }: { onClick: () => void; children: string }) {
+  return (
+    <Button size="sm" onClick={onClick}>
+      <RotateCcw aria-hidden />
+      {children}
+    </Button>
   );
 }
 

@@ -31,7 +31,6 @@ const inMegabytes = (bytes: number) => Math.round((bytes / megabyte) * 10) / 10;
 
 const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`);
 
-/** Uploads a SCORM package and shows the result: each problem with what to do. */
 export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUploadProps) {
   const { ask } = useChangeConsent();
   const [state, setState] = useState<State>({ kind: 'idle' });

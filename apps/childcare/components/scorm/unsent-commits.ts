@@ -1,7 +1,5 @@
 import { readKeySuffixes } from '@repo/ui/browser-storage';
-
-/** The used part of the browser's storage. */
-export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>;
+import type { Store } from '#components/player/unsent-progress.ts';
 
 /** Sends a text; resolves to the HTTP status, 0 when the service was not reached. */
 type PostText = (path: string, text: string) => Promise<number>;

@@ -9,7 +9,7 @@ import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
-import { PostButton } from '#components/certificates/post-button.tsx';
+import { PostRow } from '#components/certificates/post-button.tsx';
 import { cpdText } from '#components/course/labels.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import {
@@ -98,25 +98,17 @@ function Claimable({ courses }: { courses: CourseWithoutCertificate[] }) {
     <Card title="Ready for you" description="You completed these courses. Get their certificates.">
       <ul className="divide-y divide-line">
         {courses.map(({ courseId, title, cpdPoints, completedAt }) => (
-          <li
+          <PostRow
             key={courseId}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+            label="Get certificate"
+            pendingText="Issuing…"
+            about={title}
+            path="/api/certificates/generate"
+            body={{ courseId }}
+            done="Your certificate is here"
           >
-            <div className="min-w-0">
-              <p className="font-medium break-words">{title}</p>
-              <p className="text-sm text-muted">
-                {cpdText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
-              </p>
-            </div>
-            <PostButton
-              label="Get certificate"
-              pendingText="Issuing…"
-              about={title}
-              path="/api/certificates/generate"
-              body={{ courseId }}
-              done="Your certificate is here"
-            />
-          </li>
+            {cpdText(cpdPoints)}, done <DateTime value={completedAt} dateOnly />
+          </PostRow>
         ))}
       </ul>
     </Card>

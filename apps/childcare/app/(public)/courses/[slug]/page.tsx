@@ -154,38 +154,24 @@ function Facts({ course }: { course: CourseDetail }) {
   const hours = hoursText(course.estimatedHours);
   return (
     <dl className="space-y-2.5 border-t border-line pt-5 text-sm">
-      <Fact icon={<Award />} label="CPD">
-        {cpdText(course.cpdPoints)}
-      </Fact>
-      {hours ? (
-        <Fact icon={<Clock />} label="Takes about">
-          {hours}
-        </Fact>
-      ) : null}
-      <Fact icon={<BookOpenText />} label="Lessons">
-        {lessons}
-      </Fact>
-      <Fact icon={<Signal />} label="Level">
-        {levelLabels[course.level]}
-      </Fact>
-      <Fact icon={<Languages />} label="Language">
-        {course.language}
-      </Fact>
-      <Fact icon={<ShieldCheck />} label="Certificate">
-        {validityText(course.certificateMonths)}
-      </Fact>
+      <Fact icon={<Award />} label="CPD" value={cpdText(course.cpdPoints)} />
+      {hours ? <Fact icon={<Clock />} label="Takes about" value={hours} /> : null}
+      <Fact icon={<BookOpenText />} label="Lessons" value={lessons} />
+      <Fact icon={<Signal />} label="Level" value={levelLabels[course.level]} />
+      <Fact icon={<Languages />} label="Language" value={course.language} />
+      <Fact icon={<ShieldCheck />} label="Certificate" value={validityText(course.certificateMonths)} />
     </dl>
   );
 }
 
-function Fact({ icon, label, children }: { icon: ReactNode; label: string; children: ReactNode }) {
+function Fact({ icon, label, value }: { icon: ReactNode; label: string; value: ReactNode }) {
   return (
     <div className="flex items-center gap-2.5 [&_svg]:size-4 [&_svg]:text-muted">
       <dt className="flex flex-1 items-center gap-2.5 text-muted">
         <span aria-hidden>{icon}</span>
         {label}
       </dt>
-      <dd className="text-right font-medium tabular-nums">{children}</dd>
+      <dd className="text-right font-medium tabular-nums">{value}</dd>
     </div>
   );
 }
