@@ -1,5 +1,4 @@
 import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
-import { readTableState } from '@repo/ui/table-state';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { pageRoster } from '#domain/classes/list-roster.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -16,11 +15,10 @@ type Props = {
 };
 
 export async function RosterSection({ ctx, courseRunId, parameters, manages, open }: Props) {
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: rosterSorts });
-  const asked = readTableAddress(parameters, ['enrolment']);
+  const asked = readTableAddress(parameters, { filterIds: ['enrolment'], sortIds: rosterSorts });
   const { rows, total } = await pageRoster(ctx, courseRunId, {
     ...rosterTableQuery.parse(asked.query),
-    page,
+    page: asked.page,
     limit: pageSize,
   });
   return (

@@ -4,12 +4,12 @@ import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user'
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { z } from 'zod';
 import { PeopleTable } from '#components/people/people-table.tsx';
+import { readTableAddress } from '#components/read-table-address.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
@@ -21,23 +21,12 @@ const pageSize = 25;
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
   const parameters = await toUrlSearchParams(searchParams);
-  const { page, query, sort, filters } = readTableState(parameters, {
+  // Invalid parameters are ignored here; the API refuses them.
+  const { page, query, csvHref } = readTableAddress(parameters, {
     filterIds: ['role', 'status'],
+    filterValues: { role: roles, status: userStatuses },
     sortIds: userSorts,
   });
-  // Invalid parameters are ignored here; the API refuses them.
-  const known = {
-    q: query.slice(0, 200),
-    role: roles.filter((role) => filters.role?.includes(role)),
-    status: userStatuses.filter((status) => filters.status?.includes(status)),
-    sort: sort ? `${sort.descending ? '-' : ''}${sort.id}` : '',
-  };
-  const wanted = new URLSearchParams([
-    ['q', known.q],
-    ['sort', known.sort],
-    ...known.role.map((role) => ['role', role]),
-    ...known.status.map((status) => ['status', status]),
-  ]);
   return (
     <>
       <PageHeader
@@ -53,8 +42,8 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
       <Suspense fallback={<DataTableSkeleton />}>
         <People
           ctx={ctx}
-          query={userQuery.parse({ ...known, page, limit: pageSize })}
-          csvHref={`/api/admin/users/export?${wanted}`}
+          query={userQuery.parse({ ...query, page, limit: pageSize })}
+          csvHref={csvHref('/api/admin/users/export')}
         />
       </Suspense>
     </>

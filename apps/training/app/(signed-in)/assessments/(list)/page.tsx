@@ -1,10 +1,11 @@
 import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { readPageNumber, readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { readPageNumber } from '@repo/ui/table-state';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
+import { readTableAddress } from '#components/read-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
 import { OwnAssessments, parseOwnView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
@@ -17,13 +18,8 @@ export const metadata: Metadata = { title: 'Assessments' };
 const tableSize = 25;
 
 function readTable(parameters: URLSearchParams) {
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: assessmentSorts });
-  const filters = assessmentTableQuery.parse({
-    q: parameters.get('q')?.slice(0, 200),
-    type: parameters.getAll('type'),
-    sort: parameters.get('sort') ?? undefined,
-  });
-  return { ...filters, page, limit: tableSize };
+  const { query, page } = readTableAddress(parameters, { filterIds: ['type'], sortIds: assessmentSorts });
+  return { ...assessmentTableQuery.parse(query), page, limit: tableSize };
 }
 
 async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {

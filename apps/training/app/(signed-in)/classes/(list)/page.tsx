@@ -1,11 +1,10 @@
-import { type ClassPeriod, classPeriods, classSorts } from '@repo/schemas/training/class';
+import { type ClassPeriod, classExportQuery, classPeriods, classSorts } from '@repo/schemas/training/class';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { type OwnClassView, ownClassSorts, ownClassTableQuery } from '@repo/schemas/training/own-class';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { TabLinks } from '@repo/ui/tab-links';
-import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { TabLinks } from '@repo/ui/tab-links';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { readPeriod } from '#components/classes/class-period.ts';
@@ -31,41 +30,28 @@ const views = [
 type Part = { ctx: SignedInContext; parameters: URLSearchParams; period: ClassPeriod | null };
 
 async function AllClasses({ ctx, parameters, period }: Part) {
-  const { query, page, sort, filters } = readTableState(parameters, {
+  const { query, page, csvHref } = readTableAddress(parameters, {
     filterIds: ['classStatus'],
-    sortIds: classSorts.map((id) => id.replace('-', '')),
+    filterValues: { classStatus: classStatuses },
+    sortIds: classSorts,
   });
-  const known = {
-    q: query.trim().slice(0, 200),
-    classStatus: classStatuses.filter((status) => filters.classStatus?.includes(status)),
-    sort: classSorts.find((id) => sort && id === `${sort.descending ? '-' : ''}${sort.id}`),
-  };
-  const { data, pagination } = await listClasses(ctx, {
-    ...known,
-    classStatus: known.classStatus.length > 0 ? known.classStatus : undefined,
-    status: period ?? undefined,
-    page,
-    limit: pageSize,
-  });
-  const wanted = new URLSearchParams([
-    ['q', known.q],
-    ['sort', known.sort ?? ''],
-    ['status', period ?? ''],
-    ...known.classStatus.map((status) => ['classStatus', status]),
-  ]);
+  const filters = classExportQuery.parse({ ...query, status: period ?? undefined });
+  const { data, pagination } = await listClasses(ctx, { ...filters, page, limit: pageSize });
   return (
     <ClassTable
       rows={data}
       total={pagination?.total ?? data.length}
-      csvHref={`/api/admin/classes/export?${wanted}`}
+      csvHref={csvHref('/api/admin/classes/export', period ? { status: period } : {})}
       pageSize={pageSize}
     />
   );
 }
 
 async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnClassView }) {
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: ownClassSorts });
-  const { query, csvHref } = readTableAddress(parameters, ['classStatus', 'mine']);
+  const { query, page, csvHref } = readTableAddress(parameters, {
+    filterIds: ['classStatus', 'mine'],
+    sortIds: ownClassSorts,
+  });
   const filters = ownClassTableQuery.parse({ ...query, period: period ?? undefined });
   const found = await pageOwnClasses(ctx, view, { ...filters, page, limit: pageSize });
   const csv = csvHref('/api/own-classes/export', { view, ...(period && { period }) });

@@ -1,13 +1,14 @@
 import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { TabLinks } from '@repo/ui/tab-links';
-import { readPageNumber, readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { TabLinks } from '@repo/ui/tab-links';
+import { readPageNumber } from '@repo/ui/table-state';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
+import { readTableAddress } from '#components/read-table-address.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { listCatalogue } from '#domain/courses/list-catalogue.ts';
@@ -23,19 +24,16 @@ const catalogueSize = 24;
 type Part = { ctx: SignedInContext; parameters: URLSearchParams };
 
 async function WrittenCourses({ ctx, parameters }: Part) {
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: courseSorts });
-  const filters = courseTableQuery.parse({
-    q: parameters.get('q')?.slice(0, 200) ?? '',
-    status: parameters.getAll('status'),
-    category: parameters.getAll('category'),
-    sort: parameters.get('sort') ?? undefined,
+  const { query, page, csvHref } = readTableAddress(parameters, {
+    filterIds: ['status', 'category'],
+    sortIds: courseSorts,
   });
   const [{ rows, total }, categories] = await Promise.all([
-    listCourseTable(ctx, { ...filters, page, limit: tableSize }),
+    listCourseTable(ctx, { ...courseTableQuery.parse(query), page, limit: tableSize }),
     listCategories(ctx),
   ]);
-  const csvHref = `/api/courses/export?${new URLSearchParams([...parameters].filter(([name]) => name !== 'page'))}`;
-  return <CourseTable {...{ rows, total, categories, csvHref }} pageSize={tableSize} />;
+  const csv = csvHref('/api/courses/export');
+  return <CourseTable {...{ rows, total, categories }} csvHref={csv} pageSize={tableSize} />;
 }
 
 async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<string, string> }) {

@@ -1,17 +1,17 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { type SyncItemQuery, syncItemQuery } from '@repo/schemas/training/sync';
+import { decodePathParams } from '@repo/pages/decode-path-params';
+import { syncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
-import { StatusBadge } from '@repo/ui/status-badge';
-import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { StatusBadge } from '@repo/ui/status-badge';
 import { Figure } from '#components/agency/figure.tsx';
 import { syncStatusLabels } from '#components/agency/labels.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
 import { SyncItemTable } from '#components/agency/sync-item-table.tsx';
+import { readTableAddress } from '#components/read-table-address.ts';
 import { getSyncReport } from '#domain/sync/get-sync-report.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -20,16 +20,24 @@ type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 async function readReport({ params, searchParams }: Props) {
   const ctx = await requireRole('admin');
   const { id } = await decodePathParams(params);
-  const query = readQuery(await toUrlSearchParams(searchParams));
-  return { id, query, ...(await orNotFound(getSyncReport(ctx, id, query))) };
+  const { page, query, csvHref } = readTableAddress(await toUrlSearchParams(searchParams), {
+    filterIds: ['outcome'],
+    filterValues: { outcome: syncOutcomes },
+    sortIds: [],
+  });
+  const asked = syncItemQuery.parse({ ...query, page });
+  const report = await orNotFound(getSyncReport(ctx, id, asked));
+  return {
+    ...report,
+    pageSize: asked.limit,
+    csvHref: csvHref(`/api/admin/sync/${encodeURIComponent(id)}/export`),
+  };
 }
 
 export const generateMetadata = checkedTitle('Sync report', readReport);
 
 export default async function SyncReportPage(props: Props) {
-  const { id, query, data, pagination } = await readReport(props);
-  const chosen = new URLSearchParams((query.outcome ?? []).map((outcome) => ['outcome', outcome]));
-  const csvHref = `/api/admin/sync/${encodeURIComponent(id)}/export?${chosen}`;
+  const { data, pagination, pageSize, csvHref } = await readReport(props);
   const running = data.status === 'running';
   const status = syncStatusLabels[data.status];
   const started = formatDateTime(data.startedAt);
@@ -58,18 +66,12 @@ export default async function SyncReportPage(props: Props) {
       <SyncItemTable
         rows={data.items}
         total={pagination.total}
-        pageSize={query.limit}
+        pageSize={pageSize}
         csvHref={csvHref}
         running={running}
       />
     </>
   );
-}
-
-function readQuery(parameters: URLSearchParams): SyncItemQuery {
-  const { page, filters } = readTableState(parameters, { filterIds: ['outcome'], sortIds: [] });
-  const parsed = syncItemQuery.safeParse({ page, outcome: filters.outcome });
-  return parsed.success ? parsed.data : syncItemQuery.parse({ page });
 }
 
 function describe(startedBy: string | null, finishedAt: string | null): string {

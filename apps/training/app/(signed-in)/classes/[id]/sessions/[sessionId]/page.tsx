@@ -3,7 +3,6 @@ import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/at
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { QrCode } from 'lucide-react';
 import { loadSession } from '#components/attendance/load-session.ts';
@@ -23,11 +22,10 @@ export const generateMetadata = checkedTitle('Attendance', loadSession);
 export default async function AttendancePage(props: Props) {
   const { id, sessionId, ctx, heading } = await loadSession(props);
   const parameters = await toUrlSearchParams(props.searchParams);
-  const { page } = readTableState(parameters, { filterIds: [], sortIds: attendanceSorts });
-  const asked = readTableAddress(parameters, ['mark']);
+  const asked = readTableAddress(parameters, { filterIds: ['mark'], sortIds: attendanceSorts });
   const filters = attendanceTableQuery.parse(asked.query);
   const [{ rows, total, everybody }, screen] = await Promise.all([
-    pageSessionAttendance(ctx, sessionId, { ...filters, page, limit: pageSize }),
+    pageSessionAttendance(ctx, sessionId, { ...filters, page: asked.page, limit: pageSize }),
     getAttendanceCode(ctx, sessionId),
   ]);
   const begins = singaporeDate(new Date(screen.opensAt));
