@@ -1,7 +1,7 @@
 import type { Tone } from './badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { DataColumn } from './table-columns.ts';
-import { DateTime } from './time.tsx';
+import { DateTime, RelativeTime } from './time.tsx';
 
 /** Addresses wrap anywhere, because a long one would push other columns out. */
 export function emailColumn<Row extends { email: string }>(
@@ -20,10 +20,13 @@ export function emailColumn<Row extends { email: string }>(
 type DateColumn<Row> = Omit<DataColumn<Row>, 'value' | 'cell' | 'csv'> & {
   /** ISO 8601; null when there is none. */
   at: (row: Row) => string | null;
+  show?: 'day' | 'minute' | 'relative';
+  /** Shown when there is none. */
+  empty?: string;
 };
 
-/** Shows days, sorts by the exact time. */
-export function dateColumn<Row>({ at, ...column }: DateColumn<Row>): DataColumn<Row> {
+/** Sorts by the exact time, whatever it shows. */
+export function dateColumn<Row>({ at, show = 'day', empty, ...column }: DateColumn<Row>): DataColumn<Row> {
   return {
     ...column,
     value: (row) => {
@@ -32,7 +35,12 @@ export function dateColumn<Row>({ at, ...column }: DateColumn<Row>): DataColumn<
     },
     cell: (row) => {
       const moment = at(row);
-      return moment === null ? null : <DateTime value={moment} dateOnly />;
+      if (moment === null) return empty;
+      return show === 'relative' ? (
+        <RelativeTime value={moment} />
+      ) : (
+        <DateTime value={moment} dateOnly={show === 'day'} />
+      );
     },
   };
 }

@@ -1,12 +1,12 @@
 'use client';
 
 import type { AgencyCourseRow } from '@repo/schemas/training/agency';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { BookOpen, Ellipsis, Scale, Send } from 'lucide-react';
+import { BookOpen, Scale, Send } from 'lucide-react';
 
 const columns = withoutSorting<AgencyCourseRow>([
   { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
@@ -54,13 +54,13 @@ export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
 function CourseMenu({ course }: { course: AgencyCourseRow }) {
   const parameters = new URLSearchParams({ course: course.courseReferenceNumber });
   return (
-    <Menu trigger={<IconButton label={`Actions for ${course.title}`} icon={<Ellipsis aria-hidden />} />}>
+    <ActionsMenu subject={course.title}>
       <MenuItem href={`/agency/publish?${parameters}`} icon={<Send aria-hidden />}>
         Publish a class
       </MenuItem>
       <MenuItem href={`/agency/audit?${parameters}`} icon={<Scale aria-hidden />}>
         Compare schedules
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   );
 }

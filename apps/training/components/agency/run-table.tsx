@@ -2,11 +2,11 @@
 
 import { vacancyLabel } from '@repo/agency/code-lists';
 import type { AgencyRunView } from '@repo/schemas/training/agency';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { type DataColumn, DataTable, withoutSorting } from '@repo/ui/data-table';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { Ellipsis, Landmark, Pencil, Presentation, Send } from 'lucide-react';
+import { Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
 import type { AgencyRunRow } from '#domain/agency/list-run-table.ts';
@@ -73,7 +73,7 @@ export function RunTable({ view, ...page }: RunTableProps) {
 
 function RunMenu({ run, isPublished }: { run: AgencyRunRow; isPublished: boolean }) {
   return (
-    <Menu trigger={<IconButton label={`Actions for ${run.courseTitle}`} icon={<Ellipsis aria-hidden />} />}>
+    <ActionsMenu subject={run.courseTitle}>
       {isPublished ? (
         <MenuItem href={`/agency/runs/${run.id}`} icon={<Pencil aria-hidden />}>
           Change at the agency
@@ -86,6 +86,6 @@ function RunMenu({ run, isPublished }: { run: AgencyRunRow; isPublished: boolean
       <MenuItem href={`/classes/${run.id}`} icon={<Presentation aria-hidden />}>
         Open class
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { useAction } from '@repo/ui/use-action';
-import { Ban, Ellipsis, RotateCw } from 'lucide-react';
+import { Ban, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
@@ -15,14 +15,14 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
   return (
     <>
-      <Menu trigger={<IconButton label={`Actions for ${apiKey.name}`} icon={<Ellipsis aria-hidden />} />}>
+      <ActionsMenu subject={apiKey.name}>
         <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => setOpen('rotate')}>
           Replace by a new key
         </MenuItem>
         <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setOpen('revoke')}>
           Revoke
         </MenuItem>
-      </Menu>
+      </ActionsMenu>
       <RotateKeyDialog
         apiKey={apiKey}
         open={open === 'rotate'}

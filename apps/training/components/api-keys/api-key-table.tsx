@@ -3,7 +3,6 @@
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { DateTime, RelativeTime } from '@repo/ui/time';
 import { KeyRound } from 'lucide-react';
 import { ApiKeyMenu } from './api-key-menu.tsx';
 import { keyStateLabels, scopeLabels } from './labels.ts';
@@ -25,19 +24,15 @@ const columns: readonly DataColumn<ApiKeyRecord>[] = [
     states: ['active', 'expired', 'revoked'],
     phone: 'detail',
   }),
-  {
+  dateColumn({
     id: 'used',
     header: 'Last used',
-    value: (row) => (row.lastUsedAt ? new Date(row.lastUsedAt) : null),
-    cell: (row) => (row.lastUsedAt ? <RelativeTime value={row.lastUsedAt} /> : 'Never'),
+    at: (row) => row.lastUsedAt,
+    show: 'relative',
+    empty: 'Never',
     phone: 'detail',
-  },
-  {
-    id: 'expires',
-    header: 'Expires',
-    value: (row) => (row.expiresAt ? new Date(row.expiresAt) : null),
-    cell: (row) => (row.expiresAt ? <DateTime value={row.expiresAt} dateOnly /> : 'Never'),
-  },
+  }),
+  dateColumn({ id: 'expires', header: 'Expires', at: (row) => row.expiresAt, empty: 'Never' }),
   dateColumn({ id: 'made', header: 'Made', at: (row) => row.createdAt }),
   { id: 'by', header: 'Made by', value: (row) => row.createdBy, hidden: true },
 ];

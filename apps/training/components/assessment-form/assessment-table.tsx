@@ -1,14 +1,14 @@
 'use client';
 
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { LinkButton } from '@repo/ui/link-button';
-import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';
-import { ClipboardList, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
@@ -22,13 +22,7 @@ const columns: readonly DataColumn<AssessmentSummary>[] = [
     filter: Object.values(assessmentTypeLabels).map((label) => ({ value: label, label })),
     phone: 'detail',
   },
-  {
-    id: 'due',
-    header: 'Due',
-    value: (row) => new Date(row.dueDate),
-    cell: (row) => <DateTime value={row.dueDate} />,
-    phone: 'detail',
-  },
+  dateColumn({ id: 'due', header: 'Due', at: (row) => row.dueDate, show: 'minute', phone: 'detail' }),
   { id: 'score', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 
@@ -70,16 +64,14 @@ function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummar
 
   return (
     <>
-      <Menu
-        trigger={<IconButton label={`Actions for ${assessment.title}`} icon={<Ellipsis aria-hidden />} />}
-      >
+      <ActionsMenu subject={assessment.title}>
         <MenuItem href={editHref} icon={<Pencil aria-hidden />}>
           Edit
         </MenuItem>
         <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
           Delete
         </MenuItem>
-      </Menu>
+      </ActionsMenu>
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}

@@ -6,13 +6,14 @@ import {
   attendanceMarks,
 } from '@repo/schemas/training/attendance';
 import { Button } from '@repo/ui/button';
+import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { DateTime } from '@repo/ui/time';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { CheckCheck, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { attendanceLabels } from '#components/classes/labels.ts';
+import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { MarkChoice } from './mark-choice.tsx';
 import { useMarks } from './use-marks.ts';
 
@@ -24,13 +25,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       id: 'name',
       header: 'Name',
       value: (row) => row.fullName,
-      // Names are not unique.
-      cell: (row) => (
-        <span className="block min-w-0">
-          <bdi>{row.fullName}</bdi>
-          <span className="block text-sm font-normal text-muted">{row.email}</span>
-        </span>
-      ),
+      cell: (row) => <NameAndEmail name={row.fullName} email={row.email} />,
       hideable: false,
     },
     { id: 'email', header: 'Email', value: (row) => row.email, hidden: true },
@@ -57,12 +52,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
       value: (row) =>
         row.method === null ? '' : row.method === 'code' ? 'By code' : `By ${row.markedByName}`,
     },
-    {
-      id: 'when',
-      header: 'At',
-      value: (row) => row.markedAt && new Date(row.markedAt),
-      cell: (row) => (row.markedAt ? <DateTime value={row.markedAt} /> : null),
-    },
+    dateColumn({ id: 'when', header: 'At', at: (row) => row.markedAt, show: 'minute' }),
   ];
 }
 

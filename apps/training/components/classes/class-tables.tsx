@@ -9,6 +9,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { GraduationCap, Presentation } from 'lucide-react';
+import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import type { OwnClass } from '#domain/classes/own-classes.ts';
 import { Dates } from './dates.tsx';
 import { classStatusLabels, enrolmentStatusLabels, periodLabels } from './labels.ts';
@@ -53,11 +54,7 @@ const classColumns = {
     value: (row: ClassRow) => row.trainer?.fullName,
     cell: (row: ClassRow) =>
       row.trainer ? (
-        // Names are not unique.
-        <span className="block min-w-0">
-          <bdi>{row.trainer.fullName}</bdi>
-          <span className="block text-sm text-muted">{row.trainer.email}</span>
-        </span>
+        <NameAndEmail name={row.trainer.fullName} email={row.trainer.email} />
       ) : (
         <span className="text-muted">Nobody yet</span>
       ),

@@ -2,13 +2,13 @@
 
 import type { RosterRow } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { toast } from '@repo/ui/toast';
-import { CircleCheck, Ellipsis, RotateCcw, UserMinus, Users } from 'lucide-react';
+import { CircleCheck, RotateCcw, UserMinus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { setEnrolmentStatus, type TargetStatus } from '#components/enrolments/set-status.ts';
@@ -95,11 +95,7 @@ function RosterMenu({ row }: { row: RosterRow }) {
   }
 
   return (
-    <Menu
-      trigger={
-        <IconButton label={`Actions for ${row.fullName} (${row.email})`} icon={<Ellipsis aria-hidden />} />
-      }
-    >
+    <ActionsMenu subject={`${row.fullName} (${row.email})`}>
       {row.status === 'enrolled' ? (
         <MenuItem
           icon={<CircleCheck aria-hidden />}
@@ -130,6 +126,6 @@ function RosterMenu({ row }: { row: RosterRow }) {
           Take off, for good
         </MenuItem>
       ) : null}
-    </Menu>
+    </ActionsMenu>
   );
 }

@@ -1,14 +1,13 @@
 'use client';
 
 import { courseStatuses } from '@repo/schemas/training/course';
-import { badgeColumn } from '@repo/ui/columns';
+import { ActionsMenu } from '@repo/ui/actions-menu';
+import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { RelativeTime } from '@repo/ui/time';
-import { BookOpen, Ellipsis, Eye, ListChecks, Pencil } from 'lucide-react';
+import { BookOpen, Eye, ListChecks, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 import { courseStatusLabels, feeText } from './labels.ts';
@@ -37,13 +36,13 @@ function columnsWith(categories: readonly string[]): DataColumn<CourseTableRow>[
     { id: 'subtopics', header: 'Subtopics', value: (row) => row.subtopics, ...hiddenCount },
     { id: 'runs', header: 'Classes', value: (row) => row.runs, numeric: true, sortable: false },
     { id: 'assessments', header: 'Assessments', value: (row) => row.assessments, ...hiddenCount },
-    {
+    dateColumn({
       id: 'updated',
       header: 'Changed',
-      value: (row) => new Date(row.updatedAt),
-      cell: (row) => <RelativeTime value={row.updatedAt} />,
+      at: (row) => row.updatedAt,
+      show: 'relative',
       hidden: true,
-    },
+    }),
   ];
 }
 
@@ -79,7 +78,7 @@ export function CourseTable({ categories, ...page }: CourseTableProps) {
 
 function CourseMenu({ course }: { course: CourseTableRow }) {
   return (
-    <Menu trigger={<IconButton label={`Actions for ${course.title}`} icon={<Ellipsis aria-hidden />} />}>
+    <ActionsMenu subject={course.title}>
       <MenuItem href={`/courses/${course.id}/edit`} icon={<Pencil aria-hidden />}>
         Edit content
       </MenuItem>
@@ -89,6 +88,6 @@ function CourseMenu({ course }: { course: CourseTableRow }) {
       <MenuItem href={`/courses/${course.id}`} icon={<Eye aria-hidden />}>
         Open course
       </MenuItem>
-    </Menu>
+    </ActionsMenu>
   );
 }

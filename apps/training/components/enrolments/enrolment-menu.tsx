@@ -1,11 +1,11 @@
 'use client';
 
 import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem } from '@repo/ui/dropdown-menu';
 import { toast } from '@repo/ui/toast';
-import { Ban, CircleCheck, Ellipsis, User, UserMinus, UserPlus } from 'lucide-react';
+import { Ban, CircleCheck, User, UserMinus, UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { setEnrolmentStatus, type TargetStatus } from './set-status.ts';
@@ -28,7 +28,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
 
   return (
     <>
-      <Menu trigger={<IconButton label={`Actions for ${learner}`} icon={<Ellipsis aria-hidden />} />}>
+      <ActionsMenu subject={learner}>
         <MenuItem icon={<User aria-hidden />} href={`/people/${enrolment.userId}`}>
           Open person
         </MenuItem>
@@ -55,7 +55,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
             </MenuItem>
           </>
         )}
-      </Menu>
+      </ActionsMenu>
       <ConfirmDialog
         open={asking === 'cancelled'}
         onOpenChange={() => setAsking(null)}

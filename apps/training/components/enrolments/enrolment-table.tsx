@@ -8,6 +8,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { enrolmentStatusLabels } from '#components/classes/labels.ts';
+import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { CompleteSelected } from './complete-selected.tsx';
 import { EnrolmentMenu } from './enrolment-menu.tsx';
 
@@ -16,12 +17,7 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
     id: 'learner',
     header: 'Learner',
     value: (row) => row.learnerName,
-    cell: (row) => (
-      <span className="block min-w-0">
-        <bdi className="block">{row.learnerName}</bdi>
-        <span className="block break-all text-sm text-muted">{row.learnerEmail}</span>
-      </span>
-    ),
+    cell: (row) => <NameAndEmail name={row.learnerName} email={row.learnerEmail} />,
     hideable: false,
     className: 'min-w-40',
   },

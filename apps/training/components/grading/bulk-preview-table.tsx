@@ -5,6 +5,7 @@ import type { Tone } from '@repo/ui/badge';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
+import { NameAndEmail } from '#components/people/name-and-email.tsx';
 
 const changes: Record<BulkPreviewRow['change'], { tone: Tone; label: string }> = {
   new: { tone: 'success', label: 'New grade' },
@@ -21,10 +22,10 @@ const columns: readonly DataColumn<BulkPreviewRow>[] = [
     value: (row) => row.learnerName || row.learnerEmail || `Line ${row.line}`,
     cell: (row) => (
       <span className="block min-w-0">
-        <bdi className="block">{row.learnerName || row.learnerEmail || `Line ${row.line}`}</bdi>
-        {row.learnerName ? (
-          <span className="block break-all text-sm text-muted">{row.learnerEmail}</span>
-        ) : null}
+        <NameAndEmail
+          name={row.learnerName || row.learnerEmail || `Line ${row.line}`}
+          email={row.learnerName && row.learnerEmail}
+        />
         {row.learnerId !== null && row.submissionId === null ? (
           <span className="block text-sm text-muted">Nothing handed in</span>
         ) : null}

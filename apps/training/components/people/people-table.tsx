@@ -6,7 +6,6 @@ import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { RelativeTime } from '@repo/ui/time';
 import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
 import { formatRoles, roleLabels, statusLabels } from './labels.ts';
@@ -31,12 +30,13 @@ const columns: readonly DataColumn<AdminUser>[] = [
     sortable: false,
     phone: 'detail',
   }),
-  {
+  dateColumn({
     id: 'lastSignInAt',
     header: 'Last sign-in',
-    value: (row) => row.lastSignInAt && new Date(row.lastSignInAt),
-    cell: (row) => (row.lastSignInAt ? <RelativeTime value={row.lastSignInAt} /> : 'Never'),
-  },
+    at: (row) => row.lastSignInAt,
+    show: 'relative',
+    empty: 'Never',
+  }),
   dateColumn({ id: 'createdAt', header: 'Since', at: (row) => row.createdAt, hidden: true }),
   {
     id: 'identityNumber',

@@ -1,8 +1,8 @@
 'use client';
 
+import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { DateTime } from '@repo/ui/time';
 import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
@@ -18,13 +18,7 @@ const columns: readonly DataColumn<AssessmentFigures>[] = [
     cell: (row) => assessmentTypeLabels[row.type],
     filter: Object.entries(assessmentTypeLabels).map(([value, label]) => ({ value, label })),
   },
-  {
-    id: 'due',
-    header: 'Due',
-    value: (row) => new Date(row.dueDate),
-    cell: (row) => <DateTime value={row.dueDate} />,
-    phone: 'detail',
-  },
+  dateColumn({ id: 'due', header: 'Due', at: (row) => row.dueDate, show: 'minute', phone: 'detail' }),
   { id: 'max', header: 'Highest score', value: (row) => row.maxScore, numeric: true },
 ];
 

@@ -5,6 +5,7 @@ import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { formatDateTime } from '@repo/ui/format-date';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
+import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { statusLabels } from './labels.ts';
 
 function countColumn(id: string, header: string, count: (counts: EnrolmentUpload['counts']) => number) {
@@ -38,15 +39,7 @@ const columns = withoutSorting<EnrolmentUpload>([
     id: 'who',
     header: 'By',
     value: (upload) => upload.uploadedBy,
-    // Names are not unique.
-    cell: (upload) => (
-      <span className="block min-w-0">
-        <bdi>{upload.uploadedBy}</bdi>
-        {upload.uploadedByEmail ? (
-          <span className="block text-sm text-muted">{upload.uploadedByEmail}</span>
-        ) : null}
-      </span>
-    ),
+    cell: (upload) => <NameAndEmail name={upload.uploadedBy} email={upload.uploadedByEmail} />,
   },
   countColumn('rows', 'Rows', ({ rows }) => rows),
   countColumn('stored', 'Stored', ({ states }) => states.stored),

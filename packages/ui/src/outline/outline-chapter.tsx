@@ -1,10 +1,10 @@
 'use client';
 
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { ActionsMenu } from '../actions-menu.tsx';
 import { ConfirmDialog } from '../alert-dialog.tsx';
-import { Menu, MenuItem } from '../dropdown-menu.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { MenuItem } from '../dropdown-menu.tsx';
 import { TitleDialog } from '../title-dialog.tsx';
 import type { Chapter } from './chapters.ts';
 import type { OutlineChanges } from './use-outline-changes.ts';
@@ -41,7 +41,7 @@ export function OutlineChapter<T extends { id: string }>(props: OutlineChapterPr
       <div className="flex items-center">
         {handle}
         <h3 className="min-w-0 flex-1 text-sm font-semibold break-words">{title}</h3>
-        <Menu trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />}>
+        <ActionsMenu subject={title}>
           <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('rename')}>
             Rename
           </MenuItem>
@@ -49,7 +49,7 @@ export function OutlineChapter<T extends { id: string }>(props: OutlineChapterPr
           <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
             Delete {noun}
           </MenuItem>
-        </Menu>
+        </ActionsMenu>
       </div>
       {children}
       <TitleDialog

@@ -1,12 +1,12 @@
 'use client';
 
-import { Ellipsis, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { ActionsMenu } from '../actions-menu.tsx';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { cn } from '../cn.ts';
-import { Menu, MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
-import { IconButton } from '../icon-button.tsx';
+import { MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
 import type { Chapter } from './chapters.ts';
 import type { OutlineChanges } from './use-outline-changes.ts';
 
@@ -59,7 +59,7 @@ export function OutlineRow<T extends { id: string; title: string }>(props: Outli
       >
         {props.children}
       </Link>
-      <Menu trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />}>
+      <ActionsMenu subject={title}>
         {moves}
         {moves ? <MenuSeparator /> : null}
         {others.length > 0 ? (
@@ -76,7 +76,7 @@ export function OutlineRow<T extends { id: string; title: string }>(props: Outli
         <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
           Delete {noun}
         </MenuItem>
-      </Menu>
+      </ActionsMenu>
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
