@@ -54,3 +54,10 @@ test('the CSV has the word of the state', () => {
 test('what a table says of a column goes before what the column is by itself', () => {
   expect(columns[0]).toMatchObject({ header: 'Email', hidden: true, phone: 'none' });
 });
+
+test('a date column shows a text of its own where there is no date, and the minute where asked', () => {
+  const at = (row: Row) => row.doneAt;
+  const { cell } = dateColumn<Row>({ id: 'done', header: 'Done', at, show: 'minute', empty: 'Never' });
+  expect(renderToStaticMarkup(cell?.(open))).toBe('Never');
+  expect(renderToStaticMarkup(cell?.(done))).toContain('1:00');
+});

@@ -1,8 +1,8 @@
 import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/assessment-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { readTableAddress } from '#components/read-table-address.ts';

@@ -1,9 +1,9 @@
 import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readPageNumber } from '@repo/ui/table-state';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';

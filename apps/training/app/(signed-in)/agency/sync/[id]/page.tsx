@@ -1,12 +1,12 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { orNotFound } from '@repo/pages/or-not-found';
 import { decodePathParams } from '@repo/pages/decode-path-params';
+import { orNotFound } from '@repo/pages/or-not-found';
 import { syncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import { Alert } from '@repo/ui/alert';
 import { formatDateTime } from '@repo/ui/format-date';
 import { PageHeader } from '@repo/ui/page-header';
-import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Figure } from '#components/agency/figure.tsx';
 import { syncStatusLabels } from '#components/agency/labels.ts';
 import { RefreshWhile } from '#components/agency/refresh-while.tsx';
