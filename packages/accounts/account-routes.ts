@@ -3,7 +3,7 @@ import { describeReauthentication, type ProofCheck } from '@repo/auth/reauthenti
 import { listSignIns } from '@repo/auth/sign-ins';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { accountMessages, accountRoutes } from '@repo/schemas/account-routes';
-import { addressChangeRoutes } from '@repo/schemas/address-change';
+import { emailChangeRoutes } from '@repo/schemas/email-change';
 import type { AccountContext, AccountDb, AccountService, SignedInContext } from './account-service.ts';
 import { changeAnswers, refusalAnswers } from './address-texts.ts';
 import { askForAddress } from './ask-for-address.ts';
@@ -33,7 +33,7 @@ export function createAddressRoutes<Db extends AccountDb, Session, Limit extends
   const { errors } = service;
   return {
     ask: {
-      ...addressChangeRoutes.ask,
+      ...emailChangeRoutes.ask,
       access: 'user',
       rateLimit,
       errors: [errors.staleProof, errors.addressUnchanged],
@@ -43,7 +43,7 @@ export function createAddressRoutes<Db extends AccountDb, Session, Limit extends
       },
     },
     confirm: {
-      ...addressChangeRoutes.confirm,
+      ...emailChangeRoutes.confirm,
       access: 'user',
       rateLimit,
       errors: [errors.deadLink, errors.addressTaken],
@@ -54,7 +54,7 @@ export function createAddressRoutes<Db extends AccountDb, Session, Limit extends
       },
     },
     refuse: {
-      ...addressChangeRoutes.refuse,
+      ...emailChangeRoutes.refuse,
       access: 'anonymous',
       rateLimit,
       errors: [errors.deadLink, errors.addressTaken],

@@ -7,8 +7,8 @@ import type { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps'
 import type { StepCookies } from '@repo/auth/second-factors/step-cookies';
 import { secondFactorMessages, secondFactorRoutes } from '@repo/schemas/account/second-factor-routes';
 import type {
+  PasskeyRegistrationResponse,
   PasskeySignInBody,
-  RegistrationResponse,
   SecondStepBody,
 } from '@repo/schemas/account/second-factors';
 import type { AccountDb } from './account-service.ts';
@@ -54,7 +54,10 @@ export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<D
     addPasskey: {
       ...secondFactorRoutes.addPasskey,
       errors: [errors.staleProof, errors.passkeyRefused, errors.tooManyPasskeys],
-      run: ({ ctx, body }: Call & { body: { name?: string | undefined; response: RegistrationResponse } }) =>
+      run: ({
+        ctx,
+        body,
+      }: Call & { body: { name?: string | undefined; response: PasskeyRegistrationResponse } }) =>
         ownFactors.addPasskey(ctx, body),
     },
     renamePasskey: {

@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
+import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import { labelFrom } from './audit-names.ts';
 
 /** What the targets of one kind are called now; the log itself keeps ids alone. */
@@ -16,7 +16,7 @@ type Presentation = {
 export async function presentEntries(
   entries: readonly AuditEntry[],
   { actions, targets, finders, hrefOf }: Presentation,
-): Promise<AuditRow[]> {
+): Promise<AuditTableRow[]> {
   const kinds = [...new Set(entries.map(({ targetType }) => targetType))];
   const found = await Promise.all(
     kinds.map(async (kind) => {

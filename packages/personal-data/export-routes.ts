@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { fileResponse } from '@repo/files/file-response';
 import type { FileStore } from '@repo/files/file-store';
-import { exportRoutes } from '@repo/schemas/personal-export';
+import { personalExportRoutes } from '@repo/schemas/personal-export';
 import { createOwnExports, type ExportContext, type ExportService, listOwnExports } from './own-exports.ts';
 
 /** The routes with which people ask for copies of their own data and download them. */
@@ -13,16 +13,16 @@ export function createExportRoutes<Context extends ExportContext>(
   const { requestExport, downloadExport } = createOwnExports(service);
   return {
     list: {
-      ...exportRoutes.list,
+      ...personalExportRoutes.list,
       run: async ({ ctx }: { ctx: Context }) => ({ exports: await listOwnExports(ctx) }),
     },
     ask: {
-      ...exportRoutes.ask,
+      ...personalExportRoutes.ask,
       errors: [errors.staleProof, errors.exportUnderWay, errors.exportsUsedUp],
       run: ({ ctx }: { ctx: Context }) => requestExport(ctx),
     },
     download: {
-      ...exportRoutes.download,
+      ...personalExportRoutes.download,
       errors: [errors.staleProof, errors.exportNotFound],
       run: async ({ ctx, params }: { ctx: Context; params: { id: string } }) =>
         fileResponse(await downloadExport(ctx, params.id, stored())),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { linkToken } from './sign-in.ts';
-import { message } from './values.ts';
+import { messageAnswer } from './values.ts';
 
 export const deleteAccountBody = z.object({
   confirm: z
@@ -53,6 +53,6 @@ export const accountDeletionRoutes = {
     operationId: 'keepAccount',
     summary: 'Keep an account that was to be deleted, with the mailed link',
     body: cancelDeletionBody,
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
 };

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import {
-  confirmWithGoogleBody,
   reauthenticated,
   reauthentication,
   reauthenticationBody,
+  startGoogleReauthenticationBody,
 } from './account/reauthentication.ts';
 import {
   changePasswordBody,
@@ -15,8 +15,8 @@ import {
   signOutBody,
   verifyEmailBody,
 } from './sign-in.ts';
-import { signIn as listedSignIn } from './sign-ins.ts';
-import { id, message } from './values.ts';
+import { signInSession } from './sign-in-session.ts';
+import { id, messageAnswer } from './values.ts';
 
 const signIn = { tags: ['Sign-in'] };
 const accounts = { tags: ['Accounts'] };
@@ -63,7 +63,7 @@ export const accountRoutes = {
     summary: 'Mail a link to choose a new password',
     description: 'The answer is the same whether the address has an account or not.',
     body: forgotPasswordBody,
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   resetPassword: {
     ...accounts,
@@ -72,7 +72,7 @@ export const accountRoutes = {
     description:
       'Ends every session of the person. People who may change what is others’ need 10 characters and no common password.',
     body: resetPasswordBody,
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   verifyEmail: {
     ...accounts,
@@ -81,13 +81,13 @@ export const accountRoutes = {
     description:
       'The first proof of an address ends every session of the account and removes what was connected to it. Send the password chosen at registration to keep it; without it the account has none until one is set by `POST /api/auth/forgot-password`. After ten wrong passwords only that remains.',
     body: verifyEmailBody,
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   resendVerification: {
     ...accounts,
     operationId: 'resendVerification',
     summary: 'Mail the signed-in person a new link to confirm their address',
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   changePassword: {
     ...accounts,
@@ -96,7 +96,7 @@ export const accountRoutes = {
     description:
       'Ends every other session; this one continues with the new cookie of the answer. People who may change what is others’ need 10 characters and no common password.',
     body: changePasswordBody,
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   reauthentication: {
     ...accounts,
@@ -121,33 +121,33 @@ export const accountRoutes = {
     operationId: 'confirmWithGoogle',
     summary: 'Start confirming with your connected Google account that it is you',
     description: 'Answers the address to go to. Google leads back to a page that says whether it worked.',
-    body: confirmWithGoogleBody,
+    body: startGoogleReauthenticationBody,
     response: { schema: signInAnswer },
   },
   signOutEverywhere: {
     ...accounts,
     operationId: 'signOutEverywhere',
     summary: 'Sign out on every device, this one too',
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   listSignIns: {
     ...accounts,
     operationId: 'listSignIns',
     summary: 'Where you are signed in',
-    response: { schema: z.object({ data: z.array(listedSignIn) }) },
+    response: { schema: z.object({ data: z.array(signInSession) }) },
   },
   endSignIn: {
     ...accounts,
     operationId: 'endSignIn',
     summary: 'Sign out one of your devices',
     params: z.object({ id }),
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   endOtherSignIns: {
     ...accounts,
     operationId: 'endOtherSignIns',
     summary: 'Sign out all your other devices',
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
 };
 

@@ -1,19 +1,13 @@
 import { z } from 'zod';
-import { dateText, dayText } from './dates.ts';
-import { limitQuery, optionalQuery, pageQuery, pagination } from './query.ts';
-import { cleanId, cleanLine } from './text.ts';
+import { dateText, utcSafeDateText } from './dates.ts';
+import { limitQuery, optionalQuery, pageQuery, pagination, repeatableQuery } from './query.ts';
+import { blankUnstorableId, cleanLine } from './text.ts';
 import { id, timestamp } from './values.ts';
 
-const exactText = z.string().trim().overwrite(cleanId);
-
-/** One or several values of a repeated parameter; empty values count as missing. */
-const exactTexts = z.preprocess(
-  (value) => [value ?? []].flat().filter((each) => each !== ''),
-  z.array(exactText).max(50, 'action may come 50 times at most'),
-);
+const exactText = z.string().trim().overwrite(blankUnstorableId);
 
 const filters = {
-  action: exactTexts.meta({
+  action: repeatableQuery(z.array(exactText).max(50, 'action may come 50 times at most')).meta({
     description: 'An action (user.deactivate) or a kind of them (user); may be repeated',
   }),
   targetType: optionalQuery(exactText),
@@ -22,7 +16,7 @@ const filters = {
   q: optionalQuery(z.string().max(200, 'q must have at most 200 characters').overwrite(cleanLine)).meta({
     description: 'Part of the name of who did it',
   }),
-  from: optionalQuery(dayText).meta({ description: 'Singapore date' }),
+  from: optionalQuery(utcSafeDateText).meta({ description: 'Singapore date' }),
   to: optionalQuery(dateText).meta({ description: 'Singapore date, included' }),
 };
 
@@ -60,7 +54,11 @@ export type AuditEntry = z.infer<typeof auditEntry>;
 export const auditLogPage = z.object({ data: z.array(auditEntry), pagination });
 export type AuditLogPage = z.infer<typeof auditLogPage>;
 
-export type AuditRow = AuditEntry & { actionName: string; targetName: string; targetHref: string | null };
+export type AuditTableRow = AuditEntry & {
+  actionName: string;
+  targetName: string;
+  targetHref: string | null;
+};
 
 /** The filter options: action prefixes (the part before the dot) and their labels. */
-export type AuditKinds = Readonly<Record<string, string>>;
+export type AuditActionPrefixLabels = Readonly<Record<string, string>>;

@@ -8,4 +8,4 @@ export const dateText = z.iso
   .refine((date) => !date.startsWith('0000'), existingDate);
 
 /** Excludes 0001-01-01, whose first instant in Singapore falls into the year 0 in UTC. */
-export const dayText = dateText.refine((date) => date !== '0001-01-01', existingDate);
+export const utcSafeDateText = dateText.refine((date) => date !== '0001-01-01', existingDate);

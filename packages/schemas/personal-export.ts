@@ -19,7 +19,7 @@ export const requestedExport = z.object({ id });
 
 const shared = { tags: ['Your data'], access: 'user' as const };
 
-export const exportRoutes = {
+export const personalExportRoutes = {
   list: {
     ...shared,
     operationId: 'listExports',

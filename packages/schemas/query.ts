@@ -1,13 +1,20 @@
 import { z } from 'zod';
 
-/** An empty parameter counts as missing. */
+/** An empty parameter, or form field of a body, counts as missing. */
 export function optionalQuery<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
 }
 
-/** Repeatable; empty values count as missing. */
-export function boundedListQuery<T extends z.ZodType>(item: T, most = 100) {
-  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item).max(most));
+/** A parameter that may be sent several times: its non-empty values. `list` sets how many are taken. */
+export function repeatableQuery<List extends z.ZodArray>(list: List) {
+  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), list);
+}
+
+/** "true" and "false" as a boolean; false when it is absent. */
+export function booleanQuery(name: string) {
+  return optionalQuery(z.enum(['true', 'false'], `${name} is true or false`)).transform(
+    (value) => value === 'true',
+  );
 }
 
 /** JavaScript would also accept "0x10" and " ". An empty value counts as missing. */
@@ -53,8 +60,3 @@ export const pagination = z.object({
   total: z.int(),
   totalPages: z.int(),
 });
-
-/** The non-empty values of a repeatable parameter. */
-export function listQuery<T extends z.ZodType>(item: T) {
-  return z.preprocess((value) => [value ?? []].flat().filter((each) => each !== ''), z.array(item));
-}

@@ -23,7 +23,7 @@ export function cleanLine(text: string): string {
 }
 
 /** An id with NUL or an unpaired surrogate, which PostgreSQL refuses, becomes '' and matches nothing. */
-export function cleanId(text: string): string {
+export function blankUnstorableId(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what has to be found
   return /[\u0000\p{Surrogate}]/u.test(text) ? '' : text;
 }

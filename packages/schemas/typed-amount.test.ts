@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { amountProblem, parseAmount } from './typed-amount.ts';
+import { describeInvalidAmount, parseAmount } from './typed-amount.ts';
 
 it.each([
   ['25', 25],
@@ -20,6 +20,6 @@ it.each(['12,5', '12,50', '1,2345', '0,500', '1.234,50', '12,,5', ',5', '', 'ten
 );
 
 it('an amount that was refused: a comma is explained, letters are not', () => {
-  expect(amountProblem('12,5', '12.50')).toContain('Use a point for decimals, such as 12.50');
-  expect(amountProblem('ten', '12.50')).toBe('Use digits only, such as 25 or 12.50');
+  expect(describeInvalidAmount('12,5', '12.50')).toContain('Use a point for decimals, such as 12.50');
+  expect(describeInvalidAmount('ten', '12.50')).toBe('Use digits only, such as 25 or 12.50');
 });

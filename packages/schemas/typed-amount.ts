@@ -12,14 +12,14 @@ export function parseAmount(text: string): number | null {
 }
 
 /** Why `parseAmount` could not read it. `example` shows how the amount is written. */
-export function amountProblem(text: string, example: string): string {
+export function describeInvalidAmount(text: string, example: string): string {
   return /^[\d.,\s]*,[\d.,\s]*$/.test(text)
     ? `Use a point for decimals, such as ${example}; a comma only separates thousands, such as 1,200`
     : `Use digits only, such as 25 or ${example}`;
 }
 
 /** An amount as people type it, checked by the API's own rule for the number it stands for. */
-export function amountText(missing: string, amount: z.ZodType<number, number>, example: string) {
+export function typedAmount(missing: string, amount: z.ZodType<number, number>, example: string) {
   return z
     .string()
     .trim()
@@ -27,7 +27,7 @@ export function amountText(missing: string, amount: z.ZodType<number, number>, e
     .transform((text, context) => {
       const read = parseAmount(text);
       if (read !== null) return read;
-      context.addIssue({ code: 'custom', message: amountProblem(text, example) });
+      context.addIssue({ code: 'custom', message: describeInvalidAmount(text, example) });
       return z.NEVER;
     })
     .pipe(amount);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, hasVisibleText } from './text.ts';
+import { blankUnstorableId, cleanLine, hasVisibleText } from './text.ts';
 
 /** An opaque id. Any text is taken: an id that names nothing is 404, whatever it looks like. */
-export const id = z.string().overwrite(cleanId);
+export const id = z.string().overwrite(blankUnstorableId);
 
 /** The answer of what gives nothing back but a sentence. */
-export const message = z.object({ message: z.string() });
+export const messageAnswer = z.object({ message: z.string() });
 
 /** Instants travel as ISO 8601 text in UTC. */
 export const timestamp = z.iso.datetime();

@@ -1,4 +1,4 @@
-import { containsEmailOrUrl } from '@repo/schemas/plain-name';
+import { containsEmailOrUrl } from '@repo/schemas/link-free-name';
 import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };

@@ -1,5 +1,5 @@
 import { newDeviceText } from '@repo/mail/new-device';
-import { describeAgent } from '@repo/schemas/describe-agent';
+import { describeUserAgent } from '@repo/schemas/describe-user-agent';
 import { formatDateTime } from '@repo/ui/format-date';
 import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
@@ -7,5 +7,5 @@ export function newDeviceMail(
   person: Recipient,
   { userAgent, at }: { userAgent: string; at: Date },
 ): MailContent {
-  return mailTo(person, newDeviceText({ device: describeAgent(userAgent), at: formatDateTime(at) }));
+  return mailTo(person, newDeviceText({ device: describeUserAgent(userAgent), at: formatDateTime(at) }));
 }

@@ -1,5 +1,5 @@
 import type { ServiceError } from '@repo/base/errors';
-import type { AssertionResponse } from '@repo/schemas/account/second-factors';
+import type { PasskeyAssertionResponse } from '@repo/schemas/account/second-factors';
 import type { KeyRing } from '../key-ring.ts';
 import type { RateLimitPolicy, RateLimits } from '../rate-limits.ts';
 import type { FactorDb } from './factor-db.ts';
@@ -64,4 +64,4 @@ export type FactorService<Db extends FactorDb, Ctx extends FactorContext<Db>> = 
 };
 
 /** What somebody proves themselves with, beside a password. */
-export type FactorProof = { code?: string | undefined; passkey?: AssertionResponse | undefined };
+export type FactorProof = { code?: string | undefined; passkey?: PasskeyAssertionResponse | undefined };

@@ -1,7 +1,7 @@
 import {
   type Passkey,
+  type PasskeyRegistrationResponse,
   passkeyMaximum,
-  type RegistrationResponse,
 } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
@@ -29,7 +29,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
     /** Adds the passkey that the browser made. Throws passkeyRefused, tooManyPasskeys. */
     async addPasskey(
       ctx: Ctx & SignedIn,
-      { name, response }: { name?: string | undefined; response: RegistrationResponse },
+      { name, response }: { name?: string | undefined; response: PasskeyRegistrationResponse },
     ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
       const userId = ownerOf(ctx);
       const now = ctx.clock();

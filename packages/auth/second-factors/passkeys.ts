@@ -1,6 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { newId } from '@repo/db/new-id';
-import type { AssertionResponse, Passkey, RegistrationResponse } from '@repo/schemas/account/second-factors';
+import type {
+  Passkey,
+  PasskeyAssertionResponse,
+  PasskeyRegistrationResponse,
+} from '@repo/schemas/account/second-factors';
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -96,7 +100,7 @@ export type NewPasskey = {
 export async function verifyNewPasskey(
   db: FactorDb,
   rp: RelyingParty,
-  { userId, response, now }: { userId: string; response: RegistrationResponse; now: Date },
+  { userId, response, now }: { userId: string; response: PasskeyRegistrationResponse; now: Date },
 ): Promise<NewPasskey | null> {
   const challenge = readSignedChallenge(response.response.clientDataJSON);
   if (challenge === null) return null;
@@ -180,7 +184,7 @@ type Credential = {
 export async function verifyAssertion(
   db: FactorDb,
   rp: RelyingParty,
-  { response, purpose, userId, now }: Asked & { response: AssertionResponse },
+  { response, purpose, userId, now }: Asked & { response: PasskeyAssertionResponse },
 ): Promise<Assertion> {
   const challenge = readSignedChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await redeemChallenge(db, { challenge, purpose, userId, now })))
@@ -205,7 +209,11 @@ export async function verifyAssertion(
 /** The counter of a rightly signed answer; null for any other. */
 async function checkSignature(
   rp: RelyingParty,
-  { response, challenge, known }: { response: AssertionResponse; challenge: string; known: Credential },
+  {
+    response,
+    challenge,
+    known,
+  }: { response: PasskeyAssertionResponse; challenge: string; known: Credential },
 ): Promise<number | null> {
   const { id, rawId, type, clientExtensionResults } = response;
   const { clientDataJSON, authenticatorData, signature } = response.response;

@@ -1,4 +1,4 @@
-import type { AssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
+import type { PasskeyAssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
 import type { FactorDb } from './factor-db.ts';
 import type { FactorProof, FactorService } from './factor-service.ts';
 import { findEnabledFactors } from './factors.ts';
@@ -123,7 +123,7 @@ function createPasskeySignIn<Db extends FactorDb, Ctx extends Context<Db>, Brows
   { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
 ) {
   const { errors, inTransaction, relyingParty } = service;
-  return async (ctx: Ctx, response: AssertionResponse, browser: Browser): Promise<Session> => {
+  return async (ctx: Ctx, response: PasskeyAssertionResponse, browser: Browser): Promise<Session> => {
     const now = ctx.clock();
     const assertion = await verifyAssertion(ctx.db, relyingParty(), {
       response,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { timestamp } from '../values.ts';
-import { assertionResponse } from './second-factors.ts';
+import { passkeyAssertionResponse } from './second-factors.ts';
 
 export const proofMethods = ['password', 'code', 'mailedCode', 'passkey', 'google'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
@@ -32,7 +32,7 @@ export const reauthenticationBody = z
     code: z.string().trim().min(1, 'Enter the code').max(100, 'That is no code').optional().meta({
       description: 'Of the authenticator app, a recovery code, or the mailed one, whichever the person has',
     }),
-    passkey: assertionResponse.optional(),
+    passkey: passkeyAssertionResponse.optional(),
   })
   .refine((body) => Object.values(body).filter((proof) => proof !== undefined).length === 1, {
     error: 'Send one proof: a password, a code or the answer of a passkey',
@@ -40,7 +40,7 @@ export const reauthenticationBody = z
 
 export const reauthenticated = z.object({ provenUntil: timestamp });
 
-export const confirmWithGoogleBody = z.object({
+export const startGoogleReauthenticationBody = z.object({
   callbackUrl: z.string().max(2000).optional().meta({
     description: 'The page to come back to; only on this origin',
   }),

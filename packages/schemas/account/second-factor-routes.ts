@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, message } from '../values.ts';
+import { id, messageAnswer } from '../values.ts';
 import {
   addedPasskey,
   addPasskeyBody,
@@ -83,7 +83,7 @@ export const secondFactorRoutes = {
     operationId: 'removeAuthenticatorApp',
     summary: 'Remove the authenticator app',
     description: `The recovery codes go with the last factor, which stays where one is required. ${needsProof}`,
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   passkeyOptions: {
     ...account,
@@ -115,7 +115,7 @@ export const secondFactorRoutes = {
     summary: 'Remove a passkey',
     description: `The recovery codes go with the last factor, which stays where one is required. ${needsProof}`,
     params: z.object({ id }),
-    response: { schema: message },
+    response: { schema: messageAnswer },
   },
   proofOptions: {
     ...account,

@@ -28,7 +28,7 @@ const base64url = z
 const transports = z.array(z.string().max(40)).max(10);
 
 /** RegistrationResponseJSON of WebAuthn. */
-export const registrationResponse = z.object({
+export const passkeyRegistrationResponse = z.object({
   id: base64url.min(1).max(1400),
   rawId: base64url.min(1).max(1400),
   type: z.literal('public-key'),
@@ -42,7 +42,7 @@ export const registrationResponse = z.object({
 });
 
 /** AuthenticationResponseJSON of WebAuthn. */
-export const assertionResponse = z.object({
+export const passkeyAssertionResponse = z.object({
   id: base64url.min(1).max(1400),
   rawId: base64url.min(1).max(1400),
   type: z.literal('public-key'),
@@ -95,7 +95,7 @@ export const confirmedTotp = z.object({ recoveryCodes: newCodes.nullable() });
 
 export const addPasskeyBody = z.object({
   name: passkeyName.optional().meta({ description: 'Absent: “Passkey” and a number' }),
-  response: registrationResponse,
+  response: passkeyRegistrationResponse,
 });
 
 export const addedPasskey = z.object({ passkey, recoveryCodes: newCodes.nullable() });
@@ -130,7 +130,7 @@ const callbackUrl = z
 export const secondStepBody = z
   .object({
     code: secondStepCode.optional(),
-    passkey: assertionResponse.optional(),
+    passkey: passkeyAssertionResponse.optional(),
     callbackUrl,
   })
   .refine(({ code, passkey }) => (code === undefined) !== (passkey === undefined), {
@@ -138,7 +138,7 @@ export const secondStepBody = z
     path: ['code'],
   });
 
-export const passkeySignInBody = z.object({ passkey: assertionResponse, callbackUrl });
+export const passkeySignInBody = z.object({ passkey: passkeyAssertionResponse, callbackUrl });
 
 export type Passkey = z.output<typeof passkey>;
 export type SecondFactors = z.output<typeof secondFactors>;
@@ -146,5 +146,5 @@ export type TotpSetup = z.output<typeof totpSetup>;
 export type SecondStep = z.output<typeof secondStep>;
 export type SecondStepBody = z.output<typeof secondStepBody>;
 export type PasskeySignInBody = z.output<typeof passkeySignInBody>;
-export type RegistrationResponse = z.output<typeof registrationResponse>;
-export type AssertionResponse = z.output<typeof assertionResponse>;
+export type PasskeyRegistrationResponse = z.output<typeof passkeyRegistrationResponse>;
+export type PasskeyAssertionResponse = z.output<typeof passkeyAssertionResponse>;

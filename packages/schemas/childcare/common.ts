@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { cleanLine, cleanText } from '../text.ts';
 import { id } from '../values.ts';
 
-export { boundedListQuery, limitQuery, optionalQuery, pageQuery } from '../query.ts';
-export { expectedOrder, expectedUpdatedAt, id, message, timestamp } from '../values.ts';
+export { booleanQuery, limitQuery, optionalQuery, pageQuery, repeatableQuery } from '../query.ts';
+export { expectedOrder, expectedUpdatedAt, id, messageAnswer, timestamp } from '../values.ts';
 
 /** Path parameters of a route for one thing. */
 export const idParams = z.object({ id });

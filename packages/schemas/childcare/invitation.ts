@@ -4,12 +4,12 @@ import { newPassword } from '../password.ts';
 import { linkToken } from '../sign-in.ts';
 import { personName } from './account.ts';
 import {
-  boundedListQuery,
   id,
   limitQuery,
   optionalQuery,
   pageFields,
   pageQuery,
+  repeatableQuery,
   singleLineText,
   timestamp,
 } from './common.ts';
@@ -77,8 +77,8 @@ export type InviteBody = z.output<typeof inviteBody>;
 export const invitationAnswer = z.object({ invitation });
 
 export const invitationsQuery = z.object({
-  status: boundedListQuery(
-    z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`),
+  status: repeatableQuery(
+    z.array(z.enum(invitationStatuses, `status is one of ${invitationStatuses.join(', ')}`)).max(100),
   ).meta({
     description: 'Those alone; repeatable',
   }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, pageFields, pageQuery, timestamp } from './common.ts';
+import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
 
 const course = { courseTitle: z.string(), courseSlug: z.string() };
 
@@ -79,12 +79,9 @@ export type ShownNotification = z.output<typeof notification>;
 export const notificationsQuery = z.object({
   page: pageQuery,
   limit: limitQuery(20, 100),
-  unread: z
-    .preprocess(
-      (value) => (value === '' ? undefined : value),
-      z.enum(['true', 'false'], 'unread is true or false').optional(),
-    )
-    .meta({ description: 'true: those alone that were not read yet' }),
+  unread: optionalQuery(z.enum(['true', 'false'], 'unread is true or false')).meta({
+    description: 'true: those alone that were not read yet',
+  }),
 });
 export type NotificationsQuery = z.output<typeof notificationsQuery>;
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { plainName } from '../plain-name.ts';
+import { linkFreeName } from '../link-free-name.ts';
 import {
-  boundedListQuery,
   expectedUpdatedAt,
   id,
   limitQuery,
   optionalQuery,
   pageQuery,
+  repeatableQuery,
   singleLineText,
   timestamp,
 } from './common.ts';
@@ -41,15 +41,15 @@ export const overviewQuery = z.object({
   q: optionalQuery(singleLineText('q', 200)).meta({
     description: 'In the name, email, job title or staff number',
   }),
-  course: boundedListQuery(id).meta({ description: 'These courses alone; repeatable' }),
+  course: repeatableQuery(z.array(id).max(100)).meta({ description: 'These courses alone; repeatable' }),
   category: optionalQuery(singleLineText('category', 120)).meta({
     description: 'Courses of this category (slug) alone',
   }),
   courses: optionalQuery(z.enum(['used', 'all'], 'courses is one of used, all')).meta({
     description: 'used (default): courses that somebody of the centre has; all: every published one too',
   }),
-  status: boundedListQuery(
-    z.enum(overviewCellStatuses, `status is one of ${overviewCellStatuses.join(', ')}`),
+  status: repeatableQuery(
+    z.array(z.enum(overviewCellStatuses, `status is one of ${overviewCellStatuses.join(', ')}`)).max(100),
   ).meta({
     description: 'People who have one of these in one of the courses; repeatable',
   }),
@@ -176,7 +176,7 @@ export const centreLearner = z.object({
 export type CentreLearner = z.output<typeof centreLearner>;
 
 export const recordNameBody = z.object({
-  recordedName: plainName('The name', { minimum: 2, maximum: 80 }),
+  recordedName: linkFreeName('The name', { minimum: 2, maximum: 80 }),
   expectedUpdatedAt,
 });
 export type RecordNameBody = z.output<typeof recordNameBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../query.ts';
+import { repeatableQuery } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
 import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
 
@@ -54,7 +54,7 @@ export const paymentSorts = [
 
 const filters = {
   search,
-  status: listQuery(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`)),
+  status: repeatableQuery(z.array(z.enum(paymentStatuses, `status is one of ${paymentStatuses.join(', ')}`))),
   organizationId: optionalQuery(id),
   from: optionalQuery(day),
   to: optionalQuery(day),

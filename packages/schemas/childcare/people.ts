@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import {
-  boundedListQuery,
+  booleanQuery,
   id,
   limitQuery,
   optionalQuery,
   pageFields,
   pageQuery,
+  repeatableQuery,
   singleLineText,
 } from './common.ts';
 
@@ -44,13 +45,11 @@ export const peopleExportQuery = z.object({
   q: optionalQuery(singleLineText('q', 200))
     .transform((q) => q ?? '')
     .meta({ description: qText }),
-  state: boundedListQuery(state).meta({ description: stateText }),
+  state: repeatableQuery(z.array(state).max(100)).meta({ description: stateText }),
   sort: optionalQuery(z.enum(peopleSorts, `sort is one of ${peopleSorts.join(', ')}`))
     .transform((sort) => sort ?? ('name' as const))
     .meta({ description: 'name where absent' }),
-  descending: optionalQuery(z.enum(['true', 'false'], 'descending is true or false'))
-    .transform((descending) => descending === 'true')
-    .meta({ description: 'Whether the last comes first' }),
+  descending: booleanQuery('descending').meta({ description: 'Whether the last comes first' }),
 });
 export type PeopleExportQuery = z.output<typeof peopleExportQuery>;
 
@@ -68,7 +67,7 @@ export type PeopleGroup = z.output<typeof peopleGroup>;
 export const assignableQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),
   q: optionalQuery(singleLineText('q', 200)).meta({ description: qText }),
-  state: boundedListQuery(state).meta({ description: stateText }),
+  state: repeatableQuery(z.array(state).max(100)).meta({ description: stateText }),
   page: pageQuery,
   limit: limitQuery(25, 100),
 });

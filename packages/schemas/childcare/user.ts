@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../query.ts';
+import { repeatableQuery } from '../query.ts';
 import {
   expectedUpdatedAt,
   id,
@@ -39,9 +39,9 @@ const filters = {
   search: optionalQuery(z.string().trim().max(200, 'search has at most 200 characters')).meta({
     description: 'A part of the name or the email address',
   }),
-  role: listQuery(z.enum(roles, `role is one of ${roles.join(', ')}`)),
+  role: repeatableQuery(z.array(z.enum(roles, `role is one of ${roles.join(', ')}`))),
   organizationId: optionalQuery(id),
-  status: listQuery(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`)),
+  status: repeatableQuery(z.array(z.enum(userStatuses, `status is one of ${userStatuses.join(', ')}`))),
 };
 
 export const usersFilters = z.object(filters);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
-import { id, limitQuery, moneyText, optionalQuery, searchQuery, timestamp } from './common.ts';
+import { booleanQuery, id, limitQuery, moneyText, optionalQuery, searchQuery, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
@@ -30,9 +30,9 @@ export const conversationFilter = z.object({
     description:
       'Words of the name of the other person and the title of the listing; case and accents do not matter, all words must match, "a quoted phrase" is a phrase',
   }),
-  unread: optionalQuery(z.enum(['true', 'false'], 'unread is true or false'))
-    .transform((value) => value === 'true')
-    .meta({ description: 'true: only those with messages that the caller has not read' }),
+  unread: booleanQuery('unread').meta({
+    description: 'true: only those with messages that the caller has not read',
+  }),
 });
 
 /** A cursor goes with the filter of the page that it came with. */

@@ -3,8 +3,8 @@ import { optionalQuery } from '../query.ts';
 import { cleanLine } from '../text.ts';
 import { id } from '../values.ts';
 
-export { limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
-export { expectedUpdatedAt, id, message, timestamp } from '../values.ts';
+export { booleanQuery, limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
+export { expectedUpdatedAt, id, messageAnswer, timestamp } from '../values.ts';
 
 /** Of a route whose path has `{id}`. */
 export const idParams = z.object({ id });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
+import { blankUnstorableId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { moneyText } from './common.ts';
 
 export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
@@ -81,7 +81,7 @@ export const listingFields = {
     examples: [25, 19.9],
   }),
   condition: z.enum(listingConditions, 'Choose a condition'),
-  categoryId: z.string('Choose a category').min(1, 'Choose a category').overwrite(cleanId),
+  categoryId: z.string('Choose a category').min(1, 'Choose a category').overwrite(blankUnstorableId),
   location: line('The location', 'Enter a location', 2, 120),
   brand: z.string('Enter a brand').overwrite(cleanLine).max(60, 'The brand can have at most 60 characters'),
   tags: z

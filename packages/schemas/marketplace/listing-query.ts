@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText } from '../text.ts';
+import { blankUnstorableId, cleanLine, cleanText } from '../text.ts';
 import { limitQuery, optionalQuery, pageQuery, searchQuery } from './common.ts';
 import { listingConditions, listingStatuses } from './listing-fields.ts';
 
@@ -33,7 +33,7 @@ const categoryList = z
   .string()
   .transform((text) => {
     const slugs = text.split(',').map((slug) => slug.trim());
-    const named = new Set(slugs.filter((slug) => slug !== '').map(cleanId));
+    const named = new Set(slugs.filter((slug) => slug !== '').map(blankUnstorableId));
     return named.size === 0 ? undefined : [...named];
   })
   .meta({

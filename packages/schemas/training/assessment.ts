@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanText } from '../text.ts';
+import { blankUnstorableId, cleanText } from '../text.ts';
 import { expectedUpdatedAt, hasIsoYear, id, optionalQuery, timestamp } from './common.ts';
 import { titleText } from './outline.ts';
 
@@ -44,7 +44,7 @@ const fields = {
 
 export const createAssessmentBody = z.object({
   ...fields,
-  courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(cleanId),
+  courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(blankUnstorableId),
   description: fields.description.default(''),
 });
 
@@ -52,7 +52,7 @@ export const createAssessmentBody = z.object({
 export const updateAssessmentBody = z.object({ ...fields, expectedUpdatedAt }).partial();
 
 export const assessmentQuery = z.object({
-  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
   type: optionalQuery(type),
 });
 

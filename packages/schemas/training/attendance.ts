@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listQuery } from '../query.ts';
-import { cleanId } from '../text.ts';
+import { repeatableQuery } from '../query.ts';
+import { blankUnstorableId } from '../text.ts';
 import { id, timestamp } from './common.ts';
 import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
@@ -15,7 +15,7 @@ export const markAttendanceBody = z.object({
   marks: z
     .array(
       z.object({
-        userId: z.string('Choose a learner').overwrite(cleanId),
+        userId: z.string('Choose a learner').overwrite(blankUnstorableId),
         status: attendanceStatus.nullable().meta({ description: 'null takes the mark away' }),
         expectedStatus: attendanceStatus.nullable().optional().meta({
           description: 'The mark that was seen: refused when another one is stored',
@@ -41,7 +41,7 @@ export const markUnmarkedBody = z.object({
 });
 
 export const attendanceQuery = z.object({
-  userId: listQuery(z.string().overwrite(cleanId)).meta({
+  userId: repeatableQuery(z.array(z.string().overwrite(blankUnstorableId))).meta({
     description: 'Only these learners, the parameter repeated; without it the whole class',
   }),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { hasVisibleText } from '../text.ts';
-import { dayText } from './common.ts';
+import { utcSafeDateText } from './common.ts';
 
 /** The prefix of `error.message` and of each missing field's detail. */
 export const requiredFieldMissing = 'Required field missing';
@@ -48,7 +48,9 @@ const identityNumber: Check = (text) =>
     : 'traineeNric must be S, T, F, G or M, seven digits and a letter';
 
 const date: Check = (text) =>
-  dayText.safeParse(text).success ? undefined : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
+  utcSafeDateText.safeParse(text).success
+    ? undefined
+    : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
 
 /** As the agency spells them. */
 export const bulkStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Removed'] as const;

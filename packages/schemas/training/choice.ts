@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { cleanId, cleanLine } from '../text.ts';
-import { optionalQuery } from './common.ts';
+import { booleanQuery, optionalQuery } from '../query.ts';
+import { blankUnstorableId, cleanLine } from '../text.ts';
 
 /** Options that may be too many to send all at once. */
 const choiceLists = [
@@ -21,10 +21,12 @@ export const choiceQuery = z.object({
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
     description: 'Words that the choice’s name has, each of them anywhere',
   }),
-  value: optionalQuery(z.string().overwrite(cleanId)).meta({ description: 'Only the choice of this value' }),
-  mine: optionalQuery(z.enum(['true', 'false'], 'mine is true or false'))
-    .transform((value) => value === 'true')
-    .meta({ description: 'Of the grading lists: only of classes that the caller teaches' }),
+  value: optionalQuery(z.string().overwrite(blankUnstorableId)).meta({
+    description: 'Only the choice of this value',
+  }),
+  mine: booleanQuery('mine').meta({
+    description: 'Of the grading lists: only of classes that the caller teaches',
+  }),
 });
 
 export const choice = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine } from '../text.ts';
+import { blankUnstorableId, cleanLine } from '../text.ts';
 import { clash } from './clash.ts';
 import {
   dateText,
@@ -35,8 +35,8 @@ export const adminClassQuery = z.object({
       z.array(classStatus).optional(),
     )
     .meta({ description: 'Confirmed, Pending, Cancelled or Reschedule; repeat it for several' }),
-  trainerId: optionalQuery(z.string().overwrite(cleanId)),
-  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  trainerId: optionalQuery(z.string().overwrite(blankUnstorableId)),
+  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
   sort: optionalQuery(z.enum(classSorts, `sort is one of ${classSorts.join(', ')}`)),
   page: optionalPageQuery,
   limit: optionalLimitQuery(200),
@@ -45,7 +45,7 @@ export const adminClassQuery = z.object({
 export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });
 
 export const openRunQuery = z.object({
-  courseId: optionalQuery(z.string().overwrite(cleanId)),
+  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
   q: search,
   page: pageQuery,
   limit: limitQuery(50, 200),
@@ -97,8 +97,8 @@ export const openRun = z.object({
 export const openRunPage = pagedEnvelope(openRun);
 
 export const assignTrainerBody = z.object({
-  courseRunId: z.string('Choose a class').overwrite(cleanId),
-  trainerId: z.string('Choose a trainer').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(blankUnstorableId),
+  trainerId: z.string('Choose a trainer').overwrite(blankUnstorableId),
 });
 export const assignedTrainer = z.object({
   courseRunId: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pagination } from '../query.ts';
 import { id } from '../values.ts';
 
-export { dateText, dayText } from '../dates.ts';
+export { dateText, utcSafeDateText } from '../dates.ts';
 export { limitQuery, optionalLimitQuery, optionalPageQuery, optionalQuery, pageQuery } from '../query.ts';
 export { expectedUpdatedAt, timestamp } from '../values.ts';
 export { id, pagination };

@@ -1,6 +1,6 @@
-import { cleanId } from '../text.ts';
+import { blankUnstorableId } from '../text.ts';
 
 /** Trimmed and upper case, as the agency writes it. A code that PostgreSQL refuses becomes ''. */
 export function cleanCourseCode(text: string): string {
-  return cleanId(text).trim().toUpperCase();
+  return blankUnstorableId(text).trim().toUpperCase();
 }

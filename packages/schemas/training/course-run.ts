@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
+import { blankUnstorableId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { attendanceStatus } from './attendance.ts';
 import { dateText, expectedUpdatedAt, id, timestamp } from './common.ts';
 import { enrolmentStatus } from './enrolment.ts';
@@ -44,7 +44,7 @@ export const runDetailFields = {
   intakeSize: people,
   threshold: people.meta({ description: 'Places over the intake size that may still be taken' }),
   minimumLearners: people,
-  trainerId: z.string().overwrite(cleanId).nullable(),
+  trainerId: z.string().overwrite(blankUnstorableId).nullable(),
 } as const;
 
 export const sessionFields = {
@@ -62,7 +62,7 @@ const movedSession = z.object({
   ...sessionFields,
   id: z
     .string()
-    .overwrite(cleanId)
+    .overwrite(blankUnstorableId)
     .optional()
     .meta({ description: 'Of a session that there is; absent for a new one' }),
 });
@@ -74,7 +74,7 @@ export const createRunBody = z.object({
   ...z.object(runDetailFields).partial().shape,
   intakeSize: people.nullish(),
   threshold: people.nullish(),
-  courseId: z.string('Choose a course').overwrite(cleanId),
+  courseId: z.string('Choose a course').overwrite(blankUnstorableId),
   startDate: dateText,
   endDate: dateText,
   status: z.enum(['Pending', 'Confirmed'], 'A new class is Pending or Confirmed').default('Pending'),

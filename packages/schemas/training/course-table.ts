@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { listQuery } from '../query.ts';
-import { cleanId } from '../text.ts';
+import { repeatableQuery } from '../query.ts';
+import { blankUnstorableId } from '../text.ts';
 import { courseStatuses } from './course.ts';
 import { knownValuesQuery, tableSearch, tableSort } from './table-query.ts';
 
@@ -9,7 +9,7 @@ export const courseSorts = ['title', 'code', 'category', 'status', 'fee', 'durat
 export const courseTableQuery = z.object({
   q: tableSearch,
   status: knownValuesQuery(courseStatuses),
-  category: listQuery(z.string().overwrite(cleanId)),
+  category: repeatableQuery(z.array(z.string().overwrite(blankUnstorableId))),
   sort: tableSort(courseSorts),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText } from '../text.ts';
+import { blankUnstorableId, cleanLine, cleanText } from '../text.ts';
 import {
   envelope,
   expectedUpdatedAt,
@@ -74,9 +74,7 @@ export const createCourseBody = z.object({
   ...courseFields,
   objectives: courseFields.objectives.default([]),
   description: description.min(1, 'Enter a description'),
-  code: z
-    .preprocess((value) => (value === '' ? undefined : value), code.optional())
-    .meta({ description: 'A local one is made up without it' }),
+  code: optionalQuery(code).meta({ description: 'A local one is made up without it' }),
   category: courseFields.category.default(''),
   status: status.default('draft'),
   trainingHours: courseFields.trainingHours.default(null),
@@ -95,7 +93,7 @@ export const courseQuery = z.object({
       .max(200, 'Search with at most 200 characters')
       .meta({ description: 'Text inside the title or the description; case does not matter' }),
   ),
-  category: optionalQuery(z.string().overwrite(cleanId).overwrite(cleanLine)),
+  category: optionalQuery(z.string().overwrite(blankUnstorableId).overwrite(cleanLine)),
   status: optionalQuery(status),
   page: optionalPageQuery,
   limit: optionalLimitQuery(200),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { cleanId, cleanLine } from '../text.ts';
+import { repeatableQuery } from '../query.ts';
+import { blankUnstorableId, cleanLine } from '../text.ts';
 import { fullName } from './account.ts';
 import { dateText, id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, timestamp } from './common.ts';
 import { identityNumber } from './user.ts';
@@ -23,39 +24,31 @@ export const enrolment = z.object({
 });
 
 export const enrolmentQuery = z.object({
-  userId: optionalQuery(z.string().overwrite(cleanId)).meta({
+  userId: optionalQuery(z.string().overwrite(blankUnstorableId)).meta({
     description: 'Whose enrolments; admins alone may ask for those of others',
   }),
-  courseRunId: optionalQuery(z.string().overwrite(cleanId)),
+  courseRunId: optionalQuery(z.string().overwrite(blankUnstorableId)),
   status: optionalQuery(enrolmentStatus).meta({ description: 'All but withdrawn when absent' }),
 });
 
 export const enrolBody = z.object({
-  courseRunId: z.string('Choose a class').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(blankUnstorableId),
 });
 export const unenrolBody = z.object({
-  enrollmentId: z.string('Choose an enrolment').overwrite(cleanId),
+  enrollmentId: z.string('Choose an enrolment').overwrite(blankUnstorableId),
 });
 
 export const enrolmentAnswer = z.object({ enrollmentId: id, status: enrolmentStatus });
-
-/** An empty form field counts as missing. */
-function optionalField<Schema extends z.ZodType>(schema: Schema) {
-  return z.preprocess((value) => (value === '' ? undefined : value), schema.optional());
-}
 
 const adminEnrolmentFilters = {
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
     description: 'Text in the learner’s name or email, the course’s title or code, or the reference number',
   }),
-  status: z
-    .preprocess(
-      (value) => [value ?? []].flat().filter((each) => each !== ''),
-      z.array(enrolmentStatus).max(20),
-    )
-    .meta({ description: 'One, or several of a repeated parameter' }),
-  courseId: optionalQuery(z.string().overwrite(cleanId)),
-  courseRunId: optionalQuery(z.string().overwrite(cleanId)),
+  status: repeatableQuery(z.array(enrolmentStatus).max(20)).meta({
+    description: 'One, or several of a repeated parameter',
+  }),
+  courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
+  courseRunId: optionalQuery(z.string().overwrite(blankUnstorableId)),
   sort: optionalQuery(
     z.enum(
       ['enrolledAt', '-enrolledAt', 'learner', '-learner', 'start', '-start'],
@@ -88,7 +81,7 @@ export const adminEnrolmentPage = pagedEnvelope(adminEnrolment);
 
 /** Name and number are for people without an account. */
 export const adminEnrolBody = z.object({
-  courseRunId: z.string('Choose a class').overwrite(cleanId),
+  courseRunId: z.string('Choose a class').overwrite(blankUnstorableId),
   email: z
     .string('Enter the learner’s email address')
     .overwrite(cleanLine)
@@ -98,8 +91,8 @@ export const adminEnrolBody = z.object({
       (text) => z.email().safeParse(text.toLowerCase()).success,
       'Enter an email address like name@example.com',
     ),
-  fullName: optionalField(fullName),
-  identityNumber: optionalField(identityNumber),
+  fullName: optionalQuery(fullName),
+  identityNumber: optionalQuery(identityNumber),
 });
 
 /** Only the learner can choose `withdrawn`. */

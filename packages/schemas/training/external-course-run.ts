@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId } from '../text.ts';
+import { blankUnstorableId } from '../text.ts';
 import { dateText, optionalQuery } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
@@ -35,7 +35,7 @@ function flag(name: string) {
   );
 }
 
-const exactText = z.string().trim().overwrite(cleanId);
+const exactText = z.string().trim().overwrite(blankUnstorableId);
 
 /** No list is longer; PostgreSQL can count to it. */
 const maximumOffset = 2_000_000_000;

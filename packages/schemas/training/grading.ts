@@ -114,7 +114,7 @@ export const bulkGraded = z.object({ graded: z.int() });
 
 export const gradeTemplateQuery = z.object({
   assessmentId: id,
-  courseRunId: z.preprocess((value) => value || undefined, id.optional()),
+  courseRunId: optionalQuery(id),
 });
 
 export type UpdateGradingBody = z.output<typeof updateGradingBody>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
+import { blankUnstorableId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 
 /** One line that shows something. */
@@ -40,9 +40,9 @@ export const updateSubtopicBody = z
 
 function orderedUnits() {
   const unit = z.object({
-    id: z.string().overwrite(cleanId),
+    id: z.string().overwrite(blankUnstorableId),
     subtopicIds: z
-      .array(z.string().overwrite(cleanId), 'subtopicIds must be a list')
+      .array(z.string().overwrite(blankUnstorableId), 'subtopicIds must be a list')
       .max(2000, 'That is too many subtopics'),
   });
   return z

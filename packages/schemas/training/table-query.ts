@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listQuery } from '../query.ts';
+import { repeatableQuery } from '../query.ts';
 import { cleanText } from '../text.ts';
 
 type TableSort<Id extends string> = { id: Id; descending: boolean };
@@ -28,5 +28,7 @@ export const tableSearch = z
 
 /** A parameter that may be repeated, of known values; others are overlooked, as the page's table does. */
 export function knownValuesQuery<const Value extends string>(values: readonly Value[]) {
-  return listQuery(z.string()).transform((chosen) => values.filter((value) => chosen.includes(value)));
+  return repeatableQuery(z.array(z.string())).transform((chosen) =>
+    values.filter((value) => chosen.includes(value)),
+  );
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, role, timestamp } from './common.ts';
+import { id, optionalQuery, role, timestamp } from './common.ts';
 
 export const megabyte = 1_048_576;
 
@@ -43,9 +43,7 @@ export const personalDocument = z.object({
 });
 
 export const documentQuery = z.object({
-  userId: z
-    .preprocess((value) => value || undefined, id.optional())
-    .meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
+  userId: optionalQuery(id).meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
 });
 
 export type DocumentOwnerRole = z.output<typeof uploadParams>['type'];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../email.ts';
-import { listQuery } from '../query.ts';
+import { repeatableQuery } from '../query.ts';
 import { cleanLine, cleanText } from '../text.ts';
 import { fullName } from './account.ts';
 import {
@@ -126,8 +126,8 @@ const filters = {
   q: optionalQuery(z.string().overwrite(cleanLine).max(200, 'Search with at most 200 characters')).meta({
     description: 'Part of a name or email address',
   }),
-  role: listQuery(role),
-  status: listQuery(userStatus),
+  role: repeatableQuery(z.array(role)),
+  status: repeatableQuery(z.array(userStatus)),
   sort: optionalQuery(sort),
 };
 

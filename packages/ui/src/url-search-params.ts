@@ -1,4 +1,4 @@
-import { cleanId } from '@repo/schemas/text';
+import { blankUnstorableId } from '@repo/schemas/text';
 
 /** The `searchParams` of a Next page. */
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
@@ -9,7 +9,7 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
  */
 export async function toUrlSearchParams(searchParams: SearchParams): Promise<URLSearchParams> {
   const pairs = Object.entries(await searchParams).flatMap(([name, value]) =>
-    [value ?? []].flat().map((each) => [name, cleanId(each)]),
+    [value ?? []].flat().map((each) => [name, blankUnstorableId(each)]),
   );
   return new URLSearchParams(pairs);
 }

@@ -1,5 +1,5 @@
 import { courseLevels, type UpdateCourseBody, updateCourseBody } from '@repo/schemas/childcare/course';
-import { amountProblem, parseAmount } from '@repo/schemas/typed-amount';
+import { describeInvalidAmount, parseAmount } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import type { Problem } from './lecture-draft.ts';
@@ -85,7 +85,7 @@ export function detailsChanges(
       const example = examples[field];
       const message =
         example && draft[field].includes(',') && parseAmount(draft[field]) === null
-          ? amountProblem(draft[field], example)
+          ? describeInvalidAmount(draft[field], example)
           : (parsed.error.issues[0]?.message ?? 'This cannot be stored');
       problems.push({ field, message: message.replace(field, labels[field] ?? field) });
     }

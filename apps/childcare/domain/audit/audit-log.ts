@@ -7,7 +7,7 @@ import type {
   AuditLogFilters,
   AuditLogPage,
   AuditLogQuery,
-  AuditRow,
+  AuditTableRow,
 } from '@repo/schemas/audit-log';
 import type { ManagerContext } from '#domain/context.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
@@ -38,7 +38,7 @@ export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilt
 export function describeEntries(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   entries: AuditEntry[],
-): Promise<AuditRow[]> {
+): Promise<AuditTableRow[]> {
   const { organizationId } = actor;
   const own = actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
   return presentEntries(entries, {

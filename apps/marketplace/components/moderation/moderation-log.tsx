@@ -1,11 +1,11 @@
 'use client';
 
-import type { AuditRow } from '@repo/schemas/audit-log';
+import type { AuditTableRow } from '@repo/schemas/audit-log';
 import { AuditTable, type AuditTableProps } from '@repo/ui/audit/audit-table';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
 /** Only reversible actions have a button. */
-function takeBack({ action, targetId, targetName }: AuditRow) {
+function takeBack({ action, targetId, targetName }: AuditTableRow) {
   const target = { id: targetId, name: targetName };
   if (action === 'user.ban') return <ModerateDialog measure="unban" target={target} variant="ghost" />;
   if (action === 'listing.hide') {

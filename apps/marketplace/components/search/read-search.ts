@@ -1,6 +1,6 @@
 import { listingConditions } from '@repo/schemas/marketplace/listing-fields';
 import { type ListingQuery, listingQuery } from '@repo/schemas/marketplace/listing-query';
-import { amountProblem, parseAmount } from '@repo/schemas/typed-amount';
+import { describeInvalidAmount, parseAmount } from '@repo/schemas/typed-amount';
 
 /** Invalid prices as typed, and the reason. */
 export type InvalidPrices = { minPrice?: string; maxPrice?: string; problem: string };
@@ -35,7 +35,7 @@ function readPrices(sent: Sent): string | null {
     const text = sent[name]?.trim() ?? '';
     if (text === '') continue;
     const amount = parseAmount(text);
-    if (amount === null) return `${amountProblem(text, '12.50')}.`;
+    if (amount === null) return `${describeInvalidAmount(text, '12.50')}.`;
     sent[name] = String(amount);
   }
   const [least, most] = prices.map((name) => sent[name]);

@@ -1,9 +1,9 @@
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import { listingDraftFields, listingFields } from '@repo/schemas/marketplace/listing-fields';
-import { amountText } from '@repo/schemas/typed-amount';
+import { typedAmount } from '@repo/schemas/typed-amount';
 import { z } from 'zod';
 
-const feeText = amountText('Enter the delivery fee', listingFields.deliveryFee.unwrap(), '19.90');
+const feeText = typedAmount('Enter the delivery fee', listingFields.deliveryFee.unwrap(), '19.90');
 
 const { meetupOnly: _, canDeliver: __, images: ___, ...typedAsSent } = listingFields;
 
@@ -13,7 +13,7 @@ export const sellForm = z
     // First, because the summary of problems follows this order.
     ...listingDraftFields,
     ...typedAsSent,
-    price: amountText('Enter a price', listingFields.price, '19.90'),
+    price: typedAmount('Enter a price', listingFields.price, '19.90'),
     // One choice instead of two switches that could contradict each other.
     handover: z.enum(['open', 'meetup', 'delivery'], 'Choose how the item changes hands'),
     deliveryFee: z.string().trim(),

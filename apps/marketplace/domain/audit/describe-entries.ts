@@ -1,12 +1,12 @@
 import { presentEntries } from '@repo/audit/present-entries';
-import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
+import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import type { SignedInContext } from '#domain/context.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
 
 export function describeEntries(
   { db }: Pick<SignedInContext, 'db'>,
   entries: AuditEntry[],
-): Promise<AuditRow[]> {
+): Promise<AuditTableRow[]> {
   return presentEntries(entries, {
     actions: auditActions,
     targets: auditTargets,

@@ -1,6 +1,6 @@
 import { presentEntries } from '@repo/audit/present-entries';
 import type { TrainingDb } from '@repo/db/training';
-import type { AuditEntry, AuditRow } from '@repo/schemas/audit-log';
+import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
@@ -91,7 +91,7 @@ export function auditTargetHref(targetType: string, targetId: string): string | 
 export function describeAuditEntries(
   { db }: Pick<AdminContext, 'db'>,
   entries: AuditEntry[],
-): Promise<AuditRow[]> {
+): Promise<AuditTableRow[]> {
   return presentEntries(entries, {
     actions: auditActions,
     targets: auditTargets,

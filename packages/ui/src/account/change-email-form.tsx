@@ -1,6 +1,6 @@
 'use client';
 
-import { requestAddressChangeBody } from '@repo/schemas/address-change';
+import { requestEmailChangeBody } from '@repo/schemas/email-change';
 import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
@@ -10,7 +10,7 @@ import { callApiWithReauthentication } from './reauthentication.ts';
 
 /** The address changes only when the mailed link is used. `note`: what else changes with it. */
 export function ChangeEmailForm({ note }: { note?: string }) {
-  const form = useZodForm(requestAddressChangeBody, { defaultValues: { email: '' } });
+  const form = useZodForm(requestEmailChangeBody, { defaultValues: { email: '' } });
   const [sentTo, setSentTo] = useState<string | null>(null);
 
   if (sentTo) {

@@ -1,10 +1,10 @@
-import type { SignIn } from '@repo/schemas/sign-ins';
+import type { SignInSession } from '@repo/schemas/sign-in-session';
 import { SettingsSection } from './settings-section.tsx';
 import { SignInList, SignOutOthers } from './sign-in-list.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 export type DevicesSectionProps = {
-  signIns: readonly SignIn[];
+  signIns: readonly SignInSession[];
   /** The endpoint that ends all sessions of the person. */
   path: string;
   /** What else ends with the sessions. */

@@ -1,7 +1,7 @@
 'use client';
 
-import { describeAgent } from '@repo/schemas/describe-agent';
-import type { SignIn } from '@repo/schemas/sign-ins';
+import { describeUserAgent } from '@repo/schemas/describe-user-agent';
+import type { SignInSession } from '@repo/schemas/sign-in-session';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ConfirmDialog } from '../alert-dialog.tsx';
@@ -15,7 +15,7 @@ import { useAction } from '../use-action.ts';
 /** Collapsed because a script that signs in for each call creates many. */
 const shownAtFirst = 5;
 
-export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
+export function SignInList({ signIns }: { signIns: readonly SignInSession[] }) {
   const [all, setAll] = useState(false);
   const shown = all ? signIns : signIns.slice(0, shownAtFirst);
   return (
@@ -34,10 +34,10 @@ export function SignInList({ signIns }: { signIns: readonly SignIn[] }) {
   );
 }
 
-function SignInRow({ signIn }: { signIn: SignIn }) {
+function SignInRow({ signIn }: { signIn: SignInSession }) {
   const router = useRouter();
   const [ending, setEnding] = useState(false);
-  const name = describeAgent(signIn.userAgent);
+  const name = describeUserAgent(signIn.userAgent);
 
   async function end() {
     setEnding(true);

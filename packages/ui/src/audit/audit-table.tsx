@@ -1,6 +1,6 @@
 'use client';
 
-import type { AuditKinds, AuditRow } from '@repo/schemas/audit-log';
+import type { AuditActionPrefixLabels, AuditTableRow } from '@repo/schemas/audit-log';
 import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
@@ -9,7 +9,7 @@ import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { AuditChanges } from './audit-changes.tsx';
 
-function Target({ targetName, targetHref, targetId }: AuditRow) {
+function Target({ targetName, targetHref, targetId }: AuditTableRow) {
   return targetHref ? (
     <Link href={targetHref} className="link target-44">
       {targetName}
@@ -19,8 +19,8 @@ function Target({ targetName, targetHref, targetId }: AuditRow) {
   );
 }
 
-function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
-  return withoutSorting<AuditRow>([
+function columnsFor(kinds: AuditActionPrefixLabels): readonly DataColumn<AuditTableRow>[] {
+  return withoutSorting<AuditTableRow>([
     {
       id: 'action',
       header: 'What',
@@ -55,10 +55,10 @@ function columnsFor(kinds: AuditKinds): readonly DataColumn<AuditRow>[] {
   ]);
 }
 
-export type AuditTableProps = TablePage<AuditRow> & {
+export type AuditTableProps = TablePage<AuditTableRow> & {
   /** The available filters; must be referentially stable. */
-  kinds: AuditKinds;
-  rowActions?: (row: AuditRow) => ReactNode;
+  kinds: AuditActionPrefixLabels;
+  rowActions?: (row: AuditTableRow) => ReactNode;
 };
 
 /** Newest first. */

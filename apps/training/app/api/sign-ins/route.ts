@@ -1,5 +1,5 @@
 import { listSignIns } from '@repo/auth/sign-ins';
-import { signIn } from '@repo/schemas/sign-ins';
+import { signInSession } from '@repo/schemas/sign-in-session';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { ownSignInRoutes } from '#auth/account-routes.ts';
@@ -8,7 +8,7 @@ import { route } from '#http.ts';
 
 export const GET = route({
   ...ownSignInRoutes.list,
-  response: { schema: envelope(z.array(signIn)) },
+  response: { schema: envelope(z.array(signInSession)) },
   run: async ({ ctx }) => succeed(await listSignIns(ctx)),
 });
 

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AssertionResponse } from '@repo/schemas/account/second-factors';
+import type { PasskeyAssertionResponse } from '@repo/schemas/account/second-factors';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../alert.tsx';
@@ -16,7 +16,7 @@ export type PasskeyButtonProps = {
   /** The endpoint that issues the challenge. */
   optionsPath: string;
   /** Sends the browser's answer; the failure, or undefined on success. */
-  onAnswer: (passkey: AssertionResponse) => Promise<ApiFailure | undefined>;
+  onAnswer: (passkey: PasskeyAssertionResponse) => Promise<ApiFailure | undefined>;
   variant?: 'primary' | 'secondary';
 };
 

@@ -1,4 +1,4 @@
-import type { AssertionResponse } from '@repo/schemas/account/second-factors';
+import type { PasskeyAssertionResponse } from '@repo/schemas/account/second-factors';
 import {
   type PublicKeyCredentialCreationOptionsJSON,
   type PublicKeyCredentialRequestOptionsJSON,
@@ -45,7 +45,7 @@ export function createPasskey(options: CreationOptions): Promise<PasskeyResult<R
   return ask(() => startRegistration({ optionsJSON: options }), 'No passkey was added.');
 }
 
-export function requestPasskey(options: RequestOptions): Promise<PasskeyResult<AssertionResponse>> {
+export function requestPasskey(options: RequestOptions): Promise<PasskeyResult<PasskeyAssertionResponse>> {
   return ask(async () => {
     const { clientExtensionResults, ...answer } = await startAuthentication({ optionsJSON: options });
     return { ...answer, clientExtensionResults: { ...clientExtensionResults } };

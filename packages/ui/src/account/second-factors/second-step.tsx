@@ -1,8 +1,8 @@
 'use client';
 
 import {
-  type AssertionResponse,
   authenticatorCode,
+  type PasskeyAssertionResponse,
   type SecondStep as Step,
   secondStepCode,
 } from '@repo/schemas/account/second-factors';
@@ -47,7 +47,7 @@ export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStep
   const [isEnded, setEnded] = useState(false);
 
   async function send(
-    proof: { code: string } | { passkey: AssertionResponse },
+    proof: { code: string } | { passkey: PasskeyAssertionResponse },
   ): Promise<ApiFailure | undefined> {
     const body = { ...proof, callbackUrl: returnTo };
     const answer = await callApi('/api/auth/second-step', { method: 'POST', body });

@@ -1,5 +1,5 @@
 import { category, updateCategoryBody } from '@repo/schemas/childcare/category';
-import { idParams, message } from '@repo/schemas/childcare/common';
+import { idParams, messageAnswer } from '@repo/schemas/childcare/common';
 import { deleteCategory } from '#domain/categories/delete-category.ts';
 import { updateCategory } from '#domain/categories/update-category.ts';
 import { errors } from '#domain/errors.ts';
@@ -21,7 +21,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteCategory',
   summary: 'Delete a category that no course is in',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.categoryNotFound, errors.categoryInUse],
   async run({ ctx, params }) {
     await deleteCategory(ctx, params.id);

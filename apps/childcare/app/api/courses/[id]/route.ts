@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/childcare/common';
+import { idParams, messageAnswer } from '@repo/schemas/childcare/common';
 import { courseDetail, updateCourseBody } from '@repo/schemas/childcare/course';
 import { deleteCourse } from '#domain/courses/delete-course.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
@@ -34,7 +34,7 @@ export const DELETE = route({
   operationId: 'deleteCourse',
   summary: 'Delete a course that nobody uses',
   access: 'superAdmin',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.courseNotFound, errors.courseInUse],
   async run({ ctx, params }) {
     await deleteCourse(ctx, params.id);

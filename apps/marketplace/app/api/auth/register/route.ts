@@ -1,5 +1,5 @@
 import { registerBody } from '@repo/schemas/marketplace/account';
-import { message } from '@repo/schemas/marketplace/common';
+import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { register } from '#domain/accounts/register.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'register',
   body: registerBody,
-  response: { status: 201, schema: message },
+  response: { status: 201, schema: messageAnswer },
   errors: [errors.userExists],
   async run({ ctx, body }) {
     await register(ctx, body);

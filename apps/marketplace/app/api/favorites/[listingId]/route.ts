@@ -1,4 +1,4 @@
-import { id, message } from '@repo/schemas/marketplace/common';
+import { id, messageAnswer } from '@repo/schemas/marketplace/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { removeFavorite } from '#domain/favorites/remove-favorite.ts';
@@ -10,7 +10,7 @@ export const DELETE = route({
   tags: ['Favorites'],
   access: 'user',
   params: z.object({ listingId: id }),
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.favoriteNotFound],
   run: ({ ctx, params }) => removeFavorite(ctx, params.listingId),
 });

@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/marketplace/common';
+import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
 import { errors } from '#domain/errors.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
@@ -41,7 +41,7 @@ export const DELETE = route({
   operationId: 'deleteListing',
   summary: 'Take a listing of one’s own away for good',
   access: 'user',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.forbidden, errors.listingNotFound],
   run: ({ ctx, params }) => deleteListing(ctx, params.id),
 });

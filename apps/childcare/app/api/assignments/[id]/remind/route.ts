@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/childcare/common';
+import { idParams, messageAnswer } from '@repo/schemas/childcare/common';
 import { remindOfAssignment } from '#domain/centre/remind.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   access: 'manager',
   rateLimit: 'mails',
   params: idParams,
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.assignmentNotFound, errors.assignmentEnded, errors.paymentPending, errors.remindedToday],
   run: async ({ ctx, params }) => {
     await remindOfAssignment(ctx, params.id);

@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/marketplace/common';
+import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { reportBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
 import { reportListing } from '#domain/reports/report-listing.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   access: 'user',
   params: idParams,
   body: reportBody,
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.listingNotFound, errors.ownListing, errors.alreadyReported],
   run: ({ ctx, params, body }) => reportListing(ctx, params.id, body),
 });

@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/marketplace/common';
+import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { listingDraft, saveDraftBody } from '@repo/schemas/marketplace/listing-draft';
 import { deleteDraft } from '#domain/drafts/delete-draft.ts';
 import { getDraft } from '#domain/drafts/get-draft.ts';
@@ -31,7 +31,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteDraft',
   summary: 'Throw away a draft of one’s own',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.draftNotFound],
   run: ({ ctx, params }) => deleteDraft(ctx, params.id),
 });

@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/marketplace/common';
+import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { unblockPerson } from '#domain/blocks/unblock-person.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,7 +8,7 @@ const common = {
   tags: ['Chat'],
   access: 'user' as const,
   params: idParams,
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.userNotFound, errors.ownAccount],
 };
 

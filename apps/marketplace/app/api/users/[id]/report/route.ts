@@ -1,4 +1,4 @@
-import { idParams, message } from '@repo/schemas/marketplace/common';
+import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { reportBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
 import { reportPerson } from '#domain/reports/report-person.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   access: 'user',
   params: idParams,
   body: reportBody,
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.userNotFound, errors.ownAccount, errors.alreadyReported],
   run: ({ ctx, params, body }) => reportPerson(ctx, params.id, body),
 });

@@ -1,4 +1,4 @@
-import { id, message } from '@repo/schemas/childcare/common';
+import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { replacePackageBody, scormLimits, scormPackage } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
@@ -27,7 +27,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteScormPackage',
   summary: 'Delete a SCORM package with its lectures',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.courseNotFound, errors.packageNotFound],
   run: async ({ ctx, params: { id: courseId, packageId } }) => {
     await deletePackage(ctx, { courseId, packageId });

@@ -1,4 +1,4 @@
-import { id, message } from '@repo/schemas/childcare/common';
+import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { section, updateSectionBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
@@ -28,7 +28,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteSection',
   summary: 'Delete a section with its lectures',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   async run({ ctx, params }) {
     await deleteSection(ctx, params);
     return { message: 'The section is deleted' };

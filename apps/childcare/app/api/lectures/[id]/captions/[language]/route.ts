@@ -1,5 +1,5 @@
 import { caption, captionLanguage, captionPath, putCaptionQuery } from '@repo/schemas/childcare/caption';
-import { id, message } from '@repo/schemas/childcare/common';
+import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
 import { getCaptions } from '#domain/captions/get-captions.ts';
@@ -39,7 +39,7 @@ export const DELETE = route({
   tags: ['Captions'],
   access: 'superAdmin',
   params: captionPath,
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.captionsNotFound],
   run: ({ ctx, params }) => deleteCaptions(ctx, params),
 });

@@ -1,4 +1,4 @@
-import { id, message } from '@repo/schemas/childcare/common';
+import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { grantAttempt } from '#domain/quiz/grant-attempt.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   tags: ['Learning'],
   access: 'manager',
   params: z.object({ id, learnerId: id }),
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.attemptNotFound, errors.attemptsAreLeft],
   run: async ({ ctx, params }) => {
     await grantAttempt(ctx, { lectureId: params.id, learnerId: params.learnerId });

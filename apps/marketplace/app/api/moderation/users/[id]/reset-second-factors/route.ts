@@ -2,7 +2,7 @@ import {
   resetSecondFactorsRoute,
   secondFactorsResetMessage,
 } from '@repo/schemas/account/reset-second-factors';
-import { message } from '@repo/schemas/marketplace/common';
+import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   ...resetSecondFactorsRoute,
   tags: ['Moderation'],
   access: 'moderator',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.staleProof, errors.forbidden, errors.userNotFound, errors.noSecondFactor],
   async run({ ctx, params }) {
     await resetSecondFactors(ctx, params.id);

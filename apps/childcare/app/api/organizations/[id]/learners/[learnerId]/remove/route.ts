@@ -1,4 +1,4 @@
-import { id, message } from '@repo/schemas/childcare/common';
+import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { removeLearner } from '#domain/centre/remove-learner.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   tags: ['Centres'],
   access: 'manager',
   params: z.object({ id, learnerId: id }),
-  response: { schema: message },
+  response: { schema: messageAnswer },
   errors: [errors.organizationNotFound, errors.learnerNotFound],
   run: async ({ ctx, params }) => {
     await removeLearner(ctx, params);

@@ -1,4 +1,4 @@
-import { id, message } from '@repo/schemas/childcare/common';
+import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { lecture, updateLectureBody } from '@repo/schemas/childcare/course';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
@@ -29,7 +29,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteLecture',
   summary: 'Delete a lecture',
-  response: { schema: message },
+  response: { schema: messageAnswer },
   async run({ ctx, params }) {
     await deleteLecture(ctx, params);
     return { message: 'The lecture is deleted' };

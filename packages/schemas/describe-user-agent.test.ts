@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeAgent } from './describe-agent.ts';
+import { describeUserAgent } from './describe-user-agent.ts';
 
 it.each([
   [
@@ -18,5 +18,5 @@ it.each([
   ['curl/8.9.1', 'A script or an app'],
   ['', 'An unknown device'],
 ])('names %s', (agent, name) => {
-  expect(describeAgent(agent)).toBe(name);
+  expect(describeUserAgent(agent)).toBe(name);
 });

@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** "Chrome on Windows". */
-export function describeAgent(userAgent: string): string {
+export function describeUserAgent(userAgent: string): string {
   const find = (list: [RegExp, string][]) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   const [browser, system] = [find(browsers), find(systems)];
   if (browser && system) return `${browser} on ${system}`;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './values.ts';
 
-export const signIn = z.object({
+export const signInSession = z.object({
   id,
   userAgent: z.string().meta({ description: 'What the browser or script calls itself' }),
   signedInAt: timestamp,
@@ -9,4 +9,4 @@ export const signIn = z.object({
   current: z.boolean().meta({ description: 'Whether this very request came with it' }),
 });
 
-export type SignIn = z.output<typeof signIn>;
+export type SignInSession = z.output<typeof signInSession>;
