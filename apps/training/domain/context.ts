@@ -13,7 +13,7 @@ export type Context = {
   mail: Mailer;
   keys: KeyRing;
   agency: Agency;
-  /** Only rows of stored_file know the keys. */
+  /** A file is found only through the database row that holds its key. */
   files: FileStore;
   /** The client as seen through TRUSTED_PROXIES. Never log the whole address. */
   client: { address: string; userAgent: string };

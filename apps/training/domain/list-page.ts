@@ -2,7 +2,7 @@ export type Paging = { page: number; limit: number };
 
 export type ListPage<T> = { data: T[]; pagination: Paging & { total: number; totalPages: number } };
 
-/** PostgreSQL can count to it, and no list is longer. */
+/** Keeps an offset within the range of a PostgreSQL integer. */
 const furthest = 2_000_000_000;
 
 /** `page` starts at 1. */

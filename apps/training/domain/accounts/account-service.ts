@@ -46,7 +46,7 @@ export const accountService: AccountService<TrainingDb, string> = {
   },
   mailTo: ({ name: fullName, email }, text) => mailTo({ fullName, email }, text),
   passwordLinks: passwordLinkTable,
-  // Accounts are only opened by administrators or enrolments.
+  // Only administrators and enrolments open accounts, so nobody can reserve another person’s address.
   freesUnprovenAddress: false,
   devices: trainingDevices,
   forgetSessions: forgetTrainingSessions,

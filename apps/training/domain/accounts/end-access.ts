@@ -6,7 +6,7 @@ export async function endAccess(
   tx: TrainingDb,
   { id, email }: { id: string; email: string },
 ): Promise<{ calendarEnded: boolean }> {
-  // Locked first: a calendar address that is being created is either seen or its creation fails.
+  // Locked first, so that a calendar address that is created concurrently is either removed here or refused.
   const [user] = await tx.$queryRaw<{ hasAddress: boolean }[]>`
     SELECT calendar_token_hash IS NOT NULL AS "hasAddress" FROM "user" WHERE id = ${id} FOR UPDATE`;
   const calendarEnded = user?.hasAddress ?? false;

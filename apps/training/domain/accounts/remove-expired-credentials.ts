@@ -2,13 +2,8 @@ import { changesForgottenBefore } from '@repo/accounts/address-change-db';
 import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { Context } from '#domain/context.ts';
 
-type Removed = { signIns: number; codes: number; links: number };
-
 /** Links are kept one more day, because they count against the hourly limit. */
-export async function removeExpiredCredentials({
-  db,
-  clock,
-}: Pick<Context, 'db' | 'clock'>): Promise<Removed> {
+export async function removeExpiredCredentials({ db, clock }: Pick<Context, 'db' | 'clock'>) {
   const now = clock();
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const signIns = await db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });

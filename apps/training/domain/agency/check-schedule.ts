@@ -1,11 +1,14 @@
 import type { ErrorDetail } from '@repo/base/errors';
+import {
+  endTextOf,
+  type SessionPeriod,
+  sortByBeginning,
+  startTextOf,
+} from '#domain/calendar/session-period.ts';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
 
 export const registrationClosesTooLate = 'Registration closes after the class has ended';
-
-/** Singapore dates, and "HH:MM". */
-export type SessionPeriod = { startDate: string; endDate: string; startTime: string; endTime: string };
 
 export type Schedule = {
   startDate: string;
@@ -56,7 +59,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
   const details: ErrorDetail[] = [];
   for (const [index, session] of sessions.entries()) {
     const field = `sessions.${index}`;
-    if (beginOf(session) >= endOf(session))
+    if (startTextOf(session) >= endTextOf(session))
       details.push({ field: `${field}.endTime`, message: `Session ${index + 1} ends before it starts` });
     if (session.startDate < startDate || session.endDate > endDate)
       details.push({
@@ -67,7 +70,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
   const ordered = sortByBeginning(sessions.map((session, index) => ({ ...session, index })));
   for (const [place, session] of ordered.entries()) {
     const next = ordered[place + 1];
-    if (next && beginOf(next) < endOf(session))
+    if (next && startTextOf(next) < endTextOf(session))
       details.push({
         field: `sessions.${next.index}`,
         message: `Session ${next.index + 1} begins while session ${session.index + 1} is still on`,
@@ -84,11 +87,4 @@ function checkFuture({ sessions, startDate }: Schedule, now: Date): ErrorDetail[
       ? [{ field: `sessions.${index}.date`, message: `Session ${index + 1} is in the past` }]
       : [],
   );
-}
-
-const beginOf = ({ startDate, startTime }: SessionPeriod) => `${startDate}T${startTime}`;
-const endOf = ({ endDate, endTime }: SessionPeriod) => `${endDate}T${endTime}`;
-
-export function sortByBeginning<T extends SessionPeriod>(sessions: readonly T[]): T[] {
-  return sessions.toSorted((a, b) => (beginOf(a) < beginOf(b) ? -1 : beginOf(a) > beginOf(b) ? 1 : 0));
 }

@@ -1,4 +1,4 @@
-import type { AgencyRun } from '@repo/agency/agency';
+import type { AgencyRun, AgencySession } from '@repo/agency/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { valueOrThrow } from './agency-errors.ts';
 import type { PublicationIntent } from './publication-intent.ts';
@@ -47,12 +47,7 @@ export async function findRunOfEarlierAttempt(
   return null;
 }
 
-type Times = {
-  startDate: string | null;
-  endDate: string | null;
-  startTime: string | null;
-  endTime: string | null;
-};
+type Times = Pick<AgencySession, 'startDate' | 'endDate' | 'startTime' | 'endTime'>;
 
 function timesOf({ startDate, endDate, startTime, endTime }: Times): string {
   return `${startDate} ${startTime} ${endDate} ${endTime}`;

@@ -7,18 +7,7 @@ import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-
 import type { AdminContext } from '#domain/context.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
 
-export type AgencyRunRow = {
-  id: string;
-  agencyRunId: string | null;
-  courseCode: string;
-  courseTitle: string;
-  startDate: string | null;
-  endDate: string | null;
-  status: string;
-  vacancyCode: string;
-  enrolledCount: number;
-  places: number;
-};
+export type AgencyRunRow = ReturnType<typeof toRow>;
 
 const include = { course: { select: { code: true, title: true } } } satisfies Prisma.CourseRunInclude;
 const orderBy = [
@@ -46,7 +35,7 @@ function toRow({
   intakeSize,
   threshold,
   ...run
-}: Prisma.CourseRunGetPayload<{ include: typeof include }>): AgencyRunRow {
+}: Prisma.CourseRunGetPayload<{ include: typeof include }>) {
   return {
     id: run.id,
     agencyRunId: run.agencyRunId,

@@ -70,10 +70,8 @@ function matchSessions(local: LocalRun, run: PlannedRun): PlannedLocalSession[] 
   });
 }
 
-function figuresOf({
-  intakeSize,
-  threshold,
-  vacancyCode,
-}: Pick<PlannedRun, 'intakeSize' | 'threshold'> & { vacancyCode: string }) {
+type Figures = Pick<LocalRun, 'intakeSize' | 'threshold' | 'vacancyCode'>;
+
+function figuresOf({ intakeSize, threshold, vacancyCode }: Figures): Figures {
   return { intakeSize, threshold, vacancyCode };
 }

@@ -3,9 +3,10 @@ import type { CourseRunUncheckedCreateInput } from '@repo/db/generated/training/
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn } from '#domain/calendar/singapore-date.ts';
-import { sessionColumns } from '#domain/classes/run-sessions.ts';
+import { toSessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { ensureCourse } from '#domain/courses/ensure-course.ts';
 import { endIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
@@ -19,11 +20,12 @@ export function storePublishedRun(
   { agencyRunId, adopted, course }: Published,
 ): Promise<string> {
   return inTransaction(ctx.db, async (tx) => {
+    const stored = await tx.courseRun.findUnique({ where: { agencyRunId }, select: { id: true } });
     const id =
-      (await findStored(tx, agencyRunId)) ??
+      stored?.id ??
       (courseRunId === null
         ? await createRun(tx, plan.run, {
-            courseId: await ensureCourse(tx, course),
+            courseId: (await ensureCourse(tx, course)).id,
             agencyRunId,
             publishedAt: ctx.clock(),
           })
@@ -46,43 +48,18 @@ export function storePublishedRun(
   });
 }
 
-async function findStored(tx: TrainingDb, agencyRunId: string): Promise<string | undefined> {
-  const stored = await tx.courseRun.findUnique({ where: { agencyRunId }, select: { id: true } });
-  return stored?.id;
-}
-
-/** Returns the local id; a course that only the agency has is created as active. */
-export async function ensureCourse(tx: TrainingDb, course: AgencyCourse): Promise<string> {
-  await tx.course.createMany({
-    data: {
-      code: course.referenceNumber,
-      title: course.title,
-      description: course.description ?? '',
-      category: course.category ?? '',
-      duration: course.durationHours ?? 0,
-      fee: course.fee ?? 0,
-      status: 'active',
-    },
-    skipDuplicates: true,
-  });
-  const { id } = await tx.course.findUniqueOrThrow({
-    where: { code: course.referenceNumber },
-    select: { id: true },
-  });
-  return id;
-}
-
 async function createRun(
   tx: TrainingDb,
   run: PlannedRun,
   origin: { courseId: string; agencyRunId: string; publishedAt: Date },
 ): Promise<string> {
+  const sessions = run.sessions.map(toPlannedLocalSession);
   const { id } = await tx.courseRun.create({
     data: {
       ...origin,
       status: 'Confirmed',
       ...runColumns(run),
-      sessions: { create: run.sessions.map(toPlannedLocalSession).map(sessionColumns) },
+      sessions: { create: sessions.map((session) => toSessionColumns(session, sessions)) },
     },
     select: { id: true },
   });

@@ -18,7 +18,7 @@ export function chooseKeyExpiry(expiresAt: string | null | undefined, now: Date)
 
 type NewKey = { name: string; scopes: string[]; expiresAt: Date | null };
 
-/** Stores the hash; the key itself is in the answer alone. The caller's account is locked already. */
+/** Stores only the hash of the key. Call `lockActiveAdmin` first. */
 export async function storeNewKey(
   tx: TrainingDb,
   { actor }: AdminContext,

@@ -8,7 +8,7 @@ import { type Paging, toSlice } from '#domain/list-page.ts';
 import { getTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
-/** By name. Throws sessionNotFound, forbidden. */
+/** Sorted by name. Throws sessionNotFound, forbidden. */
 export async function getSessionAttendance(
   { db, actor }: TrainerContext,
   sessionId: string,

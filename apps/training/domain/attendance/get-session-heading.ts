@@ -5,19 +5,11 @@ import { sessionSelect } from '#domain/classes/run-sessions.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-export type SessionHeading = {
-  courseTitle: string;
-  number: number;
-  title: string;
-  when: string;
-  room: string;
-};
-
 /** Throws sessionNotFound, also when not permitted. */
 export async function getSessionHeading(
   { db, actor }: TrainerContext,
   { courseRunId, sessionId }: { courseRunId: string; sessionId: string },
-): Promise<SessionHeading> {
+) {
   const session = await db.courseRunSession.findFirst({
     where: { id: sessionId, courseRunId },
     select: {

@@ -4,6 +4,7 @@ import {
   dateColumn,
   dateText,
   singaporeDate,
+  singaporeInstant,
 } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
@@ -44,7 +45,6 @@ export async function listUnmarkedSessions(
       courseRun: { select: { id: true, course: { select: { title: true } } } },
     },
   });
-  const now = singaporeTime(ctx.clock());
   return rows
     .map(({ courseRun, startDate, ...row }) => ({
       ...row,
@@ -52,10 +52,5 @@ export async function listUnmarkedSessions(
       courseTitle: courseRun.course.title,
       date: dateText(startDate),
     }))
-    .filter(({ date, startTime }) => date < today || startTime <= now);
-}
-
-/** "09:30" in Singapore. */
-function singaporeTime(instant: Date): string {
-  return new Date(instant.getTime() + 8 * 60 * 60 * 1000).toISOString().slice(11, 16);
+    .filter(({ date, startTime }) => singaporeInstant(date, startTime) <= ctx.clock());
 }

@@ -46,7 +46,7 @@ function from({ sessionId, courseRunId, filters, userIds }: AttendanceQuery): Pr
     WHERE ${Prisma.join(conditions, ' AND ')}`;
 }
 
-/** By name by default. */
+/** Sorted by name by default. */
 export async function readAttendance(
   db: TrainingDb,
   wanted: AttendanceQuery,

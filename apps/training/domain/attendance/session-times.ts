@@ -7,7 +7,7 @@ type SessionColumns = { startDate: Date; endDate: Date; startTime: string; endTi
 
 export type SessionTimes = { opensAt: Date; startsAt: Date; closesAt: Date };
 
-/** From 15 minutes before the session until its end. */
+/** Attendance is open from 15 minutes before the session until its end. */
 export function sessionTimes({ startDate, endDate, startTime, endTime }: SessionColumns): SessionTimes {
   const startsAt = singaporeInstant(dateText(startDate), startTime);
   const closesAt = singaporeInstant(dateText(endDate), endTime);

@@ -1,19 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
+import { ensureCourse } from '#domain/courses/ensure-course.ts';
 import { errors } from '#domain/errors.ts';
 import type { Existing } from './find-existing-and-reserve-sequence.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 type EnsuredRun = { courseId: string; runId: string; made: ('course' | 'class')[] };
-
-/** A concurrent request may create the course first; then its row is used. */
-async function ensureCourse(tx: TrainingDb, { courseCode, courseTitle }: EnrolmentRecord) {
-  const { count } = await tx.course.createMany({
-    data: [{ code: courseCode, title: courseTitle, status: 'active' }],
-    skipDuplicates: true,
-  });
-  const { id } = await tx.course.findUniqueOrThrow({ where: { code: courseCode }, select: { id: true } });
-  return { id, isNew: count === 1 };
-}
 
 async function ensureRun(
   tx: TrainingDb,
@@ -37,7 +28,9 @@ export async function ensureCourseRun(
   record: EnrolmentRecord,
   existing: Existing,
 ): Promise<EnsuredRun> {
-  const course = existing.courseId ? { id: existing.courseId, isNew: false } : await ensureCourse(tx, record);
+  const course = existing.courseId
+    ? { id: existing.courseId, isNew: false }
+    : await ensureCourse(tx, { referenceNumber: record.courseCode, title: record.courseTitle });
   const run = existing.run
     ? { ...existing.run, isNew: false }
     : await ensureRun(tx, record, { ...existing, courseId: course.id });

@@ -17,8 +17,8 @@ const localStatus: Record<BulkStatus, string> = {
 type Deed = { userId: string; runId: string; referenceNumber: string; rawCipher: string; after: AuditValues };
 
 /**
- * A trigger locks the class's row, so one statement. False when enrolled already. Index:
- * enrolment_user_id_course_run_id_key.
+ * One statement, because a trigger locks the class's row until the transaction ends. False when enrolled already.
+ * Index: enrolment_user_id_course_run_id_key.
  */
 export async function storeEnrolmentUnlessActive(
   tx: TrainingDb,

@@ -22,7 +22,7 @@ function line(text: string | null | undefined): string {
   return cleanLine(text ?? '');
 }
 
-/** Midnight in Singapore, but now for today. */
+/** Midnight in Singapore; the present time for today’s date or none. */
 function instantOf(date: DateText, now: Date): Date {
   return date === '' || date === singaporeDate(now) ? now : singaporeInstant(date, '00:00');
 }

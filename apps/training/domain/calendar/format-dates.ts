@@ -1,3 +1,4 @@
+import type { SessionPeriod } from './session-period.ts';
 import { type DateText, dateColumn } from './singapore-date.ts';
 
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
@@ -20,8 +21,6 @@ export function formatTime(time: string): string {
   const hour = Number(time.slice(0, 2));
   return `${hour % 12 || 12}:${time.slice(3, 5)} ${hour < 12 ? 'am' : 'pm'}`;
 }
-
-type SessionPeriod = { startDate: DateText; endDate: DateText; startTime: string; endTime: string };
 
 /** "Fri 20 Nov 2026, 9:00 am to 1:00 pm". */
 export function formatSessionPeriod({ startDate, endDate, startTime, endTime }: SessionPeriod): string {

@@ -6,13 +6,13 @@ import { unfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { type ChoiceCriteria, findMatchesPerWord } from './find-matches-per-word.ts';
 
-/** By title; the value is the id. */
+/** Sorted by title; the value is the id. */
 export async function findCourseChoices(ctx: AdminContext, wanted: ChoiceCriteria): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'id');
   return rows.map(({ id, code, title }) => ({ value: id, label: `${title} (${code})` }));
 }
 
-/** By title; the value is the code. */
+/** Sorted by title; the value is the code. */
 export async function findCourseCodeChoices(ctx: AdminContext, wanted: ChoiceCriteria): Promise<Choice[]> {
   const rows = await findCourses(ctx, wanted, 'code');
   return rows.map(({ code, title }) => ({ value: code, label: title, description: code }));

@@ -21,7 +21,7 @@ const inTitles = ({ ids }: WordMatches<'assessment' | 'course'>): Prisma.Assessm
   OR: [{ id: { in: ids.assessment } }, { courseId: { in: ids.course } }],
 });
 
-/** By course and title, with or without submissions. */
+/** Sorted by course and title, with or without submissions. */
 export async function findGradableAssessmentChoices(
   ctx: TrainerContext,
   { q, value, limit }: ChoiceCriteria,

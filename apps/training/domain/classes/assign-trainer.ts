@@ -60,7 +60,7 @@ export async function queueTrainerAssignedMail(
   ]);
 }
 
-/** Null when the class had no trainer. */
+/** Does nothing for null, which means that there was no trainer, and for a deactivated one. */
 export async function queueTrainerReplacedMail(
   tx: TrainingDb,
   ctx: SignedInContext,

@@ -15,7 +15,7 @@ import { type ComposeClassMail, previewMails, queueClassMails } from './queue-cl
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
-/** Permanent; at the agency first. Throws courseRunNotFound, classCancelled, classChanged, agencyRefused, agencyUnavailable. */
+/** Permanent. Cancels at the agency first. Throws courseRunNotFound, classCancelled, classChanged, agencyRefused, agencyUnavailable. */
 export async function cancelRunAndEnrolments(
   ctx: AdminContext,
   id: string,

@@ -1,8 +1,8 @@
 import type { TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
-import { type SessionPeriod, sortByBeginning } from '#domain/agency/check-schedule.ts';
 import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
+import { type SessionPeriod, sortByBeginning } from '#domain/calendar/session-period.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { classRescheduledMail } from '#mails/class-rescheduled.ts';

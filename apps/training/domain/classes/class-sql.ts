@@ -23,14 +23,10 @@ const periods: Record<ClassPeriod, (today: DateText) => Prisma.Sql> = {
     Prisma.sql`(run.start_date IS NOT NULL AND COALESCE(run.end_date, run.start_date) < ${today}::date)`,
 };
 
-function inPeriod(period: ClassPeriod, today: DateText): Prisma.Sql {
-  return periods[period](today);
-}
-
 export function classConditions(query: Partial<AdminClassQuery>, today: DateText): Prisma.Sql[] {
   const { status, q, classStatus, trainerId, courseId } = query;
   const conditions = [Prisma.sql`TRUE`];
-  if (status) conditions.push(inPeriod(status, today));
+  if (status) conditions.push(periods[status](today));
   if (classStatus) conditions.push(Prisma.sql`run.status::text = ANY(${classStatus})`);
   if (trainerId) conditions.push(Prisma.sql`run.trainer_id = ${trainerId}`);
   if (courseId) conditions.push(Prisma.sql`run.course_id = ${courseId}`);
@@ -66,7 +62,7 @@ const tables = Prisma.sql`course_run run JOIN course ON course.id = run.course_i
 type ClassSort = NonNullable<AdminClassQuery['sort']>;
 export type ClassQuery = {
   conditions: Prisma.Sql[];
-  /** By nearness to `today` when absent. */
+  /** Absent: as `byNearness` says. */
   sort?: ClassSort | undefined;
   /** Replaces the whole sort, for a column that only the caller knows. */
   order?: Prisma.Sql;

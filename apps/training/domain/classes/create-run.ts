@@ -10,7 +10,7 @@ import { queueTrainerAssignedMail } from './assign-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
-import { planSessions, sessionColumns } from './run-sessions.ts';
+import { planSessions, toSessionColumns } from './run-sessions.ts';
 
 /** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */
 export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
@@ -44,7 +44,7 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
         endDate: dateColumn(endDate),
         registrationOpeningDate: dateColumn(registrationOpeningDate),
         registrationClosingDate: dateColumn(registrationClosingDate),
-        sessions: { create: sessions.map(sessionColumns) },
+        sessions: { create: sessions.map((session) => toSessionColumns(session, sessions)) },
       },
       select: { id: true },
     });

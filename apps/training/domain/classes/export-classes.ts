@@ -34,6 +34,5 @@ export async function* exportClasses(
     today,
   });
   const read = (ids: string[]) => findClasses(db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
-  const parts = readInParts(found, read);
-  yield* formatCsvParts(columns, parts);
+  yield* formatCsvParts(columns, readInParts(found, read));
 }

@@ -45,6 +45,5 @@ export async function* exportOwnClasses(
     const rows = await findClasses(ctx.db, { conditions: [Prisma.sql`run.id = ANY(${ids})`], today });
     return withOwnEnrolments(ctx.db, ctx.actor.id, rows);
   };
-  const parts = readInParts(found, read);
-  yield* formatCsvParts(columns[view], parts);
+  yield* formatCsvParts(columns[view], readInParts(found, read));
 }

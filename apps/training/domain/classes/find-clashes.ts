@@ -1,15 +1,8 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Clash } from '@repo/schemas/training/clash';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
+import { endTextOf, type SessionPeriod, startTextOf } from '#domain/calendar/session-period.ts';
 import { venueSelect } from './venue-columns.ts';
-
-type SessionPeriod = {
-  startDate: string;
-  endDate: string;
-  startTime: string;
-  endTime: string;
-  room?: string;
-};
 
 /** Empty values never clash. */
 export type PlannedClass = {
@@ -19,10 +12,10 @@ export type PlannedClass = {
   venueFloor: string;
   venueUnit: string;
   venueRoom: string;
-  sessions: readonly SessionPeriod[];
+  sessions: readonly (SessionPeriod & { room?: string })[];
 };
 
-type Row = Omit<Clash, 'when'> & { startDate: string; endDate: string; startTime: string; endTime: string };
+type Row = Omit<Clash, 'when'> & SessionPeriod;
 
 const mostClashes = 20;
 
@@ -30,7 +23,7 @@ const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end
 
 /** One session per class, at most twenty. Singapore time. Index: course_run_session_period_idx. */
 export async function findClashes(db: TrainingDb, planned: PlannedClass): Promise<Clash[]> {
-  const sessions = planned.sessions.filter((one) => beginOf(one) < endOf(one));
+  const sessions = planned.sessions.filter((one) => startTextOf(one) < endTextOf(one));
   if (sessions.length === 0) return [];
   const rooms = sessions.map(({ room }) => (room || planned.venueRoom).trim().toLowerCase());
   const rows = await db.$queryRaw<Row[]>`
@@ -39,7 +32,7 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
         s.start_date::text AS "startDate", s.end_date::text AS "endDate",
         s.start_time::text AS "startTime", s.end_time::text AS "endTime",
         CASE met.kind WHEN 'trainer' THEN coalesce(t.full_name, '') ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who
-      FROM unnest(${sessions.map(beginOf)}::text[], ${sessions.map(endOf)}::text[], ${rooms}::text[])
+      FROM unnest(${sessions.map(startTextOf)}::text[], ${sessions.map(endTextOf)}::text[], ${rooms}::text[])
         AS planned(begins, ends, room)
       JOIN course_run_session s ON ${period} && tsrange(planned.begins::timestamp, planned.ends::timestamp)
       JOIN course_run r ON r.id = s.course_run_id AND r.status <> 'Cancelled' AND r.id <> ${planned.courseRunId ?? ''}
@@ -104,6 +97,3 @@ export async function findLearnerClashes(
 function toClash({ startDate, endDate, startTime, endTime, ...clash }: Row): Clash {
   return { ...clash, when: formatSessionPeriod({ startDate, endDate, startTime, endTime }) };
 }
-
-const beginOf = ({ startDate, startTime }: SessionPeriod) => `${startDate} ${startTime}`;
-const endOf = ({ endDate, endTime }: SessionPeriod) => `${endDate} ${endTime}`;

@@ -18,7 +18,7 @@ import { type PlannedLocalSession, planSessions, withDateTexts } from './run-ses
 import { getRemovableSessionIds, storeSessions } from './store-sessions.ts';
 
 /**
- * At the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
+ * Edits at the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
  * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, changedMeanwhile, classChanged,
  * agencyRefused, agencyUnavailable.
  */
@@ -27,11 +27,8 @@ export async function rescheduleRun(
   id: string,
   body: RescheduleRunBody,
 ): Promise<CourseRunDetail> {
-  const run = await getLocalRun(ctx, id);
   // Checked before the agency is called, and again under the lock.
-  refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
-  const move = planMove(run, body, ctx.clock());
-  await getRemovableSessionIds(ctx.db, id, move.sessions);
+  const { run, move } = await checkMove(ctx, id, body);
   const updatesAgency = run.agencyRunId !== null && !body.localOnly && affectsAgency(run, move);
   if (updatesAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
@@ -48,11 +45,16 @@ export async function previewReschedule(
   id: string,
   body: RescheduleRunBody,
 ): Promise<ReschedulePreview> {
+  const { run, move } = await checkMove(ctx, id, body);
+  return previewMove(ctx.db, run, { ...move, reason: body.reason });
+}
+
+async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody) {
   const run = await getLocalRun(ctx, id);
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
   await getRemovableSessionIds(ctx.db, id, move.sessions);
-  return previewMove(ctx.db, run, { ...move, reason: body.reason });
+  return { run, move };
 }
 
 type Move = ClassMove & {

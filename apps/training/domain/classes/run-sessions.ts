@@ -1,10 +1,10 @@
 import type { Prisma } from '@repo/db/training';
 import type { SessionInput } from '@repo/schemas/training/course-run';
-import { type SessionPeriod, sortByBeginning } from '#domain/agency/check-schedule.ts';
 import { formatDates, formatSessionPeriod } from '#domain/calendar/format-dates.ts';
+import { type SessionPeriod, sortByBeginning } from '#domain/calendar/session-period.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 
-/** `id` of an existing session. */
+/** A new session has no `id`. */
 export type PlannedLocalSession = SessionPeriod & {
   id?: string | undefined;
   title: string;
@@ -40,12 +40,8 @@ export function withDateTexts<Row extends { startDate: Date; endDate: Date }>(ro
   }));
 }
 
-/** `place` in time order becomes the session's number. */
-export function sessionColumns(
-  session: PlannedLocalSession,
-  _place: number,
-  all: readonly PlannedLocalSession[],
-): Prisma.CourseRunSessionUncheckedCreateWithoutCourseRunInput {
+/** A session's number is its place in time among `all` sessions of the class. */
+export function toSessionColumns(session: PlannedLocalSession, all: readonly PlannedLocalSession[]) {
   const { title, room, modeOfTraining, startTime, endTime } = session;
   return {
     number: sortByBeginning(all).indexOf(session) + 1,

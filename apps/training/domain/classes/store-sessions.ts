@@ -1,6 +1,6 @@
 import type { TrainingDb } from '@repo/db/training';
 import { errors } from '#domain/errors.ts';
-import { type PlannedLocalSession, sessionColumns } from './run-sessions.ts';
+import { type PlannedLocalSession, toSessionColumns } from './run-sessions.ts';
 
 /** Larger than any session number. */
 const outOfTheWay = 100_000;
@@ -43,8 +43,8 @@ export async function storeSessions(
     where: { courseRunId },
     data: { number: { increment: outOfTheWay } },
   });
-  for (const [place, session] of planned.entries()) {
-    const columns = sessionColumns(session, place, planned);
+  for (const session of planned) {
+    const columns = toSessionColumns(session, planned);
     if (session.id === undefined) await tx.courseRunSession.create({ data: { ...columns, courseRunId } });
     else await tx.courseRunSession.update({ where: { id: session.id }, data: columns });
   }

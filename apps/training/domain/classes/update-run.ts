@@ -21,7 +21,7 @@ type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 const ownFields: readonly string[] = ['status', 'trainerId', 'minimumLearners'];
 
 /**
- * At the agency first where it is affected. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
+ * Edits at the agency first when it has one of the fields. Throws courseRunNotFound, classCancelled, impossibleClassStatus, invalid,
  * the errors of `lockActiveTrainer`, changedMeanwhile, classChanged, agencyRefused, agencyUnavailable.
  */
 export async function updateRun(

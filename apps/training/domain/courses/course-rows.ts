@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/training';
 import type { CourseDetail, CourseSummary } from '@repo/schemas/training/course';
 import type { Outline } from '@repo/schemas/training/outline';
 
-const summary = {
+export const courseSummarySelect = {
   id: true,
   code: true,
   title: true,
@@ -35,10 +35,8 @@ export function toOutline(units: readonly OutlineRow[]): Outline['learningUnits'
   return units.map(({ updatedAt, ...unit }) => ({ ...unit, updatedAt: updatedAt.toISOString() }));
 }
 
-export const courseSummarySelect = summary;
-
 export const courseDetailSelect = {
-  ...summary,
+  ...courseSummarySelect,
   objectives: true,
   trainingHours: true,
   assessmentHours: true,

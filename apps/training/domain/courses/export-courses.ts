@@ -23,6 +23,8 @@ export async function* exportCourses(
   filters: CourseTableFilters,
 ): AsyncGenerator<string> {
   const found = await ctx.db.course.findMany({ ...matchingCourses(ctx, filters), select: { id: true } });
-  const parts = readInParts(found, (ids) => readCourseRows(ctx, ids));
-  yield* formatCsvParts(columns, parts);
+  yield* formatCsvParts(
+    columns,
+    readInParts(found, (ids) => readCourseRows(ctx, ids)),
+  );
 }

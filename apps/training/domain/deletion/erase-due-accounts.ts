@@ -23,7 +23,7 @@ async function removeDocuments({ db, files }: EraseContext, userId: string): Pro
   });
 }
 
-/** Someone enrolled after closing the account is on record, so the centre has to decide; the account stays closed. */
+/** The records of a person who was enrolled since must be kept: the erasure becomes a request, and the account stays closed. */
 async function becomesRequest(tx: TrainingDb, userId: string): Promise<boolean> {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR UPDATE`;
   if (!(await hasTrainingRecords(tx, userId))) return false;

@@ -11,17 +11,22 @@ export async function findAssessedClass(
   return found ?? null;
 }
 
-/** By assessment id. */
+/** The learner’s due dates by assessment id. */
 export async function readOwnDueDates(db: TrainingDb, learnerId: string): Promise<Map<string, Date>> {
   const rows = await listAssessedClasses(db, learnerId, Prisma.sql`TRUE`);
   return new Map(rows.map(({ assessmentId, dueAt }) => [assessmentId, dueAt]));
 }
 
-/** Index: enrolment_user_id_course_run_id_key, then assessment_course_id_due_date_idx. */
 function listAssessedClasses(db: TrainingDb, learnerId: string, condition: Prisma.Sql) {
   return db.$queryRaw<(AssessedClass & { assessmentId: string })[]>`
-    SELECT DISTINCT ON (a.id) a.id AS "assessmentId", r.id AS "courseRunId",
-      coalesce(d.due_at, a.due_date) AS "dueAt"
+    SELECT id AS "assessmentId", course_run_id AS "courseRunId", due_at AS "dueAt"
+    FROM (${assessedClassesSql(learnerId, condition)}) assessed`;
+}
+
+/** Per assessment, the learner's latest class. Index: enrolment_user_id_course_run_id_key, then assessment_course_id_due_date_idx. */
+export function assessedClassesSql(learnerId: string, condition: Prisma.Sql): Prisma.Sql {
+  return Prisma.sql`
+    SELECT DISTINCT ON (a.id) a.id, r.id AS course_run_id, coalesce(d.due_at, a.due_date) AS due_at
     FROM enrolment e
     JOIN course_run r ON r.id = e.course_run_id
     JOIN assessment a ON a.course_id = r.course_id

@@ -33,6 +33,8 @@ export async function* exportEnrolments(
     targetId: 'all',
     after: { enrolments: found.length },
   });
-  const parts = readInParts(found, (ids) => readAdminEnrolments(ctx.db, ids));
-  yield* formatCsvParts(columns, parts);
+  yield* formatCsvParts(
+    columns,
+    readInParts(found, (ids) => readAdminEnrolments(ctx.db, ids)),
+  );
 }

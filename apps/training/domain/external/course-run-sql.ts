@@ -37,7 +37,7 @@ function modeLabelOf(column: string): Prisma.Sql {
   return Prisma.raw(`CASE ${column} ${cases.join(' ')} ELSE ${column} END`);
 }
 
-/** Record A of `course_run r`, `course c` and `"user" t`. PostgreSQL writes a DATE in JSON as YYYY-MM-DD. */
+/** The columns of a documented record, from `course_run r`, `course c` and `"user" t`. PostgreSQL writes a DATE in JSON as YYYY-MM-DD. */
 export const runColumns = Prisma.sql`
   r.id AS course_run_uuid, r.agency_run_id AS course_run_id, r.status AS class_status,
   r.start_date, r.end_date, ${modeLabelOf('r.mode_of_learning')} AS mode_of_learning,

@@ -5,7 +5,7 @@ import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-cou
 import type { AutomationContext } from '#domain/context.ts';
 import { runColumns, runConditions, runOrder, sessionsColumn } from './course-run-sql.ts';
 
-/** Changes whenever a list's set of runs may change, on any instance. Null before the first run. */
+/** A number that changes with every change of runs that a list may show. Null before the first run. */
 const courseRunVersion = Prisma.sql`(SELECT value::text FROM course_run_stamp)`;
 
 const courseRunTotals = createVersionedCache({ maxSize: 500_000 });

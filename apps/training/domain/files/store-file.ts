@@ -50,7 +50,7 @@ export async function storeFile<R>(
       }),
     );
   } catch (error) {
-    // After a lost connection the row may exist; then the nightly job decides.
+    // After a lost connection the row may exist, so the file stays; without a row the nightly job removes it.
     if (error instanceof ServiceError) ctx.defer(() => ctx.files.remove(storageKey));
     throw error;
   }

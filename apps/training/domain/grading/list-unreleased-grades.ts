@@ -18,7 +18,7 @@ type UnreleasedQuery = {
   mine: boolean;
 };
 
-/** Excludes the caller's own grades; next due first, limited to one release, with the total. Index: submission_mail_due_at_idx. */
+/** Excludes the caller's own grades; next due first, as many as one release takes. Index: submission_mail_due_at_idx. */
 export async function listUnreleasedGrades(
   ctx: TrainerContext,
   query: UnreleasedQuery,

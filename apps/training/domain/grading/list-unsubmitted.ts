@@ -6,7 +6,7 @@ import { type Paging, toSlice } from '#domain/list-page.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
 import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
-/** Learners without work or grade, by name. Throws assessmentNotFound, also without permission. */
+/** Learners without work or grade, sorted by name. Throws assessmentNotFound, also without permission. */
 export async function listUnsubmitted(
   ctx: TrainerContext,
   query: { assessmentId: string; courseRunId?: string | undefined },

@@ -26,7 +26,7 @@ function unsubmitted({ assessmentId, graderId, courseRunId }: Omit<Wanted, 'page
     WHERE ${courseRunId === undefined ? Prisma.sql`TRUE` : Prisma.sql`"courseRunId" = ${courseRunId}`}`;
 }
 
-/** By name. */
+/** Sorted by name. */
 export function readUnsubmitted(db: TrainingDb, { page, ...wanted }: Wanted): Promise<UnsubmittedRow[]> {
   return db.$queryRaw<UnsubmittedRow[]>`
     SELECT * FROM (${unsubmitted(wanted)}) found WHERE ${page?.search ?? Prisma.sql`TRUE`}

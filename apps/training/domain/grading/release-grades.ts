@@ -48,7 +48,7 @@ async function assertGradable(tx: TrainingDb, { actor }: SignedInContext, ids: s
   if (gradable < ids.length) throw errors.submissionNotFound();
 }
 
-/** After waiting for the job's lock, no row is due any more. */
+/** Locks the rows. Those that the mail job has mailed meanwhile are left out. */
 function takeWaiting(tx: TrainingDb, ids: string[]): Promise<UnmailedGrade[]> {
   return tx.$queryRaw<UnmailedGrade[]>`
     SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}

@@ -45,7 +45,7 @@ export function withGradeChange(row: UnmailedGrade) {
   return { ...row, hadScore: row.mailedScore !== null, scoreChanged: row.score !== row.mailedScore };
 }
 
-/** The rows are locked while due. Queues their mails, marks them as mailed and returns the number. */
+/** The caller has locked the rows. Returns the number of mails. */
 export async function queueGradeMailsAndMarkMailed(
   tx: TrainingDb,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,

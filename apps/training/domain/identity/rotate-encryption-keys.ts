@@ -8,18 +8,6 @@ import type { RenewedValue, SealedStore, SealedValue } from './sealed-store.ts';
 type Tools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 type Options = { batch?: number; signal?: AbortSignal };
 
-type Rotation = {
-  users: number;
-  trackedEnrolments: number;
-  waitingMails: number;
-  personalExports: number;
-  uploadRows: number;
-  uploadFiles: number;
-  totpSecrets: number;
-  /** Values that no key of the ring decrypts: the old key is still needed. */
-  unreadable: number;
-};
-
 type SealedColumn = { purpose: KeyPurpose; table: string; cipherColumn: string; hashColumn?: string };
 
 /** A row that changed since it was read is skipped: it already uses the first key. */
@@ -94,26 +82,21 @@ async function rotateStore(
   }
 }
 
-/** Works in batches and is resumable. When nothing is unreadable, the old keys can be removed from IDENTITY_KEYS. */
-export async function rotateEncryptionKeys(tools: Tools, options: Options = {}): Promise<Rotation> {
-  const users = await rotateStore(tools, people, options);
-  const tracked = await rotateStore(tools, trackedEnrolments, options);
-  const mails = await rotateStore(tools, waitingMails, options);
-  const exports = await rotateStore(tools, exportKeys, options);
-  const rows = await rotateStore(tools, sealedUploadRows, options);
-  const files = await rotateUploadFileKeys(tools, options.signal);
-  const totp = await rotateTotpSecrets(tools.db, tools.keys, options.signal);
-  return {
-    users: users.renewed,
-    trackedEnrolments: tracked.renewed,
-    waitingMails: mails.renewed,
-    personalExports: exports.renewed,
-    uploadRows: rows.renewed,
-    uploadFiles: files.renewed,
-    totpSecrets: totp.renewed,
-    unreadable: [users, tracked, mails, exports, rows, files, totp].reduce(
-      (sum, { unreadable }) => sum + unreadable,
-      0,
-    ),
+/**
+ * Returns the number of renewed values per store. Works in batches and is resumable. `unreadable` counts values that no
+ * key decrypts; when it is 0, the old keys can be removed from IDENTITY_KEYS.
+ */
+export async function rotateEncryptionKeys(tools: Tools, options: Options = {}) {
+  const rotated = {
+    users: await rotateStore(tools, people, options),
+    trackedEnrolments: await rotateStore(tools, trackedEnrolments, options),
+    waitingMails: await rotateStore(tools, waitingMails, options),
+    personalExports: await rotateStore(tools, exportKeys, options),
+    uploadRows: await rotateStore(tools, sealedUploadRows, options),
+    uploadFiles: await rotateUploadFileKeys(tools, options.signal),
+    totpSecrets: await rotateTotpSecrets(tools.db, tools.keys, options.signal),
   };
+  const renewed = Object.entries(rotated).map(([store, result]) => [store, result.renewed]);
+  const unreadable = Object.values(rotated).reduce((sum, result) => sum + result.unreadable, 0);
+  return { ...(Object.fromEntries(renewed) as Record<keyof typeof rotated, number>), unreadable };
 }

@@ -3,6 +3,7 @@ import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { assessedClassesSql } from '#domain/due-dates/find-assessed-class.ts';
 import { type Paging, skipTo } from '#domain/list-page.ts';
 import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
@@ -17,20 +18,12 @@ export const ownAssessmentViews = ['due', 'waiting', 'graded'] as const;
 export type OwnAssessmentView = (typeof ownAssessmentViews)[number];
 
 /**
- * Without those of a left course with no submission; due date of the latest class. Indexes:
- * enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
+ * Leaves out assessments of courses that the learner left without submitting. The latest class decides the due date.
+ * Indexes: enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
  */
 function ownAssessments(learnerId: string): Prisma.Sql {
   return Prisma.sql`
-    WITH seat AS (
-      SELECT DISTINCT ON (a.id) a.id, coalesce(d.due_at, a.due_date) AS due_at
-      FROM enrolment e
-      JOIN course_run r ON r.id = e.course_run_id
-      JOIN assessment a ON a.course_id = r.course_id
-      LEFT JOIN assessment_due_date d ON d.assessment_id = a.id AND d.course_run_id = r.id
-      WHERE e.user_id = ${learnerId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
-      ORDER BY a.id, e.enrolled_at DESC, e.id DESC
-    ), work AS (
+    WITH seat AS (${assessedClassesSql(learnerId, Prisma.sql`TRUE`)}), work AS (
       SELECT assessment_id AS id, status, file_id, graded_at FROM submission
       WHERE learner_id = ${learnerId} AND superseded_at IS NULL
     ), own AS (

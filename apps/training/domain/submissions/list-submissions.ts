@@ -1,6 +1,6 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { type ListPage, type Paging, toListPage } from '#domain/list-page.ts';
+import { type ListPage, type Paging, toListPage, toSlice } from '#domain/list-page.ts';
 import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 /** Without superseded submissions. */
@@ -11,17 +11,14 @@ export async function listSubmissions(
 ): Promise<ListPage<SubmissionRow>> {
   const current = { AND: [where, { supersededAt: null }] };
   const direction = newestFirst ? 'desc' : 'asc';
-  const total = await db.submission.count({ where: current });
-  const skip = (page - 1) * limit;
-  const rows =
-    skip >= total
-      ? []
-      : await db.submission.findMany({
-          where: current,
-          orderBy: [{ submittedAt: direction }, { id: direction }],
-          skip,
-          take: limit,
-          select: submissionSelect,
-        });
+  const [total, rows] = await Promise.all([
+    db.submission.count({ where: current }),
+    db.submission.findMany({
+      where: current,
+      orderBy: [{ submittedAt: direction }, { id: direction }],
+      ...toSlice({ page, limit }),
+      select: submissionSelect,
+    }),
+  ]);
   return toListPage(rows.map(toSubmissionRow), { page, limit }, total);
 }

@@ -1,10 +1,10 @@
-import type { Agency, AgencyCourse, AgencyEnrolment, AgencyRun, AgencySession } from '@repo/agency/agency';
+import type { Agency, AgencyEnrolment, AgencyRun, AgencySession } from '@repo/agency/agency';
 import { type AgencyFailure, type AgencyResult, succeed } from '@repo/agency/result';
 
 export type RunDetails = { run: AgencyRun; sessions: AgencySession[]; enrolments: AgencyEnrolment[] };
 
 const pageSize = 100;
-const deadlineMs = 60_000;
+export const syncDeadlineMs = 60_000;
 
 /** Guards against a wrong total from the agency. */
 const mostPages = 100;
@@ -15,7 +15,7 @@ export async function readRunDetails(
   run: AgencyRun,
   signal: AbortSignal,
 ): Promise<AgencyResult<RunDetails>> {
-  const call = { deadlineMs, signal };
+  const call = { deadlineMs: syncDeadlineMs, signal };
   const { courseRunId } = run;
   const sessions = await agency.listSessions(
     { courseRunId, courseReferenceNumber, includeExpired: true },
@@ -35,28 +35,12 @@ export async function readRunDetails(
 export async function readCourseCodes(agency: Agency, signal: AbortSignal): Promise<AgencyResult<string[]>> {
   const codes = new Set<string>();
   for (let page = 0; page < mostPages; page += 1) {
-    const found = await agency.searchCourses({ page, pageSize }, { deadlineMs, signal });
+    const found = await agency.searchCourses({ page, pageSize }, { deadlineMs: syncDeadlineMs, signal });
     if (!found.ok) return found;
     for (const course of found.value.courses) codes.add(course.referenceNumber);
     if (found.value.courses.length < pageSize || codes.size >= found.value.total) break;
   }
   return succeed([...codes]);
-}
-
-/** Only the reference is known, so it is also the title. */
-export function toCourseWithoutDetails(referenceNumber: string): AgencyCourse {
-  const unsaid = { description: null, durationHours: null, fee: null, category: null, status: null };
-  return { referenceNumber, title: referenceNumber, ...unsaid };
-}
-
-export async function readCourseOrReference(
-  agency: Agency,
-  referenceNumber: string,
-  signal: AbortSignal,
-): Promise<AgencyResult<AgencyCourse>> {
-  const found = await agency.getCourse(referenceNumber, { deadlineMs, signal });
-  if (found.ok) return succeed({ ...found.value, referenceNumber });
-  return found.failure.kind === 'not-found' ? succeed(toCourseWithoutDetails(referenceNumber)) : found;
 }
 
 /** Whether the failure concerns only this run; any other would repeat with the next one. */

@@ -1,19 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { AgencyCourse, AgencyRun } from '@repo/agency/agency';
+import type { AgencyRun } from '@repo/agency/agency';
 import type { AgencyFailure } from '@repo/agency/result';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import type { NamedCourse } from '#domain/courses/ensure-course.ts';
 import type { Services } from '#services.ts';
 import {
   isAboutOneRun,
   type RunDetails,
   readCourseCodes,
-  readCourseOrReference,
   readRunDetails,
-  toCourseWithoutDetails,
+  syncDeadlineMs,
 } from './read-agency-run.ts';
-import { storeSyncedEnrolments } from './store-synced-enrolments.ts';
+import { type EnrolmentChanges, storeSyncedEnrolments } from './store-synced-enrolments.ts';
 import { storeSyncedRun, storeSyncedSessions, UnstorableRunError } from './store-synced-run.ts';
 import { claimOrStartSync, recordSyncStep, type SyncClaim, SyncClaimLostError } from './sync-claim.ts';
 
@@ -92,7 +92,7 @@ async function syncCourse(work: Work, code: string): Promise<void> {
     ...settled.map((run) => itemOf(work, code, run, 'unchanged', settledNote)),
   ];
   await recordSyncStep(work, {}, (tx) => tx.syncItem.createMany({ data: items }));
-  let course: AgencyCourse | null = null;
+  let course: NamedCourse | null = null;
   for (const run of rest) {
     if (work.paceMs > 0) await wait(work.paceMs, undefined, { signal });
     signal.throwIfAborted();
@@ -140,17 +140,19 @@ async function findLocalRuns({ db }: Work, runs: readonly AgencyRun[]): Promise<
   );
 }
 
-/** Queries the agency only for a course that is not stored. */
-async function requireCourse({ db, agency, signal }: Work, code: string): Promise<AgencyCourse> {
-  if ((await db.course.count({ where: { code } })) > 0) return toCourseWithoutDetails(code);
-  const found = await readCourseOrReference(agency, code, signal);
-  if (!found.ok) throw away(found.failure);
-  return found.value;
+/** Queries the agency only for a course that is not stored. Its code is the title when the agency has no details. */
+async function requireCourse({ db, agency, signal }: Work, code: string): Promise<NamedCourse> {
+  const named = { referenceNumber: code, title: code };
+  if ((await db.course.count({ where: { code } })) > 0) return named;
+  const found = await agency.getCourse(code, { deadlineMs: syncDeadlineMs, signal });
+  if (found.ok) return { ...found.value, referenceNumber: code };
+  if (found.failure.kind === 'not-found') return named;
+  throw away(found.failure);
 }
 
 async function storeDetails(
   work: Work,
-  course: AgencyCourse,
+  course: NamedCourse,
   details: RunDetails,
   isLocal: boolean,
 ): Promise<void> {
@@ -184,7 +186,7 @@ async function storeDetails(
   }
 }
 
-function describe({ added, changed, leftOut }: { added: number; changed: number; leftOut: number }): string {
+function describe({ added, changed, leftOut }: EnrolmentChanges): string {
   return [
     added > 0 && `${added} ${added === 1 ? 'enrolment' : 'enrolments'} added`,
     changed > 0 && `${changed} changed`,

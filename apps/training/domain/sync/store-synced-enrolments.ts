@@ -4,6 +4,7 @@ import type { Enrolment } from '@repo/db/generated/training/client';
 import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
+import { sealIdentity } from '#domain/identity/seal-identity.ts';
 
 export type EnrolmentChanges = { added: number; changed: number; leftOut: number };
 
@@ -60,7 +61,7 @@ async function findOrCreateLearner(
       email,
       fullName: trainee.fullName ?? email,
       roles: ['learner'],
-      ...(isNumber && { identityCipher: keys.encrypt(number, 'identity'), identityHash: keys.hash(number) }),
+      ...(isNumber && sealIdentity(keys, number)),
     },
     skipDuplicates: true,
   });

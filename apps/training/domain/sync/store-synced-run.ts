@@ -1,8 +1,8 @@
-import type { AgencyCourse, AgencyRun, AgencySession } from '@repo/agency/agency';
+import type { AgencyRun, AgencySession } from '@repo/agency/agency';
 import type { TrainingDb } from '@repo/db/training';
-import { ensureCourse } from '#domain/agency/store-published-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
+import { ensureCourse, type NamedCourse } from '#domain/courses/ensure-course.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 
 export class UnstorableRunError extends Error {}
@@ -11,11 +11,11 @@ export class UnstorableRunError extends Error {}
 export async function storeSyncedRun(
   tx: TrainingDb,
   run: AgencyRun,
-  course: AgencyCourse,
+  course: NamedCourse,
   now: Date,
 ): Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }> {
   const columns = agencyRunColumns(run);
-  const courseId = await ensureCourse(tx, course);
+  const { id: courseId } = await ensureCourse(tx, course);
   const stored = await tx.courseRun.findUnique({ where: { agencyRunId: run.courseRunId } });
   if (stored === null) {
     const { id } = await tx.courseRun.create({
@@ -114,7 +114,7 @@ export async function storeSyncedSessions(
   return hasChanged || gone.length > 0;
 }
 
-/** Null for a session with invalid times. */
+/** Empty for a session with invalid times. */
 function columnsOfSession(session: AgencySession) {
   const { sessionId, startDate, startTime, endTime, modeOfTraining, venue } = session;
   const endDate = session.endDate ?? startDate;

@@ -1,3 +1,4 @@
+import type { EnrolmentUpload } from '@repo/db/generated/training/client';
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import { describeActor } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
@@ -11,22 +12,14 @@ export function visibleUploads({ actor }: Caller): Prisma.EnrolmentUploadWhereIn
 }
 
 /** Finds an upload that the caller may see. Throws uploadNotFound, also for another client's. */
-export async function getStoredUpload(
-  db: TrainingDb,
-  caller: Caller,
-  id: string,
-): Promise<Prisma.EnrolmentUploadGetPayload<object>> {
+export async function getStoredUpload(db: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
   const upload = await db.enrolmentUpload.findFirst({ where: { id, ...visibleUploads(caller) } });
   if (!upload) throw errors.uploadNotFound();
   return upload;
 }
 
 /** Locks the upload's row until the transaction ends, so that changes are serialised. */
-export async function lockUpload(
-  tx: TrainingDb,
-  caller: Caller,
-  id: string,
-): Promise<Prisma.EnrolmentUploadGetPayload<object>> {
+export async function lockUpload(tx: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
   await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${id} FOR UPDATE`;
   return getStoredUpload(tx, caller, id);
 }

@@ -26,36 +26,13 @@ type Outline = RowOutline & { isOpen: boolean };
 /** Reads the rows as one aggregated text, ten times faster than single rows. Index: enrolment_upload_row_pkey. */
 async function readOutlines(tx: TrainingDb, uploadId: string): Promise<Outline[]> {
   const [{ rows }] = await tx.$queryRaw<[{ rows: string }]>`
-    SELECT COALESCE(json_agg(json_build_array(r.row, r.left_out, r.agency_run_id, r.course_code, r.email, r.identity_hash,
-      r.sheet_reference, r.takes_place, r.verdict = 'already_enrolled', r.state IN ('checked', 'failed')) ORDER BY r.row), '[]')::text AS rows
-    FROM enrolment_upload_row r WHERE r.upload_id = ${uploadId}`;
-  const parsed: [number, boolean, string, string, string, string, string, boolean, boolean, boolean][] =
-    JSON.parse(rows);
-  return parsed.map(
-    ([
-      row,
-      leftOut,
-      agencyRunId,
-      courseCode,
-      email,
-      identityHash,
-      sheetReference,
-      takesPlace,
-      enrolled,
-      isOpen,
-    ]) => ({
-      row,
-      leftOut,
-      agencyRunId,
-      courseCode,
-      email,
-      identityHash,
-      sheetReference,
-      takesPlace,
-      enrolled,
-      isOpen,
-    }),
-  );
+    SELECT COALESCE(json_agg(outline ORDER BY outline.row), '[]')::text AS rows FROM (
+      SELECT r.row, r.left_out AS "leftOut", r.agency_run_id AS "agencyRunId", r.course_code AS "courseCode", r.email,
+        r.identity_hash AS "identityHash", r.sheet_reference AS "sheetReference", r.takes_place AS "takesPlace",
+        r.verdict = 'already_enrolled' AS enrolled, r.state IN ('checked', 'failed') AS "isOpen"
+      FROM enrolment_upload_row r WHERE r.upload_id = ${uploadId}
+    ) outline`;
+  return JSON.parse(rows);
 }
 
 /** Rows whose relation to other rows changed. */

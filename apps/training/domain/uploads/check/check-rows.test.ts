@@ -4,8 +4,9 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { describe, expect, it } from 'vitest';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { buildPersonCells, validCells } from '#testing/upload-sheet.ts';
-import { checkRows } from './check-rows.ts';
+import { judgeRow, toRowOutline } from './check-rows.ts';
 import { type AccountFact, type CheckFacts, type ClassFact, enrolmentKey, openRowKey } from './facts.ts';
+import { relateRows } from './relate-rows.ts';
 import { prepareRow } from './row-keys.ts';
 
 const keys = createKeyRing(testIdentityKeys);
@@ -58,13 +59,17 @@ const has = (who: AccountFact): Partial<CheckFacts> => ({
   accountsByHash: new Map(who.identityHash ? [[who.identityHash, [who]]] : []),
 });
 
-function checkAll(rows: UploadCells[], facts: Partial<CheckFacts> = {}) {
+function checkAll(rows: UploadCells[], changedFacts: Partial<CheckFacts> = {}) {
+  const facts = { ...usual, ...changedFacts };
   const prepared = rows.map((cells, index) => prepareRow(keys, { row: index + 2, leftOut: false, cells }));
-  return checkRows({ ...usual, ...facts }, prepared).map(({ verdict, findings }) => ({
-    verdict,
-    findings,
-    codes: findings.map(({ field, code }) => `${field}:${code}`),
-  }));
+  const related = relateRows(
+    prepared.map((row) => toRowOutline(row, facts)),
+    facts.classes,
+  );
+  return prepared.map((row) => {
+    const { verdict, findings } = judgeRow(row, facts, related.get(row.row));
+    return { verdict, findings, codes: findings.map(({ field, code }) => `${field}:${code}`) };
+  });
 }
 
 function check(changes: UploadCells = {}, facts: Partial<CheckFacts> = {}) {

@@ -5,7 +5,7 @@ import { type CheckFacts, enrolmentKey } from './facts.ts';
 import { errorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
 import { isEnrolled, personFindings } from './person-findings.ts';
-import { type Relation, type RowOutline, relateRows } from './relate-rows.ts';
+import type { Relation, RowOutline } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 export type CheckedRow = PreparedRow & { verdict: UploadVerdict; findings: UploadFinding[] };
@@ -51,12 +51,4 @@ export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation
 
 export function toRowOutline(row: PreparedRow, facts: CheckFacts): RowOutline {
   return { row: row.row, leftOut: row.leftOut, ...row.keys, enrolled: isEnrolled(row, facts) };
-}
-
-export function checkRows(facts: CheckFacts, rows: readonly PreparedRow[]): CheckedRow[] {
-  const related = relateRows(
-    rows.map((row) => toRowOutline(row, facts)),
-    facts.classes,
-  );
-  return rows.map((row) => judgeRow(row, facts, related.get(row.row)));
 }

@@ -1,5 +1,5 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { fallbackOf, identityCheckOf } from '#domain/settings/settings-record.ts';
 import type { AgencyRuns } from './agency-runs.ts';
 import {
@@ -27,24 +27,13 @@ const distinct = (values: Iterable<string>) => [...new Set(values)].filter((valu
 /** Index: course_run_agency_run_id_key. */
 export async function loadClasses(db: TrainingDb, agencyRunIds: readonly string[]): Promise<Classes> {
   if (agencyRunIds.length === 0) return new Map();
-  const rows = await db.$queryRaw<
-    (Omit<ClassFact, 'startDate' | 'endDate'> & {
-      agencyRunId: string;
-      startDate: Date | null;
-      endDate: Date | null;
-    })[]
-  >`
+  const rows = await db.$queryRaw<(ClassFact & { agencyRunId: string })[]>`
     SELECT r.id, r.agency_run_id AS "agencyRunId", c.code AS "courseCode", r.status::text AS status,
-      r.start_date AS "startDate", r.end_date AS "endDate", r.intake_size AS "intakeSize", r.threshold,
+      r.start_date::text AS "startDate", r.end_date::text AS "endDate", r.intake_size AS "intakeSize", r.threshold,
       r.enrolled_count AS "enrolledCount"
     FROM course_run r JOIN course c ON c.id = r.course_id
     WHERE r.agency_run_id = ANY (${agencyRunIds})`;
-  return new Map(
-    rows.map(({ agencyRunId, startDate, endDate, ...row }) => [
-      agencyRunId,
-      { ...row, startDate: dateText(startDate), endDate: dateText(endDate) },
-    ]),
-  );
+  return new Map(rows.map(({ agencyRunId, ...row }) => [agencyRunId, row]));
 }
 
 /** Index: course_code_key. */
@@ -126,15 +115,6 @@ async function loadSettings(db: TrainingDb): Promise<Pick<CheckFacts, 'identityC
   return { identityCheck: identityCheckOf(row), fallback: fallbackOf(row) };
 }
 
-function groupByHash(accounts: readonly AccountFact[]): Map<string, AccountFact[]> {
-  const groups = new Map<string, AccountFact[]>();
-  for (const account of accounts) {
-    if (account.identityHash === null) continue;
-    groups.set(account.identityHash, [...(groups.get(account.identityHash) ?? []), account]);
-  }
-  return groups;
-}
-
 /** Loads everything that rows are checked against, in seven statements whatever the number of rows. */
 export async function loadFacts(
   db: TrainingDb,
@@ -167,7 +147,7 @@ export async function loadFacts(
     classes,
     agencyRuns,
     accountByEmail: new Map(accounts.map((account) => [account.email, account])),
-    accountsByHash: groupByHash(accounts),
+    accountsByHash: Map.groupBy(accounts, ({ identityHash }) => identityHash ?? ''),
     enrolments,
     references,
     openRows,

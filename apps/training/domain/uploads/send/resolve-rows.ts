@@ -68,24 +68,15 @@ async function settleRow(work: UploadWork, entry: UnresolvedRow): Promise<void> 
     case 'enrolled':
       return storeRowAsEnrolment(work, row, step.referenceNumber);
     case 'free': {
-      if (entry.isRefused) {
-        await writeRowOutcome(ctx.db, lease, row, {
-          state: 'failed',
-          reason: entry.reason,
-          isDefinite: true,
-        });
-        return;
-      }
-      if (row.attempts < settings.mostAttempts) {
+      if (!entry.isRefused && row.attempts < settings.mostAttempts) {
         const pauseMs = backoffMs(settings, row.attempts);
         return releaseClaims(ctx.db, lease, [row], { pauseMs, reason: entry.reason });
       }
       const why = entry.reason === '' ? '' : ` Latest: ${entry.reason}`;
-      await writeRowOutcome(ctx.db, lease, row, {
-        state: 'failed',
-        reason: `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`,
-        isDefinite: true,
-      });
+      const reason = entry.isRefused
+        ? entry.reason
+        : `Asked for ${row.attempts} times without an answer, and the agency has not got it.${why}`;
+      await writeRowOutcome(ctx.db, lease, row, { state: 'failed', reason, isDefinite: true });
       return;
     }
     case 'later':
