@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
@@ -13,7 +13,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
-  watchSessions(services().listener, forgetChildcareSessions);
+  watchSessions(services().listener, clearChildcareSessionCache);
   watchMailsAndExports();
   runJobs();
 }

@@ -1,5 +1,5 @@
 import { readCookie } from '@repo/auth/cookies';
-import { findActor, forgetMarketplaceSessions, marketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache, findActor, marketplaceSessions } from '@repo/auth/marketplace-session';
 import { type EventSink, eventStream } from '@repo/http/event-stream';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
@@ -30,7 +30,7 @@ async function isSignedIn(request: Request): Promise<boolean> {
   const token = cookie ? await sessions.decode(cookie) : null;
   if (token && (await findActor(services().db, token))) return true;
   // The session may have ended on another instance, so the cached one is dropped.
-  forgetMarketplaceSessions();
+  clearMarketplaceSessionCache();
   return false;
 }
 

@@ -1,7 +1,7 @@
 import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
-import { secondStepLimits } from '@repo/auth/second-factors/factor-service';
+import { secondStepLimits } from '@repo/auth/second-factors/factor-adapter';
 
 const minute = 60;
 const hour = 60 * minute;

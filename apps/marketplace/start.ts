@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
@@ -13,7 +13,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
-  watchSessions(services().listener, forgetMarketplaceSessions);
+  watchSessions(services().listener, clearMarketplaceSessionCache);
   watchMailsAndExports();
   runJobs();
 }

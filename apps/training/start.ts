@@ -1,4 +1,4 @@
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { watchSessions } from '@repo/auth/watch-sessions';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
@@ -15,7 +15,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
-  watchSessions(services().listener, forgetTrainingSessions);
+  watchSessions(services().listener, clearTrainingSessionCache);
   watchMailsAndExports();
   runUploadSender();
   // The restart may have brought a new first key.

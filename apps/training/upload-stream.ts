@@ -1,5 +1,5 @@
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
-import { authenticateTraining, forgetTrainingSessions } from '@repo/auth/training-session';
+import { authenticateTraining, clearTrainingSessionCache } from '@repo/auth/training-session';
 import { eventStream } from '@repo/http/event-stream';
 import type { AutomationContext } from '#domain/context.ts';
 import { getStoredUpload } from '#domain/uploads/find-upload.ts';
@@ -15,7 +15,7 @@ async function isAllowed(request: Request): Promise<boolean> {
     return client?.kind === 'key' && client.scopes.includes('enrolments:write');
   }
   // The session may have ended on another instance, so the cache is cleared.
-  forgetTrainingSessions();
+  clearTrainingSessionCache();
   const person = await authenticateTraining(db, request.headers);
   return person?.roles.includes('admin') ?? false;
 }

@@ -1,4 +1,4 @@
-import { voidWaitingChanges } from '@repo/accounts/address-change-db';
+import { cancelPendingEmailChanges } from '@repo/accounts/email-change-db';
 import { anonymiseActor } from '@repo/audit/anonymise-actor';
 import type { AuditDb } from '@repo/audit/audit-db';
 import { assertRecentProof } from '@repo/auth/recent-proof';
@@ -18,7 +18,7 @@ type Tools = { clock: () => Date; keys: MailCipher };
 type DeletionAction = 'user.ask-for-deletion' | 'user.keep-account' | 'user.erase';
 
 /** What each service provides. `Person` is the recipient of its mails and the actor in its audit log. */
-export type DeletionService<Db extends ServiceDb, Person> = {
+export type DeletionAdapter<Db extends ServiceDb, Person> = {
   errors: Record<'staleProof' | 'deletionNotConfirmed' | 'deadLink', () => Error>;
   inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }): Promise<R>;
   readPerson(tx: Db, userId: string): Promise<Person>;
@@ -58,7 +58,7 @@ async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
 }
 
 /** What deleting an account does alike in every service; see each function for what the service does itself. */
-export function createAccountDeletion<Db extends ServiceDb, Person>(service: DeletionService<Db, Person>) {
+export function createAccountDeletion<Db extends ServiceDb, Person>(service: DeletionAdapter<Db, Person>) {
   const { errors, inTransaction, readPerson, recordAudit, mailTo } = service;
 
   /** Throws staleProof, and deletionNotConfirmed unless the person typed DELETE or their address. */
@@ -77,7 +77,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     noted: { token: string; dueAt: Date },
   ): Promise<void> {
     const { id: targetId } = ctx.actor;
-    await voidWaitingChanges(tx, { userId: targetId, now: ctx.clock() });
+    await cancelPendingEmailChanges(tx, { userId: targetId, now: ctx.clock() });
     await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId });
     await queueMails(tx, ctx, [mailTo(ctx.actor, closedText(noted))]);
   }

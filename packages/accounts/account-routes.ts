@@ -1,20 +1,20 @@
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
-import { describeReauthentication, type ProofCheck } from '@repo/auth/reauthentication';
+import { describeReauthentication, type ReauthenticationCheck } from '@repo/auth/reauthentication';
 import { listSignIns } from '@repo/auth/sign-ins';
 import type { ReauthenticationBody } from '@repo/schemas/account/reauthentication';
 import { accountMessages, accountRoutes } from '@repo/schemas/account-routes';
 import { emailChangeRoutes } from '@repo/schemas/email-change';
-import type { AccountContext, AccountDb, AccountService, SignedInContext } from './account-service.ts';
-import { changeAnswers, refusalAnswers } from './address-texts.ts';
-import { askForAddress } from './ask-for-address.ts';
+import type { AccountAdapter, AccountContext, AccountDb, SignedInContext } from './account-adapter.ts';
 import { changePassword } from './change-password.ts';
-import { confirmAddressChange } from './confirm-address-change.ts';
-import { type Proof, reauthenticate } from './reauthenticate.ts';
-import { refuseAddressChange } from './refuse-address-change.ts';
+import { confirmEmailChange } from './confirm-email-change.ts';
+import { emailChangeAnswers, refusalAnswers } from './email-change-texts.ts';
+import { type ReauthenticationAttempt, reauthenticate } from './reauthenticate.ts';
+import { redeemRefusalLink } from './redeem-refusal-link.ts';
+import { requestEmailChange } from './request-email-change.ts';
 import { requestPasswordReset } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOtherSignIns, endSignIn, signOutEverywhere } from './sign-ins.ts';
-import { type RegisteringService, resendVerification, verifyEmail } from './verify-email.ts';
+import { type RegistrationAdapter, resendVerification, verifyEmail } from './verify-email.ts';
 
 type Call<Ctx> = { ctx: Ctx; request: Request; reply: { headers: Headers } };
 type LinkBody = { body: { token: string } };
@@ -26,8 +26,8 @@ type SessionCookies<Session> = {
 };
 
 /** The routes of changing one's address. `rateLimit` is the service's limit on what needs no account. */
-export function createAddressRoutes<Db extends AccountDb, Session, Limit extends string>(
-  service: AccountService<Db, Session>,
+export function createEmailChangeRoutes<Db extends AccountDb, Session, Limit extends string>(
+  service: AccountAdapter<Db, Session>,
   { rateLimit, cookies }: { rateLimit: Limit; cookies: SessionCookies<Session> },
 ) {
   const { errors } = service;
@@ -38,8 +38,8 @@ export function createAddressRoutes<Db extends AccountDb, Session, Limit extends
       rateLimit,
       errors: [errors.staleProof, errors.addressUnchanged],
       async run({ ctx, body }: { ctx: SignedInContext<Db>; body: { email: string } }) {
-        await askForAddress(service, ctx, body);
-        return changeAnswers.asked;
+        await requestEmailChange(service, ctx, body);
+        return emailChangeAnswers.asked;
       },
     },
     confirm: {
@@ -48,9 +48,9 @@ export function createAddressRoutes<Db extends AccountDb, Session, Limit extends
       rateLimit,
       errors: [errors.deadLink, errors.addressTaken],
       async run({ ctx, body, reply }: Call<SignedInContext<Db>> & LinkBody) {
-        const session = await confirmAddressChange(service, ctx, body);
+        const session = await confirmEmailChange(service, ctx, body);
         if (session) reply.headers.append('set-cookie', await cookies.made(session));
-        return changeAnswers.confirmed;
+        return emailChangeAnswers.confirmed;
       },
     },
     refuse: {
@@ -59,14 +59,14 @@ export function createAddressRoutes<Db extends AccountDb, Session, Limit extends
       rateLimit,
       errors: [errors.deadLink, errors.addressTaken],
       run: async ({ ctx, body }: { ctx: AccountContext<Db> } & LinkBody) =>
-        refusalAnswers[await refuseAddressChange(service, ctx, body)],
+        refusalAnswers[await redeemRefusalLink(service, ctx, body)],
     },
   } as const;
 }
 
 /** The routes of setting and changing one's password. */
 export function createPasswordRoutes<Db extends AccountDb, Session>(
-  service: AccountService<Db, Session>,
+  service: AccountAdapter<Db, Session>,
   cookies: SessionCookies<Session>,
 ) {
   const { devices, errors } = service;
@@ -117,8 +117,8 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
 }
 
 /** The routes with which people end their sign-ins. */
-export function createSignInRoutes<Db extends AccountDb, Session>(
-  service: AccountService<Db, Session>,
+export function createOwnSignInRoutes<Db extends AccountDb, Session>(
+  service: AccountAdapter<Db, Session>,
   cookies: SessionCookies<Session>,
 ) {
   const { errors } = service;
@@ -159,13 +159,13 @@ export function createSignInRoutes<Db extends AccountDb, Session>(
 }
 
 type Reauthentication<Db, Ctx> = {
-  checks: (ctx: Ctx) => ProofCheck<Db>[];
-  rateLimits: () => Proof<Db>['rateLimits'];
+  checks: (ctx: Ctx) => ReauthenticationCheck<Db>[];
+  rateLimits: () => ReauthenticationAttempt<Db>['rateLimits'];
 };
 
 /** The routes with which people show once more who they are. */
 export function createReauthenticationRoutes<Db extends AccountDb, Ctx extends SignedInContext<Db>>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   { checks, rateLimits }: Reauthentication<Db, Ctx>,
 ) {
   return {
@@ -188,7 +188,7 @@ export function createReauthenticationRoutes<Db extends AccountDb, Ctx extends S
 
 /** The routes with which people who registered by themselves prove their address. */
 export function createVerificationRoutes<Db extends AccountDb>(
-  service: RegisteringService<Db>,
+  service: RegistrationAdapter<Db>,
   rateLimits: () => Parameters<typeof verifyEmail>[2]['rateLimits'],
 ) {
   const { devices, errors } = service;

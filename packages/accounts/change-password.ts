@@ -3,7 +3,7 @@ import { preparePasswordChange } from '@repo/auth/password-change';
 import { proofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { type AccountDb, type AccountService, getPerson, type SignedInContext } from './account-service.ts';
+import { type AccountAdapter, type AccountDb, getPerson, type SignedInContext } from './account-adapter.ts';
 import { passwordChangedText } from './password-texts.ts';
 
 /**
@@ -11,7 +11,7 @@ import { passwordChangedText } from './password-texts.ts';
  * invalid for a password that is too weak, noPassword, wrongPassword.
  */
 export async function changePassword<Db extends AccountDb, Session>(
-  service: AccountService<Db, Session>,
+  service: AccountAdapter<Db, Session>,
   ctx: SignedInContext<Db>,
   body: { currentPassword: string; newPassword: string },
 ): Promise<{ session: Session; device: DeviceAccount }> {
@@ -37,6 +37,6 @@ export async function changePassword<Db extends AccountDb, Session>(
     const provenAt = await proofTimeAfterPasswordChange(tx, { actor, now });
     return service.continueSession(tx, ctx, { by: 'password change', provenAt });
   });
-  service.forgetSessions();
+  service.clearSessionCache();
   return { session, device: deviceAccountOf({ id: userId, passwordHash }) };
 }

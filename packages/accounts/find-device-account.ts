@@ -1,11 +1,11 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { emailAddress } from '@repo/schemas/email';
-import type { AccountDb } from './account-service.ts';
+import type { AccountDb } from './account-adapter.ts';
 
 type Reader = { db: Pick<AccountDb, 'user'> };
 
 /** The account of an address, as far as a known device must be compared with it; null without one, or without a password. */
-export async function findDeviceAccount({ db }: Reader, email: string): Promise<DeviceAccount | null> {
+export async function findDeviceAccountByEmail({ db }: Reader, email: string): Promise<DeviceAccount | null> {
   const address = emailAddress.safeParse(email);
   if (!address.success) return null;
   const user = await db.user.findUnique({
@@ -16,7 +16,7 @@ export async function findDeviceAccount({ db }: Reader, email: string): Promise<
 }
 
 /** The same for a person that is known already. */
-export async function findAccountOfDevice({ db }: Reader, id: string): Promise<DeviceAccount> {
+export async function findDeviceAccountById({ db }: Reader, id: string): Promise<DeviceAccount> {
   const select = { id: true, passwordHash: true } as const;
   return deviceAccountOf(await db.user.findUniqueOrThrow({ where: { id }, select }));
 }

@@ -5,7 +5,7 @@ import {
   peekPasswordLink,
   redeemPasswordLink,
 } from '@repo/auth/password-links';
-import type { PasswordLinks } from './account-service.ts';
+import type { PasswordLinks } from './account-adapter.ts';
 
 /** The links of a service that keeps them in the table password_link. */
 export const passwordLinkTable: PasswordLinks<LinkDb> = {

@@ -1,5 +1,5 @@
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { AccountContext, AccountDb, AccountService } from './account-service.ts';
+import type { AccountAdapter, AccountContext, AccountDb } from './account-adapter.ts';
 import { resetPasswordText } from './password-texts.ts';
 
 /**
@@ -7,7 +7,7 @@ import { resetPasswordText } from './password-texts.ts';
  * neither its text nor its time tells whether it has.
  */
 export function requestPasswordReset<Db extends AccountDb>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   ctx: AccountContext<Db>,
   { email }: { email: string },
 ): void {

@@ -2,8 +2,8 @@ import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
 import { hashPassword } from '@repo/auth/passwords';
 import { assertStrongEnough } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { AccountContext, AccountDb, AccountService } from './account-service.ts';
-import { findLinkHolder } from './find-link-holder.ts';
+import type { AccountAdapter, AccountContext, AccountDb } from './account-adapter.ts';
+import { findPasswordLinkHolder } from './find-password-link-holder.ts';
 import { passwordChangedText } from './password-texts.ts';
 
 /**
@@ -11,14 +11,14 @@ import { passwordChangedText } from './password-texts.ts';
  * hold. Throws deadLink, and invalid for a password that is too weak for its person; the link is good for another try then.
  */
 export async function resetPassword<Db extends AccountDb>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   ctx: AccountContext<Db>,
   { token, password }: { token: string; password: string },
 ): Promise<DeviceAccount> {
   const { errors } = service;
   const now = ctx.clock();
   // Looked at first: a dead link is refused without the work of hashing.
-  const holder = await findLinkHolder(service, ctx, token);
+  const holder = await findPasswordLinkHolder(service, ctx, token);
   if (!holder) throw errors.deadLink();
   await assertStrongEnough({
     password,
@@ -42,6 +42,6 @@ export async function resetPassword<Db extends AccountDb>(
     if (link.purpose === 'invite') return;
     await queueMails(tx, ctx, [service.mailTo(holder, passwordChangedText(ended.text))]);
   });
-  service.forgetSessions();
+  service.clearSessionCache();
   return deviceAccountOf({ id: holder.id, passwordHash });
 }

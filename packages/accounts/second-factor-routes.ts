@@ -1,7 +1,7 @@
 import type { DeviceAccount } from '@repo/auth/known-devices';
+import type { FactorErrors } from '@repo/auth/second-factors/factor-adapter';
 import type { Context, SignedIn } from '@repo/auth/second-factors/factor-changes';
 import type { FactorDb } from '@repo/auth/second-factors/factor-db';
-import type { FactorErrors } from '@repo/auth/second-factors/factor-service';
 import type { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import type { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import type { StepCookies } from '@repo/auth/second-factors/step-cookies';
@@ -11,8 +11,8 @@ import type {
   PasskeySignInBody,
   SecondStepBody,
 } from '@repo/schemas/account/second-factors';
-import type { AccountDb } from './account-service.ts';
-import { findAccountOfDevice } from './find-device-account.ts';
+import type { AccountDb } from './account-adapter.ts';
+import { findDeviceAccountById } from './find-device-account.ts';
 
 type OwnFactors<Db extends FactorDb, Ctx extends Context<Db>> = {
   errors: FactorErrors;
@@ -142,7 +142,7 @@ export function createSecondStepRoutes<
           token: stepCookies.read(request),
           browser: await browserOf(ctx, request),
           findDeviceId: async (userId) =>
-            stepCookies.findDeviceId(request, await findAccountOfDevice(ctx, userId)),
+            stepCookies.findDeviceId(request, await findDeviceAccountById(ctx, userId)),
         });
         return answer({ request, body, reply }, started);
       },

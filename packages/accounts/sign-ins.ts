@@ -1,11 +1,11 @@
-import type { AccountContext, AccountDb, AccountService, SignedInContext } from './account-service.ts';
+import type { AccountAdapter, AccountContext, AccountDb, SignedInContext } from './account-adapter.ts';
 
 /**
  * Ends one session: every copy of its cookie is dead from now on, the person's other sessions live. Answers whether it was a
  * live one of theirs.
  */
 export async function endSession<Db extends AccountDb>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   { db }: Pick<AccountContext<Db>, 'db'>,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<boolean> {
@@ -14,13 +14,13 @@ export async function endSession<Db extends AccountDb>(
     await service.sessionEnded?.(tx, userId);
     return count > 0;
   });
-  service.forgetSessions();
+  service.clearSessionCache();
   return isEnded;
 }
 
 /** Ends one of the person's own sign-ins. Throws signInNotFound. */
 export async function endSignIn<Db extends AccountDb>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
   id: string,
 ): Promise<void> {
@@ -30,21 +30,21 @@ export async function endSignIn<Db extends AccountDb>(
 
 /** Signs the person out everywhere but here. */
 export async function endOtherSignIns<Db extends AccountDb>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<void> {
   await service.inTransaction(ctx.db, (tx) => service.endSessions(tx, ctx, { except: ctx.actor.sessionId }));
-  service.forgetSessions();
+  service.clearSessionCache();
 }
 
 /** Signs the person out everywhere, here too. */
 export async function signOutEverywhere<Db extends AccountDb>(
-  service: AccountService<Db>,
+  service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<void> {
   await service.inTransaction(ctx.db, async (tx) => {
     await service.endSessions(tx, ctx, { except: null });
     await service.record(tx, ctx, ctx.actor.id, { action: 'user.sign-out-everywhere' });
   });
-  service.forgetSessions();
+  service.clearSessionCache();
 }

@@ -2,12 +2,12 @@ import { type ConfirmRateLimits, confirmAddress, type Verification } from '@repo
 import type { MailText } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
+  type AccountAdapter,
   type AccountContext,
   type AccountDb,
-  type AccountService,
   getPerson,
   type SignedInContext,
-} from './account-service.ts';
+} from './account-adapter.ts';
 
 /** The mailed links that prove the address of somebody who registered. */
 export type VerificationLinks<Db> = {
@@ -23,7 +23,7 @@ export type VerificationLinks<Db> = {
 };
 
 /** A service in which people register by themselves. */
-export type RegisteringService<Db extends AccountDb, Session = unknown> = AccountService<Db, Session> & {
+export type RegistrationAdapter<Db extends AccountDb, Session = unknown> = AccountAdapter<Db, Session> & {
   verificationLinks: VerificationLinks<Db>;
 };
 
@@ -39,7 +39,7 @@ function verifyText(token: string, reason: string): MailText {
 
 /** Mails a link that proves the address, with the caller's transaction; not more than a few an hour. */
 export async function sendVerification<Db extends AccountDb>(
-  service: RegisteringService<Db>,
+  service: RegistrationAdapter<Db>,
   tx: Db,
   ctx: Pick<AccountContext<Db>, 'keys' | 'clock'>,
   person: { id: string; name: string; email: string },
@@ -53,7 +53,7 @@ export async function sendVerification<Db extends AccountDb>(
 
 /** Mails the signed-in person a new link, unless the address is proven already. */
 export async function resendVerification<Db extends AccountDb>(
-  service: RegisteringService<Db>,
+  service: RegistrationAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<{ alreadyVerified: boolean }> {
   const person = await getPerson(service, ctx.db, ctx.actor.id);
@@ -67,7 +67,7 @@ export async function resendVerification<Db extends AccountDb>(
  * password keeps it; otherwise it is removed. Throws deadLink, wrongPassword, tooManyRequests.
  */
 export function verifyEmail<Db extends AccountDb>(
-  service: RegisteringService<Db>,
+  service: RegistrationAdapter<Db>,
   ctx: AccountContext<Db>,
   options: { token: string; password?: string | undefined; rateLimits: ConfirmRateLimits },
 ): ReturnType<typeof confirmAddress> {
@@ -81,7 +81,7 @@ export function verifyEmail<Db extends AccountDb>(
         if (isFirst) await service.record(tx, ctx, proof.userId, { action: 'user.prove-address' });
         return isFirst;
       });
-      service.forgetSessions();
+      service.clearSessionCache();
       return isFirst;
     },
     password,

@@ -65,7 +65,7 @@ export const childcareDevices = sessions.devices;
 /** Null if the session was signed out, or the person is deactivated or deleted. */
 export const authenticateChildcare = sessions.authenticate;
 /** Call after the commit of a sign-out, deactivation, password change, or a change of role, centre or profile. */
-export const forgetChildcareSessions = sessions.forget;
+export const clearChildcareSessionCache = sessions.forget;
 export const {
   encode: encodeSession,
   cookie: sessionCookie,

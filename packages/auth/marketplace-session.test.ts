@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, vi } from 'vitest';
-import { authenticateMarketplace, forgetMarketplaceSessions } from './marketplace-session.ts';
+import { authenticateMarketplace, clearMarketplaceSessionCache } from './marketplace-session.ts';
 
 const database = useMarketplaceDatabase();
 const provenAt = new Date('2026-11-20T10:00:00Z');
@@ -68,7 +68,7 @@ describe('authenticateMarketplace', () => {
     await Promise.all([authenticate(), authenticate(), authenticate()]);
     expect(query).toHaveBeenCalledTimes(1);
     await database.db.user.update({ where: { id: user.id }, data: { bannedAt: new Date() } });
-    forgetMarketplaceSessions();
+    clearMarketplaceSessionCache();
     expect(await authenticate()).toBeNull();
     const now = performance.now();
     vi.spyOn(performance, 'now').mockImplementation(() => now + 1001);

@@ -63,7 +63,7 @@ export const marketplaceDevices = sessions.devices;
 /** Null if the session was signed out, or the person is banned or deleted. */
 export const authenticateMarketplace = sessions.authenticate;
 /** Call after the commit of a sign-out, ban, password change or profile change. */
-export const forgetMarketplaceSessions = sessions.forget;
+export const clearMarketplaceSessionCache = sessions.forget;
 export const {
   encode: encodeSession,
   cookie: sessionCookie,

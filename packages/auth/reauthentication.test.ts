@@ -1,14 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { describeReauthentication, isProofWayAvailable, type ProofCheck } from './reauthentication.ts';
+import {
+  describeReauthentication,
+  isReauthenticationMethodAvailable,
+  type ReauthenticationCheck,
+} from './reauthentication.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
-const check = (way: ProofCheck['way'], there: boolean, isSecondFactor = false): ProofCheck => ({
+const check = (
+  way: ReauthenticationCheck['way'],
+  there: boolean,
+  isSecondFactor = false,
+): ReauthenticationCheck => ({
   way,
   isSecondFactor,
   isThere: () => there,
 });
 
-async function waysOf(checks: ProofCheck[]): Promise<string[]> {
+async function waysOf(checks: ReauthenticationCheck[]): Promise<string[]> {
   const actor = { email: 'lim@example.sg', provenAt: now };
   const { ways } = await describeReauthentication({ actor, now, checks });
   return Object.entries(ways).flatMap(([way, isOpen]) => (isOpen ? [way] : []));
@@ -28,7 +36,7 @@ describe('the ways to confirm', () => {
       check('passkey', true, true),
     ];
     expect(await waysOf(checks)).toEqual(['code', 'passkey']);
-    expect(await isProofWayAvailable(checks, 'mailedCode')).toBe(false);
+    expect(await isReauthenticationMethodAvailable(checks, 'mailedCode')).toBe(false);
     expect(await waysOf([check('password', true), check('code', false, true)])).toEqual(['password']);
   });
 });

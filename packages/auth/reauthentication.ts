@@ -8,13 +8,13 @@ import { verifyPassword } from './passwords.ts';
 import { recentProofSeconds } from './recent-proof.ts';
 
 /** What must still be so of the person's row when the proof is written down. */
-export type ProofOf = { passwordHash?: string };
+export type ProofCondition = { passwordHash?: string };
 
 /**
  * One way in which a service lets its people show once more who they are. Another way is another of these in the service's
- * list (`auth/proof-checks.ts`).
+ * list (`auth/reauthentication-checks.ts`).
  */
-export type ProofCheck<Db = unknown> = {
+export type ReauthenticationCheck<Db = unknown> = {
   way: ProofMethod;
   /** Passkeys and authenticator apps: who has one of these cannot make do with less. */
   isSecondFactor?: boolean;
@@ -25,14 +25,16 @@ export type ProofCheck<Db = unknown> = {
    * Whether what was shown is right and was written down by `record`, in the transaction that uses it up where it can be used once:
    * what `record` throws gives a code back. Called only with a body that has the part which the way takes.
    */
-  prove?(body: ReauthenticationBody, record: RecordProof<Db>): Promise<boolean>;
+  prove?(body: ReauthenticationBody, record: RecordReauthentication<Db>): Promise<boolean>;
 };
 
 /** Writes a right proof down, in the transaction given; false when it holds no more. */
-export type RecordProof<Db> = (db: Db, proof: ProofOf) => Promise<boolean>;
+export type RecordReauthentication<Db> = (db: Db, proof: ProofCondition) => Promise<boolean>;
 
 /** The ways that are open to a person: with a second factor, those alone. */
-async function openChecks<Db>(checks: readonly ProofCheck<Db>[]): Promise<ProofCheck<Db>[]> {
+async function openChecks<Db>(
+  checks: readonly ReauthenticationCheck<Db>[],
+): Promise<ReauthenticationCheck<Db>[]> {
   const isThere = await Promise.all(checks.map((check) => check.isThere()));
   const own = checks.filter((_check, index) => isThere[index]);
   const strong = own.filter(({ isSecondFactor }) => isSecondFactor);
@@ -48,7 +50,7 @@ export function proofExpiry(provenAt: Date): Date {
 export async function describeReauthentication<Db>(options: {
   actor: { email: string; provenAt: Date };
   now: Date;
-  checks: readonly ProofCheck<Db>[];
+  checks: readonly ReauthenticationCheck<Db>[];
 }): Promise<Reauthentication> {
   const { actor, now, checks } = options;
   const open = new Set((await openChecks(checks)).map(({ way }) => way));
@@ -66,8 +68,8 @@ export async function describeReauthentication<Db>(options: {
   };
 }
 
-export async function isProofWayAvailable<Db>(
-  checks: readonly ProofCheck<Db>[],
+export async function isReauthenticationMethodAvailable<Db>(
+  checks: readonly ReauthenticationCheck<Db>[],
   way: ProofMethod,
 ): Promise<boolean> {
   return (await openChecks(checks)).some((check) => check.way === way);
@@ -82,7 +84,10 @@ type PasswordDb = {
   };
 };
 
-export function passwordCheck<Db extends PasswordDb>(db: Db, userId: string): ProofCheck<Db> {
+export function passwordReauthenticationCheck<Db extends PasswordDb>(
+  db: Db,
+  userId: string,
+): ReauthenticationCheck<Db> {
   const findHash = async () => {
     const user = await db.user.findUniqueOrThrow({ where: { id: userId }, select: { passwordHash: true } });
     return user.passwordHash;
@@ -99,10 +104,10 @@ export function passwordCheck<Db extends PasswordDb>(db: Db, userId: string): Pr
   };
 }
 
-export type MarkDb = {
+export type ReauthenticationDb = {
   signIn: {
     updateMany(args: {
-      where: { id: string; userId: string; user: ProofOf };
+      where: { id: string; userId: string; user: ProofCondition };
       data: { provenAt: Date };
     }): Promise<{ count: number }>;
   };
@@ -112,9 +117,9 @@ export type MarkDb = {
  * Notes in one session, and no other of the person, that they have just proved who they are. False when the session has ended
  * or what was proved is so no longer. In the caller's transaction; the remembered sessions are to be forgotten after its commit.
  */
-export async function recordProofInSession(
-  tx: MarkDb,
-  { sessionId, userId, proof, now }: { sessionId: string; userId: string; proof: ProofOf; now: Date },
+export async function markSessionReauthenticated(
+  tx: ReauthenticationDb,
+  { sessionId, userId, proof, now }: { sessionId: string; userId: string; proof: ProofCondition; now: Date },
 ): Promise<boolean> {
   const { count } = await tx.signIn.updateMany({
     where: { id: sessionId, userId, user: proof },
@@ -124,7 +129,7 @@ export async function recordProofInSession(
 }
 
 type Proving<Db> = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client'> & {
-  checks: readonly ProofCheck<Db>[];
+  checks: readonly ReauthenticationCheck<Db>[];
   body: ReauthenticationBody;
   /** The known device of the account that tries, if it is one. */
   findDevice: () => Promise<string | null>;
@@ -133,7 +138,7 @@ type Proving<Db> = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client
     wrongProof: (options: { message: string }) => Error;
   };
   /** Writes a right proof down, in the transaction given; false when it holds no more. */
-  record: (db: Db, way: ProofMethod, proof: ProofOf) => Promise<boolean>;
+  record: (db: Db, way: ProofMethod, proof: ProofCondition) => Promise<boolean>;
   /** Writes a wrong one down. */
   recordWrong: (way: ProofMethod) => void;
 };

@@ -8,7 +8,7 @@ import type { SessionToken, SessionTokens } from './session-tokens.ts';
 import type { StartedSession } from './start-sign-in.ts';
 
 /** Somebody who has just proved who they are. */
-export type ProvenPerson = StartingBrowser & {
+export type ProvenPerson = BrowserSignInState & {
   id: string;
   sessionVersion: number;
   by: SignInWay | 'password change' | 'address change';
@@ -19,7 +19,7 @@ export type ProvenPerson = StartingBrowser & {
 };
 
 /** What a browser brings to the start of a session. */
-export type StartingBrowser = {
+export type BrowserSignInState = {
   /** Whether this browser is one of theirs. */
   isKnownDevice: (account: DeviceAccount) => boolean;
   /** The session whose cookie the new one takes the place of, alive or not. */
@@ -34,7 +34,7 @@ export type BegunStep = { secondStep: string };
  * person's row is locked before their factors are looked up: one that is added at the same moment comes before, and is
  * asked for, or after the session.
  */
-export async function beginStepOrSession<Db extends FactorDb>(
+export async function beginSecondStepOrSession<Db extends FactorDb>(
   tx: Db,
   { id: userId, sessionVersion, by, now }: { id: string; sessionVersion: number; by: string; now: Date },
   start: (tx: Db) => Promise<StartedSession | null>,
@@ -57,12 +57,12 @@ type Options = {
 };
 
 /** What this browser brings to the start of a session. */
-export async function readStartingBrowser({
+export async function readBrowserSignInState({
   request,
   devices,
   sessions,
   actor,
-}: Pick<Options, 'request' | 'devices' | 'sessions' | 'actor'>): Promise<StartingBrowser> {
+}: Pick<Options, 'request' | 'devices' | 'sessions' | 'actor'>): Promise<BrowserSignInState> {
   const cookie = request.headers.get('cookie');
   const session = readCookie(cookie, sessions.cookieName);
   return {
@@ -72,7 +72,7 @@ export async function readStartingBrowser({
 }
 
 /** The start of a session in the browser of one request, whichever way its person proved who they are. One for each request. */
-export function createSessionStart(options: Options): {
+export function createSessionStarter(options: Options): {
   startSession: AuthHooks['startSession'];
   /** Makes the browser of a session that was started a known one. */
   rememberDevice(response: Response): void;
@@ -86,7 +86,7 @@ export function createSessionStart(options: Options): {
 
   return {
     async startSession(person) {
-      const started = await start({ ...person, ...(await readStartingBrowser(options)) });
+      const started = await start({ ...person, ...(await readBrowserSignInState(options)) });
       if (started && 'secondStep' in started) {
         begun = started.secondStep;
         return { refused: 'SecondStep' };

@@ -42,7 +42,7 @@ export type NewSession<Extra> = {
  * locked the person's row and found that what was proved still holds: whatever ends the person's sessions at the same moment
  * then comes before, and is seen, or after, and ends this one too.
  */
-export async function startSignIn<Extra extends object>(
+export async function insertSignIn<Extra extends object>(
   tx: StartDb<Extra>,
   { userId, userAgent, now, provenAt = now, replaces, atMost, extra }: NewSession<Extra>,
 ): Promise<{ id: string; endedOthers: boolean }> {
@@ -130,7 +130,7 @@ export async function startSession(
   const claimed = await claimSignIn(tx, { userId, sessionVersion, now });
   if (!claimed) return null;
   const { name, email, passwordHash, before } = claimed;
-  const { id, endedOthers } = await startSignIn(tx, { ...session, atMost: mostSessions, extra: {} });
+  const { id, endedOthers } = await insertSignIn(tx, { ...session, atMost: mostSessions, extra: {} });
   const account = deviceAccountOf({ id: userId, passwordHash });
   const isNewDevice = before !== null && !isKnownDevice(account);
   return { sessionId: id, endedOthers, account, isNewDevice, person: { name, email } };

@@ -39,7 +39,7 @@ const minute = 60_000;
 const actors = createActorCache<KeyActor | null>();
 
 /** Clears what `authenticateApiKey` caches. Call it after the commit of anything that ends or changes a key. */
-export function forgetApiKeys(): void {
+export function clearApiKeyCache(): void {
   actors.clear();
 }
 

@@ -14,7 +14,7 @@ import { lacksFactorSql } from './second-factors/requirement.ts';
 import { sessionSecrets } from './session-secrets.ts';
 import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
 import { recordSignInUse } from './sign-ins.ts';
-import { startSignIn } from './start-sign-in.ts';
+import { insertSignIn } from './start-sign-in.ts';
 import { createToken, hashToken } from './tokens.ts';
 import type { UserActor } from './training-actor.ts';
 
@@ -90,7 +90,7 @@ function actors(): ActorCache<UserActor | null> {
  * Clears what `authenticateTraining` caches. Call it after the commit of anything that ends a sign-in or changes what an
  * actor carries: logout, password change, deactivation, roles, profile.
  */
-export function forgetTrainingSessions(): void {
+export function clearTrainingSessionCache(): void {
   actors().clear();
 }
 
@@ -155,7 +155,7 @@ export function replacedTokenHash(headers: Headers): string | null {
 
 /**
  * Signs a person in, whose row the caller's transaction has locked; answers the bearer token, of which the hash is stored. The
- * session of the token `replaces` ends; call `forgetTrainingSessions` after the commit then.
+ * session of the token `replaces` ends; call `clearTrainingSessionCache` after the commit then.
  */
 export async function startTrainingSignIn(
   tx: TrainingDb,
@@ -172,7 +172,7 @@ export async function startTrainingSignIn(
     replaces === null
       ? null
       : await tx.signIn.findUnique({ where: { tokenHash: replaces }, select: { id: true } });
-  await startSignIn(tx, {
+  await insertSignIn(tx, {
     userId,
     userAgent,
     now,

@@ -2,11 +2,11 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { fileResponse } from '@repo/files/file-response';
 import type { FileStore } from '@repo/files/file-store';
 import { personalExportRoutes } from '@repo/schemas/personal-export';
-import { createOwnExports, type ExportContext, type ExportService, listOwnExports } from './own-exports.ts';
+import { createOwnExports, type ExportAdapter, type ExportContext, listOwnExports } from './own-exports.ts';
 
 /** The routes with which people ask for copies of their own data and download them. */
 export function createExportRoutes<Context extends ExportContext>(
-  service: ExportService<Context>,
+  service: ExportAdapter<Context>,
   stored: () => { exportFiles: FileStore; keys: KeyRing },
 ) {
   const { errors } = service;

@@ -60,7 +60,7 @@ export type ExportContext = {
 };
 
 /** What each service provides; `name` becomes part of the file's name. */
-export type ExportService<Context extends ExportContext> = {
+export type ExportAdapter<Context extends ExportContext> = {
   name: string;
   errors: Record<'staleProof' | 'exportUnderWay' | 'exportsUsedUp' | 'exportNotFound', () => ServiceError>;
   inTransaction<R>(db: Context['db'], work: (tx: Context['db']) => Promise<R>): Promise<R>;
@@ -77,7 +77,7 @@ export type ExportService<Context extends ExportContext> = {
 };
 
 /** What people do with copies of their own data. */
-export function createOwnExports<Context extends ExportContext>(service: ExportService<Context>) {
+export function createOwnExports<Context extends ExportContext>(service: ExportAdapter<Context>) {
   const { errors } = service;
 
   /** Requests a copy of the person's own data and returns its id. Throws staleProof, exportUnderWay and exportsUsedUp. */

@@ -1,5 +1,5 @@
+import { type FactorResetTools, runFactorResetCommand } from '@repo/auth/second-factors/factor-reset-command';
 import { replaceRecoveryCodes } from '@repo/auth/second-factors/recovery-codes';
-import { type LostFactors, removeLostFactors } from '@repo/auth/second-factors/remove-lost-factors';
 import { describe, expect, it } from 'vitest';
 import type { RawDb } from './lock-races.ts';
 import type { SecondFactorPerson } from './second-factor-fixture.ts';
@@ -12,7 +12,7 @@ type Db = RawDb &
 /** One service, as the operator's removal of second factors is tried. */
 export type LostFactorsFixture = {
   db: () => Db;
-  createFactorResetTools: () => LostFactors;
+  createFactorResetTools: () => FactorResetTools;
   createPerson: () => Promise<SecondFactorPerson>;
   cookieOf: (person: SecondFactorPerson) => Promise<string>;
   /** What a browser is answered where everybody who is signed in may read. */
@@ -57,7 +57,7 @@ export function testLostSecondFactors(fixture: LostFactorsFixture): void {
       return answer ?? '';
     };
     const terminal = { report: (line: string) => void lines.push(line), ask: answer === null ? null : ask };
-    const isRemoved = await removeLostFactors(factors, args, terminal);
+    const isRemoved = await runFactorResetCommand(factors, args, terminal);
     return { isRemoved, said: lines.join('\n'), questions };
   }
 

@@ -1,23 +1,23 @@
 import {
-  createAddressRoutes,
+  createEmailChangeRoutes,
+  createOwnSignInRoutes,
   createPasswordRoutes,
   createReauthenticationRoutes,
-  createSignInRoutes,
   createVerificationRoutes,
 } from '@repo/accounts/account-routes';
 import { clearedSessionCookie, sessionCookie } from '@repo/auth/childcare-session';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { services } from '#services.ts';
-import { proofChecks } from './proof-checks.ts';
+import { reauthenticationChecks } from './reauthentication-checks.ts';
 
 const cookies = { made: sessionCookie, cleared: clearedSessionCookie };
 
-export const emailChangeRoutes = createAddressRoutes(accountService, { rateLimit: 'register', cookies });
-export const passwordRoutes = createPasswordRoutes(accountService, cookies);
-export const ownSignInRoutes = createSignInRoutes(accountService, cookies);
-export const verificationRoutes = createVerificationRoutes(accountService, () => services().rateLimits);
-export const reauthenticationRoutes = createReauthenticationRoutes(accountService, {
-  checks: (ctx: SignedInContext) => proofChecks(ctx),
+export const emailChangeRoutes = createEmailChangeRoutes(accountAdapter, { rateLimit: 'register', cookies });
+export const passwordRoutes = createPasswordRoutes(accountAdapter, cookies);
+export const ownSignInRoutes = createOwnSignInRoutes(accountAdapter, cookies);
+export const verificationRoutes = createVerificationRoutes(accountAdapter, () => services().rateLimits);
+export const reauthenticationRoutes = createReauthenticationRoutes(accountAdapter, {
+  checks: (ctx: SignedInContext) => reauthenticationChecks(ctx),
   rateLimits: () => services().rateLimits,
 });

@@ -1,19 +1,19 @@
-import { findDeviceAccount } from '@repo/accounts/find-device-account';
+import { findDeviceAccountByEmail } from '@repo/accounts/find-device-account';
 import { endSession } from '@repo/accounts/sign-ins';
-import { signIn } from '@repo/accounts/start-sign-in';
+import { startSessionOrSecondStep } from '@repo/accounts/start-session';
 import { answerWithNextAuth, toLogEntry } from '@repo/auth/answer-auth';
 import {
   childcareDevices,
   childcareSecrets,
   childcareSessions,
-  forgetChildcareSessions,
+  clearChildcareSessionCache,
 } from '@repo/auth/childcare-session';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
-import { createSessionStart } from '@repo/auth/session-start';
+import { createSessionStarter } from '@repo/auth/session-start';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -42,19 +42,19 @@ function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWith
     tooMany: errors.tooManyRequests,
     request,
     devices: childcareDevices(),
-    findAccount: (email) => findDeviceAccount(ctx, email),
+    findAccount: (email) => findDeviceAccountByEmail(ctx, email),
     signIn: (credentials) => signInWithPassword(ctx, credentials),
   });
 }
 
 function sessionStartOf(ctx: Context, request: Request) {
-  return createSessionStart({
+  return createSessionStarter({
     request,
     devices: childcareDevices(),
     sessions: childcareSessions(),
     actor: ctx.actor,
-    forget: forgetChildcareSessions,
-    start: (person) => signIn(accountService, ctx, person),
+    forget: clearChildcareSessionCache,
+    start: (person) => startSessionOrSecondStep(accountAdapter, ctx, person),
   });
 }
 
@@ -69,7 +69,7 @@ function hooksOf(ctx: Context, own: Pick<AuthHooks, 'signInWithPassword' | 'star
       return user;
     },
     endSession: async (token) => {
-      await endSession(accountService, ctx, token);
+      await endSession(accountAdapter, ctx, token);
     },
   };
 }

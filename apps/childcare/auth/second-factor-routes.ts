@@ -3,10 +3,10 @@ import { originOf, sameOriginPath } from '@repo/auth/callback-url';
 import {
   childcareDevices,
   childcareSessions,
-  forgetChildcareSessions,
+  clearChildcareSessionCache,
   sessionCookie,
 } from '@repo/auth/childcare-session';
-import { readStartingBrowser } from '@repo/auth/session-start';
+import { readBrowserSignInState } from '@repo/auth/session-start';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { ownFactors, signInSteps, stepCookies } from './second-factors.ts';
@@ -18,9 +18,9 @@ export const secondStepRoutes = createSecondStepRoutes({
   signInSteps,
   stepCookies,
   browserOf: ({ actor }, request) =>
-    readStartingBrowser({ request, devices: childcareDevices(), sessions: childcareSessions(), actor }),
+    readBrowserSignInState({ request, devices: childcareDevices(), sessions: childcareSessions(), actor }),
   async answer({ request, body, reply }, { userId, sessionVersion, sessionId, endedOthers }) {
-    if (endedOthers) forgetChildcareSessions();
+    if (endedOthers) clearChildcareSessionCache();
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
     const origin = originOf(request.headers, env().CHILDCARE_URL);
     return { url: `${origin}${sameOriginPath(body.callbackUrl, origin)}` };

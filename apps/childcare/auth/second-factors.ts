@@ -1,13 +1,13 @@
-import { createFactorService } from '@repo/accounts/factor-service';
-import { type SteppedSession, startSteppedSignIn } from '@repo/accounts/start-sign-in';
+import { createFactorAdapter } from '@repo/accounts/factor-adapter';
+import { type SecondStepSession, startSessionAfterSecondStep } from '@repo/accounts/start-session';
 import { childcareDevices, childcareSessions, isChildcareFactorRequired } from '@repo/auth/childcare-session';
 import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
-import type { StartingBrowser } from '@repo/auth/session-start';
+import type { BrowserSignInState } from '@repo/auth/session-start';
 import type { ChildcareDb } from '@repo/db/childcare';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedSignInLater, recordFailedStepLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
@@ -17,7 +17,7 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
 
-export const factorService = createFactorService<ChildcareDb, Context>(accountService, {
+export const factorAdapter = createFactorAdapter<ChildcareDb, Context>(accountAdapter, {
   relyingParty: () => ({ name: env().CHILDCARE_NAME, publicUrl: env().CHILDCARE_URL }),
   keys: () => services().keys,
   rateLimits: () => services().rateLimits,
@@ -33,13 +33,13 @@ export const factorService = createFactorService<ChildcareDb, Context>(accountSe
   },
 });
 
-export const ownFactors = createOwnFactors(factorService);
+export const ownFactors = createOwnFactors(factorAdapter);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */
-export const signInSteps = createSignInSteps<ChildcareDb, Context, StartingBrowser, SteppedSession>(
-  factorService,
+export const signInSteps = createSignInSteps<ChildcareDb, Context, BrowserSignInState, SecondStepSession>(
+  factorAdapter,
   {
-    startSession: (tx, ctx, signIn) => startSteppedSignIn(accountService, tx, ctx, signIn),
+    startSession: (tx, ctx, signIn) => startSessionAfterSecondStep(accountAdapter, tx, ctx, signIn),
     async findGeneration(ctx, id) {
       const select = { id: true, organizationId: true, sessionVersion: true, deactivatedAt: true } as const;
       const user = await ctx.db.user.findUnique({ where: { id }, select });

@@ -6,7 +6,7 @@ import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { watchMailsAndExports } from './run-jobs.ts';
 
@@ -48,7 +48,7 @@ it('a mail waits, sealed, for a mail server that takes nothing; what it tells of
 
 it('a mail is on its way as soon as it is written', async () => {
   watchMailsAndExports();
-  const mail = accountService.mailTo({ name: 'Mei', email: 'mei@example.com' }, passwordChangedText());
+  const mail = accountAdapter.mailTo({ name: 'Mei', email: 'mei@example.com' }, passwordChangedText());
   await queueMails(database.db, service.services, [mail]);
   await expect.poll(() => taken.length).toBe(1);
   await database.db.$transaction((tx) => queueMails(tx, service.services, [mail]));

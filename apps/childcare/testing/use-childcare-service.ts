@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { waitForDeferredWork } from '@repo/base/deferred';
@@ -85,7 +85,7 @@ export function useChildcareService(
       ...(await overrides()),
     };
     replaceServices(services);
-    forgetChildcareSessions();
+    clearChildcareSessionCache();
   });
   afterEach(async () => {
     await waitForDeferredWork();

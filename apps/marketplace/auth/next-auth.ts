@@ -1,10 +1,10 @@
-import { findDeviceAccount } from '@repo/accounts/find-device-account';
+import { findDeviceAccountByEmail } from '@repo/accounts/find-device-account';
 import { endSession } from '@repo/accounts/sign-ins';
-import { signIn, startSignIn } from '@repo/accounts/start-sign-in';
+import { startSessionAndNotify, startSessionOrSecondStep } from '@repo/accounts/start-session';
 import { answerWithNextAuth, toLogEntry } from '@repo/auth/answer-auth';
 import { readCookie } from '@repo/auth/cookies';
 import {
-  forgetMarketplaceSessions,
+  clearMarketplaceSessionCache,
   marketplaceDevices,
   marketplaceSecrets,
   marketplaceSessions,
@@ -12,11 +12,11 @@ import {
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings } from '@repo/auth/next-auth-options';
 import { createPasswordSignIn } from '@repo/auth/password-sign-in';
-import { createSessionStart } from '@repo/auth/session-start';
+import { createSessionStarter } from '@repo/auth/session-start';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { inTransaction } from '@repo/db/marketplace';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { connectGoogle } from '#domain/accounts/connect-google.ts';
 import { signInWithGoogle } from '#domain/accounts/sign-in-with-google.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
@@ -63,23 +63,23 @@ function passwordSignInOf(ctx: Context, request: Request): AuthHooks['signInWith
     tooMany: errors.tooManyRequests,
     request,
     devices: marketplaceDevices(),
-    findAccount: (email) => findDeviceAccount(ctx, email),
+    findAccount: (email) => findDeviceAccountByEmail(ctx, email),
     signIn: (credentials) => signInWithPassword(ctx, credentials),
   });
 }
 
 function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken | null) {
-  return createSessionStart({
+  return createSessionStarter({
     request,
     devices: marketplaceDevices(),
     sessions: marketplaceSessions(),
     actor: ctx.actor,
-    forget: forgetMarketplaceSessions,
+    forget: clearMarketplaceSessionCache,
     // A connecting person is signed in already and has reauthenticated recently.
     start: (person) =>
       ctx.actor !== null && connecting?.userId === person.id
-        ? inTransaction(ctx.db, (tx) => startSignIn(accountService, tx, ctx, person))
-        : signIn(accountService, ctx, person),
+        ? inTransaction(ctx.db, (tx) => startSessionAndNotify(accountAdapter, tx, ctx, person))
+        : startSessionOrSecondStep(accountAdapter, ctx, person),
   });
 }
 
@@ -104,7 +104,7 @@ function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): A
       return { id, name, email, image };
     },
     endSession: async (token) => {
-      await endSession(accountService, ctx, token);
+      await endSession(accountAdapter, ctx, token);
     },
   };
 }

@@ -1,12 +1,12 @@
 import { createOwnFactorRoutes, createSecondStepRoutes } from '@repo/accounts/second-factor-routes';
 import { originOf, sameOriginPath } from '@repo/auth/callback-url';
 import {
-  forgetMarketplaceSessions,
+  clearMarketplaceSessionCache,
   marketplaceDevices,
   marketplaceSessions,
   sessionCookie,
 } from '@repo/auth/marketplace-session';
-import { readStartingBrowser } from '@repo/auth/session-start';
+import { readBrowserSignInState } from '@repo/auth/session-start';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { ownFactors, signInSteps, stepCookies } from './second-factors.ts';
@@ -18,9 +18,14 @@ export const secondStepRoutes = createSecondStepRoutes({
   signInSteps,
   stepCookies,
   browserOf: ({ actor }, request) =>
-    readStartingBrowser({ request, devices: marketplaceDevices(), sessions: marketplaceSessions(), actor }),
+    readBrowserSignInState({
+      request,
+      devices: marketplaceDevices(),
+      sessions: marketplaceSessions(),
+      actor,
+    }),
   async answer({ request, body, reply }, { userId, sessionVersion, sessionId, endedOthers }) {
-    if (endedOthers) forgetMarketplaceSessions();
+    if (endedOthers) clearMarketplaceSessionCache();
     reply.headers.append('set-cookie', await sessionCookie({ userId, sessionVersion, sessionId }));
     const origin = originOf(request.headers, env().MARKETPLACE_URL);
     return { url: `${origin}${sameOriginPath(body.callbackUrl, origin)}` };

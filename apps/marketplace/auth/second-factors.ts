@@ -1,5 +1,5 @@
-import { createFactorService } from '@repo/accounts/factor-service';
-import { type SteppedSession, startSteppedSignIn } from '@repo/accounts/start-sign-in';
+import { createFactorAdapter } from '@repo/accounts/factor-adapter';
+import { type SecondStepSession, startSessionAfterSecondStep } from '@repo/accounts/start-session';
 import {
   isMarketplaceFactorRequired,
   marketplaceDevices,
@@ -9,9 +9,9 @@ import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-au
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
-import type { StartingBrowser } from '@repo/auth/session-start';
+import type { BrowserSignInState } from '@repo/auth/session-start';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
@@ -20,7 +20,7 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { suspendedText } from './sign-in-error-text.ts';
 
-export const factorService = createFactorService<MarketplaceDb, Context>(accountService, {
+export const factorAdapter = createFactorAdapter<MarketplaceDb, Context>(accountAdapter, {
   relyingParty: () => ({ name: env().MARKETPLACE_NAME, publicUrl: env().MARKETPLACE_URL }),
   keys: () => services().keys,
   rateLimits: () => services().rateLimits,
@@ -36,13 +36,13 @@ export const factorService = createFactorService<MarketplaceDb, Context>(account
   },
 });
 
-export const ownFactors = createOwnFactors(factorService);
+export const ownFactors = createOwnFactors(factorAdapter);
 
 /** The second step of a sign-in, and sign-in by passkey alone. */
-export const signInSteps = createSignInSteps<MarketplaceDb, Context, StartingBrowser, SteppedSession>(
-  factorService,
+export const signInSteps = createSignInSteps<MarketplaceDb, Context, BrowserSignInState, SecondStepSession>(
+  factorAdapter,
   {
-    startSession: (tx, ctx, signIn) => startSteppedSignIn(accountService, tx, ctx, signIn),
+    startSession: (tx, ctx, signIn) => startSessionAfterSecondStep(accountAdapter, tx, ctx, signIn),
     async findGeneration(ctx, id) {
       const select = { sessionVersion: true, bannedAt: true, closedAt: true } as const;
       const user = await ctx.db.user.findUnique({ where: { id }, select });

@@ -1,7 +1,7 @@
-import { isProofWayAvailable } from '@repo/auth/reauthentication';
+import { isReauthenticationMethodAvailable } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { proofChecks } from './proof-checks.ts';
+import { reauthenticationChecks } from './reauthentication-checks.ts';
 import { startGoogle } from './start-google.ts';
 
 /** Returns the address at Google for reauthentication. Throws wrongProof if the person cannot confirm with Google. */
@@ -9,7 +9,7 @@ export async function startConfirmingWithGoogle(
   ctx: SignedInContext,
   { request, callbackUrl }: { request: Request; callbackUrl?: string | undefined },
 ): Promise<Response> {
-  if (!(await isProofWayAvailable(proofChecks(ctx), 'google'))) {
+  if (!(await isReauthenticationMethodAvailable(reauthenticationChecks(ctx), 'google'))) {
     throw errors.wrongProof({ message: 'You cannot confirm with Google. Load the page again to see how' });
   }
   return startGoogle(ctx, { request, callbackUrl, json: true, purpose: 'confirm' });

@@ -5,7 +5,7 @@ import { createSandbox } from '@repo/sandbox/create-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { spawnServer } from '#testing/spawn-server.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 import { testIdentityKeys } from '#testing/test-services.ts';
@@ -21,7 +21,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
     spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });
   const write = (email: string) =>
     queueMails(database.db, { keys: createKeyRing(testIdentityKeys), clock: () => new Date() }, [
-      accountService.mailTo({ name: 'Mei', email }, passwordChangedText()),
+      accountAdapter.mailTo({ name: 'Mei', email }, passwordChangedText()),
     ]);
   const received = async () => {
     const response = await fetch(`${sandbox.url}/mail/api/messages`);

@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
@@ -62,7 +62,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
       clock: () => new Date(),
     };
     replaceServices(services);
-    forgetMarketplaceSessions();
+    clearMarketplaceSessionCache();
   });
   afterEach(async () => {
     await waitForDeferredWork();

@@ -1,19 +1,19 @@
 import {
-  createAddressRoutes,
+  createEmailChangeRoutes,
+  createOwnSignInRoutes,
   createReauthenticationRoutes,
-  createSignInRoutes,
 } from '@repo/accounts/account-routes';
 import { clearedTrainingCookie, trainingCookie } from '@repo/auth/training-session';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { services } from '#services.ts';
-import { proofChecks } from './proof-checks.ts';
+import { reauthenticationChecks } from './reauthentication-checks.ts';
 
 const cookies = { made: trainingCookie, cleared: clearedTrainingCookie };
 
-export const emailChangeRoutes = createAddressRoutes(accountService, { rateLimit: 'signIn', cookies });
-export const ownSignInRoutes = createSignInRoutes(accountService, cookies);
-export const reauthenticationRoutes = createReauthenticationRoutes(accountService, {
-  checks: (ctx: SignedInContext) => proofChecks(ctx),
+export const emailChangeRoutes = createEmailChangeRoutes(accountAdapter, { rateLimit: 'signIn', cookies });
+export const ownSignInRoutes = createOwnSignInRoutes(accountAdapter, cookies);
+export const reauthenticationRoutes = createReauthenticationRoutes(accountAdapter, {
+  checks: (ctx: SignedInContext) => reauthenticationChecks(ctx),
   rateLimits: () => services().rateLimits,
 });

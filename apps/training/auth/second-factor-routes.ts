@@ -1,5 +1,5 @@
 import { createOwnFactorRoutes, createSecondStepRoutes } from '@repo/accounts/second-factor-routes';
-import { forgetTrainingSessions, trainingCookie } from '@repo/auth/training-session';
+import { clearTrainingSessionCache, trainingCookie } from '@repo/auth/training-session';
 import { errors } from '#domain/errors.ts';
 import { ownFactors, signInSteps, stepCookies } from './second-factors.ts';
 import { startingBrowserOf } from './starting-browser.ts';
@@ -13,7 +13,7 @@ export const secondStepRoutes = createSecondStepRoutes({
   browserOf: (_ctx, request) => startingBrowserOf(request),
   answer({ reply }, { result }) {
     // The session that was replaced is forgotten after the commit.
-    forgetTrainingSessions();
+    clearTrainingSessionCache();
     reply.headers.append('set-cookie', trainingCookie(result.token));
     return result;
   },

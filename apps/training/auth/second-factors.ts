@@ -1,11 +1,11 @@
-import { createFactorService } from '@repo/accounts/factor-service';
+import { createFactorAdapter } from '@repo/accounts/factor-adapter';
 import { factorAuditOf, isByOperator } from '@repo/auth/second-factors/factor-audit';
 import { createOwnFactors } from '@repo/auth/second-factors/own-factors';
 import { createSignInSteps } from '@repo/auth/second-factors/sign-in-steps';
 import { createStepCookies } from '@repo/auth/second-factors/step-cookies';
 import { isSecureTraining, isTrainingFactorRequired, trainingDevices } from '@repo/auth/training-session';
 import type { TrainingDb } from '@repo/db/training';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import {
   type CompletedSignIn,
   finishSignIn,
@@ -19,7 +19,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-export const factorService = createFactorService<TrainingDb, Context>(accountService, {
+export const factorAdapter = createFactorAdapter<TrainingDb, Context>(accountAdapter, {
   relyingParty: () => ({ name: env().TRAINING_NAME, publicUrl: env().TRAINING_URL }),
   keys: () => services().keys,
   rateLimits: () => services().rateLimits,
@@ -32,11 +32,11 @@ export const factorService = createFactorService<TrainingDb, Context>(accountSer
 });
 
 /** What a person does with their own second factors. */
-export const ownFactors = createOwnFactors(factorService);
+export const ownFactors = createOwnFactors(factorAdapter);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */
 export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowser, CompletedSignIn>(
-  factorService,
+  factorAdapter,
   {
     startSession(tx, ctx, { userId, by, secondStep, browser }) {
       const way = by === 'one-time code' || by === 'passkey' ? by : 'password';

@@ -1,13 +1,13 @@
-import { isProofWayAvailable } from '@repo/auth/reauthentication';
+import { isReauthenticationMethodAvailable } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
-import { proofChecks } from './proof-checks.ts';
+import { reauthenticationChecks } from './reauthentication-checks.ts';
 import { sendCodeWithLimit } from './send-code-with-limit.ts';
 
 /** Mails the signed-in person a code to confirm with. Throws wrongProof for who has a second factor, tooManyRequests. */
 export async function sendProofCode(ctx: SignedInContext): Promise<void> {
-  if (!(await isProofWayAvailable(proofChecks(ctx), 'mailedCode'))) {
+  if (!(await isReauthenticationMethodAvailable(reauthenticationChecks(ctx), 'mailedCode'))) {
     throw errors.wrongProof({
       message: 'Use your authenticator app or a passkey: a mailed code is not enough',
     });

@@ -1,4 +1,4 @@
-import { findDeviceAccount } from '@repo/accounts/find-device-account';
+import { findDeviceAccountByEmail } from '@repo/accounts/find-device-account';
 import { type SignInLimit, signInWithinLimit } from '@repo/auth/limited-sign-in';
 import type { RateLimits } from '@repo/auth/rate-limits';
 import { trainingDevices } from '@repo/auth/training-session';
@@ -35,7 +35,7 @@ export async function signInWithLimit(
   const isByPassword = body.loginType === 'password';
   const cookie = request.headers.get('cookie');
   const devices = trainingDevices();
-  const account = isByPassword ? await findDeviceAccount(ctx, body.email) : null;
+  const account = isByPassword ? await findDeviceAccountByEmail(ctx, body.email) : null;
   const outcome = await signInWithinLimit<SignInOutcome>({
     rateLimits,
     email: body.email,

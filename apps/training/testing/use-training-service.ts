@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createAgency } from '@repo/agency/create-agency';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
@@ -77,8 +77,8 @@ export function useTrainingService(
       ...(await overrides()),
     };
     replaceServices(services);
-    forgetTrainingSessions();
-    forgetApiKeys();
+    clearTrainingSessionCache();
+    clearApiKeyCache();
   });
   afterEach(async () => {
     await waitForDeferredWork();

@@ -1,4 +1,4 @@
-import type { FactorEvent } from './factor-service.ts';
+import type { FactorEvent } from './factor-adapter.ts';
 
 /** Every service's audit log has these, as people read them. */
 export const factorAuditActions = {

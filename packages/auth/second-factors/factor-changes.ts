@@ -1,6 +1,6 @@
 import { assertRecentProof } from '../recent-proof.ts';
+import type { FactorAdapter, FactorEvent, FactorKind, FactorPerson } from './factor-adapter.ts';
 import { castRows, type FactorDb, lockPerson } from './factor-db.ts';
-import type { FactorEvent, FactorKind, FactorPerson, FactorService } from './factor-service.ts';
 import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -10,7 +10,7 @@ export type SignedIn = { actor: { id: string; provenAt: Date; sessionId: string 
 
 /** How a change of somebody's factors is made: one at a time, written down, and with a recent proof where it is their own. */
 export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
 ) {
   const { errors, inTransaction } = service;
 
@@ -28,7 +28,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
       await service.record(tx, ctx, person, event);
       return result;
     });
-    service.forgetSessions();
+    service.clearSessionCache();
     return result;
   }
 

@@ -1,4 +1,4 @@
-import type { FactorEvent } from './factor-service.ts';
+import type { FactorEvent } from './factor-adapter.ts';
 
 type Notice = { subject: string; paragraphs: string[]; action?: { label: string; path: string } };
 

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Terminal } from './remove-lost-factors.ts';
+import type { Terminal } from './factor-reset-command.ts';
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });

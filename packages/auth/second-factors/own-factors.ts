@@ -1,8 +1,8 @@
 import type { SecondFactors } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
+import type { FactorAdapter } from './factor-adapter.ts';
 import { type Context, createFactorChanges, type SignedIn } from './factor-changes.ts';
 import { castRows, type FactorDb } from './factor-db.ts';
-import type { FactorService } from './factor-service.ts';
 import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnTotp } from './own-totp.ts';
@@ -11,7 +11,7 @@ import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What a person does with their own factors, each change after a recent proof, and an administrator with somebody else's. */
 export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
 ) {
   const { errors } = service;
   const changes = createFactorChanges(service);

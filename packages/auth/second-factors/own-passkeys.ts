@@ -4,15 +4,15 @@ import {
   passkeyMaximum,
 } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
+import type { FactorAdapter } from './factor-adapter.ts';
 import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
-import type { FactorService } from './factor-service.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import { creationOptions, findPasskeys, storePasskey, toPasskey, verifyNewPasskey } from './passkeys.ts';
 
 /** What a person does with their own passkeys. */
 export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   { changeOwn, firstCodes, remove, ownerOf }: FactorChanges<Db, Ctx>,
 ) {
   const { errors, relyingParty } = service;

@@ -1,14 +1,14 @@
 import type { TotpSetup } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
+import type { FactorAdapter } from './factor-adapter.ts';
 import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
-import type { FactorService } from './factor-service.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
 /** What a person does with their own authenticator app. */
 export function createOwnTotp<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   { changeOwn, firstCodes, remove, ownerOf }: FactorChanges<Db, Ctx>,
 ) {
   const { errors, relyingParty, keys } = service;

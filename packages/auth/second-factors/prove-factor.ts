@@ -1,5 +1,5 @@
+import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import { type FactorDb, lockPerson } from './factor-db.ts';
-import type { FactorProof, FactorService } from './factor-service.ts';
 import type { ChallengePurpose } from './passkey-challenges.ts';
 import { verifyAssertion } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
@@ -36,7 +36,7 @@ type Taken = { by: ProvenBy | null; isCopied?: boolean };
  * them. Throws tooManyRequests, and what `use` throws.
  */
 export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>, T extends object>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   ctx: Ctx,
   proof: Proof,
   use: (tx: Db, by: ProvenBy) => Promise<T>,
@@ -54,7 +54,7 @@ export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>, 
       await counted?.refund().catch(() => undefined);
       throw error;
     });
-  if (taken.by === 'recovery code') service.forgetSessions();
+  if (taken.by === 'recovery code') service.clearSessionCache();
   if (taken.isCopied) await recordCopiedPasskey(service, ctx, userId);
   if (taken.by) await counted?.reset();
   return result;
@@ -62,7 +62,7 @@ export async function proveFactor<Db extends FactorDb, Ctx extends Context<Db>, 
 
 /** Counts a code of an app; null for what cannot be guessed. Throws tooManyRequests. */
 async function countGuess<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   { userId, deviceId, ...proof }: Proof,
 ) {
   if (describeTriedFactor(proof) !== 'authenticator app') return null;
@@ -80,7 +80,7 @@ async function countGuess<Db extends FactorDb, Ctx extends Context<Db>>(
 }
 
 async function takeFactor<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   tx: Db,
   ctx: Ctx,
   { userId, code, passkey, purpose }: Proof,
@@ -107,12 +107,12 @@ async function takeFactor<Db extends FactorDb, Ctx extends Context<Db>>(
 
 /** A counter that went back: two authenticators have the same key, and one of them is not the person's. */
 export async function recordCopiedPasskey<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   ctx: Ctx,
   userId: string,
 ): Promise<void> {
   const event = { kind: 'passkey-copied' } as const;
   const person = await service.findPerson(ctx.db, userId);
   await service.inTransaction(ctx.db, (tx) => service.record(tx, ctx, person, event));
-  service.forgetSessions();
+  service.clearSessionCache();
 }

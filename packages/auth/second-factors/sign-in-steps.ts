@@ -1,6 +1,6 @@
 import type { PasskeyAssertionResponse, SecondStep } from '@repo/schemas/account/second-factors';
+import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import type { FactorDb } from './factor-db.ts';
-import type { FactorProof, FactorService } from './factor-service.ts';
 import { findEnabledFactors } from './factors.ts';
 import { requestOptions, verifyAssertion } from './passkeys.ts';
 import { describeTriedFactor, type ProvenBy, proveFactor, recordCopiedPasskey } from './prove-factor.ts';
@@ -43,7 +43,7 @@ export function createSignInSteps<
   Browser,
   Session extends object,
 >(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
 ) {
   const { errors, relyingParty } = service;
@@ -119,7 +119,7 @@ export function createSignInSteps<
 
 /** Signs in with a passkey alone: it checked its person by itself. Throws passkeyRefused, and what `findGeneration` throws. */
 function createPasskeySignIn<Db extends FactorDb, Ctx extends Context<Db>, Browser, Session extends object>(
-  service: FactorService<Db, Ctx>,
+  service: FactorAdapter<Db, Ctx>,
   { startSession, findGeneration, noteFailed }: SignIns<Db, Ctx, Browser, Session>,
 ) {
   const { errors, inTransaction, relyingParty } = service;

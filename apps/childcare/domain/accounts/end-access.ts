@@ -3,7 +3,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { voidVerificationLinks } from './verification-links.ts';
 
 /**
- * Runs inside the caller's transaction; call `forgetChildcareSessions` after the commit. Also withdraws invitations to
+ * Runs inside the caller's transaction; call `clearChildcareSessionCache` after the commit. Also withdraws invitations to
  * `leftAddress`, since another person may read that mailbox.
  */
 export async function endAccess(

@@ -5,7 +5,7 @@ import { voidVerificationLinks } from './verification-links.ts';
 
 /**
  * The first proof ends every earlier session, password and second factor, inside the caller's transaction. Returns whether it
- * was the first; if so, call `forgetChildcareSessions` after the commit.
+ * was the first; if so, call `clearChildcareSessionCache` after the commit.
  */
 export function proveAddressAndRevokeCredentials(tx: ChildcareDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;

@@ -9,7 +9,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
-import { accountService } from './account-service.ts';
+import { accountAdapter } from './account-adapter.ts';
 import { isManagerRole } from './is-manager-role.ts';
 
 export type Registered = { id: string; email: string; name: string; role: Role };
@@ -55,7 +55,7 @@ export async function register(
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },
     });
-    await sendVerification(accountService, tx, ctx, user);
+    await sendVerification(accountAdapter, tx, ctx, user);
     return user;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.emailTaken() : error;

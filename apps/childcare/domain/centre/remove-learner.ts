@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -29,5 +29,5 @@ export async function removeLearner(
     });
   });
   deferExpireAndRefundAtProvider(ctx);
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
 }

@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import type { CentreSettings, CentreSettingsBody } from '@repo/schemas/childcare/overview';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
@@ -49,6 +49,6 @@ export async function updateCentreSettings(
     const data = remindersOn === undefined ? {} : { remindersOn };
     return tx.organization.update({ where: { id }, data, select });
   });
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   return settings;
 }

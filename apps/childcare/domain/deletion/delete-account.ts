@@ -1,5 +1,5 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { endAccess } from '#domain/accounts/end-access.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -36,6 +36,6 @@ export async function deleteAccount(
     await finishClosing(tx, ctx, noted);
     return noted.dueAt;
   });
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   return { dueAt };
 }

@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { hashPassword } from '@repo/auth/passwords';
 import { hashToken } from '@repo/auth/tokens';
@@ -179,6 +179,6 @@ export async function acceptInvitation(
       { timeoutMs: 60_000 },
     ),
   );
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   return joined;
 }

@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { uploadFolderOf } from '#domain/uploads/sign-upload.ts';
@@ -13,7 +13,7 @@ export async function setImage(ctx: SignedInContext, image: string | null): Prom
     await tx.user.update({ where: { id }, data: { image }, select: { id: true } });
     return user.image;
   });
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   const key = earlier && ctx.media.keyFromUrl(earlier);
   if (key?.startsWith(`${uploadFolderOf(id)}/`)) ctx.defer(() => ctx.media.destroy(key));
 }

@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
@@ -20,6 +20,6 @@ export async function updateProfile(
     const data = { ...body, updatedAt: nextUpdatedAt(stored, clock()) };
     return tx.user.update({ where, data, select: profileSelect });
   });
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   return withIsoDates(profile);
 }

@@ -1,5 +1,5 @@
 import { revokeKeepLink } from '@repo/account-deletion/close-account';
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
@@ -127,6 +127,6 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     return row;
   });
   deferExpireAndRefundAtProvider(ctx);
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   return toUser(row);
 }

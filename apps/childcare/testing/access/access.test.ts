@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { createFileStore } from '@repo/files/create-file-store';
 import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
@@ -27,5 +27,5 @@ testAccessMatrix({
   createFixture: () => createAccessFixture(database.db, service),
   send: service.send,
   settle: service.settleMails,
-  forget: forgetChildcareSessions,
+  forget: clearChildcareSessionCache,
 });

@@ -1,9 +1,12 @@
-import { recordProof, recordWrongProof } from '@repo/accounts/record-proof';
+import {
+  recordFailedReauthenticationLater,
+  recordReauthentication,
+} from '@repo/accounts/record-reauthentication';
 import type { GoogleProfile } from '@repo/auth/google';
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { recentProofSeconds } from '@repo/auth/recent-proof';
 import type { SignedInContext } from '#domain/context.ts';
-import { accountService } from './account-service.ts';
+import { accountAdapter } from './account-adapter.ts';
 
 export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
 
@@ -13,13 +16,13 @@ export async function confirmWithGoogle(ctx: SignedInContext, profile: GooglePro
     where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },
   });
   if (isOwn === 0) {
-    recordWrongProof(accountService, ctx, 'google');
+    recordFailedReauthenticationLater(accountAdapter, ctx, 'google');
     return 'other-account';
   }
   const { auth_time: provenAt } = profile;
   const seconds = ctx.clock().getTime() / 1000;
   if (provenAt !== undefined && seconds - provenAt > recentProofSeconds) return 'long-ago';
-  const isRecorded = await recordProof(accountService, ctx, { way: 'google', proof: {} });
-  forgetMarketplaceSessions();
+  const isRecorded = await recordReauthentication(accountAdapter, ctx, { way: 'google', proof: {} });
+  clearMarketplaceSessionCache();
   return isRecorded ? 'confirmed' : 'session-ended';
 }

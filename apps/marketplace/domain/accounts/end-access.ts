@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
-/** Returns the number of accounts disconnected. Call `forgetMarketplaceSessions` after the commit. */
+/** Returns the number of accounts disconnected. Call `clearMarketplaceSessionCache` after the commit. */
 export async function endAccess(
   tx: MarketplaceDb,
   { userId, now }: { userId: string; now: Date },

@@ -4,7 +4,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { voidEmailTokens } from './email-tokens.ts';
 
-/** The first proof ends all earlier access. If it returns true, call `forgetMarketplaceSessions` after the commit. */
+/** The first proof ends all earlier access. If it returns true, call `clearMarketplaceSessionCache` after the commit. */
 export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;
   return proveFirst(tx, proof, async () => {

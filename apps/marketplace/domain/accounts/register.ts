@@ -5,7 +5,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { RegisterBody } from '@repo/schemas/marketplace/account';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { accountService } from './account-service.ts';
+import { accountAdapter } from './account-adapter.ts';
 
 /** Throws userExists for a known address, also when two registrations race. */
 export async function register(ctx: Context, { name, email, password }: RegisterBody): Promise<void> {
@@ -18,7 +18,7 @@ export async function register(ctx: Context, { name, email, password }: Register
       data: { name, email, passwordHash },
       select: { id: true, name: true, email: true },
     });
-    await sendVerification(accountService, tx, ctx, user);
+    await sendVerification(accountAdapter, tx, ctx, user);
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.userExists() : error;
   });

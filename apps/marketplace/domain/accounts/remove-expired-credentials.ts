@@ -1,4 +1,4 @@
-import { changesForgottenBefore } from '@repo/accounts/address-change-db';
+import { emailChangeCutoff } from '@repo/accounts/email-change-db';
 import { removeExpiredStepsAndChallenges } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
@@ -11,7 +11,7 @@ export async function removeExpiredCredentials(ctx: {
   const yesterday = new Date(now.getTime() - 24 * 60 * 60 * 1000);
   const sessions = await ctx.db.signIn.deleteMany({ where: { expiresAt: { lt: now } } });
   const links = await ctx.db.emailToken.deleteMany({ where: { expiresAt: { lt: yesterday } } });
-  await ctx.db.addressChange.deleteMany({ where: { createdAt: { lt: changesForgottenBefore(now) } } });
+  await ctx.db.addressChange.deleteMany({ where: { createdAt: { lt: emailChangeCutoff(now) } } });
   await removeExpiredStepsAndChallenges(ctx.db, now);
   return { sessions: sessions.count, links: links.count };
 }

@@ -1,5 +1,5 @@
 import type { GoogleProfile } from '@repo/auth/google';
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
@@ -101,6 +101,6 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
     throw error;
   });
   if (banned) recordFailedSignInLater(ctx, banned, { by: 'google', why: 'banned' });
-  if (notice) forgetMarketplaceSessions();
+  if (notice) clearMarketplaceSessionCache();
   return closedId === undefined ? outcome : refuseClosedAccount(ctx, closedId);
 }

@@ -1,5 +1,5 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -37,6 +37,6 @@ export async function deleteAccount(
     await notifySessionsEnded(tx, userId);
     return noted;
   });
-  forgetMarketplaceSessions();
+  clearMarketplaceSessionCache();
   return { dueAt };
 }

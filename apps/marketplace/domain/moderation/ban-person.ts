@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
@@ -39,6 +39,6 @@ export async function banPerson(
     await notifySessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });
-  forgetMarketplaceSessions();
+  clearMarketplaceSessionCache();
   return banned;
 }

@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { imageUrl } from '@repo/media/image-url';
@@ -70,6 +70,6 @@ export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfile
     };
     await tx.user.update({ where, data, select: { id: true } });
   });
-  forgetMarketplaceSessions();
+  clearMarketplaceSessionCache();
   return getOwnProfile(ctx);
 }

@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { sendToService } from '@repo/http/testing/call-service';
 import { testAccessMatrix } from '@repo/testing/access-matrix';
@@ -17,5 +17,5 @@ testAccessMatrix({
   createFixture: () => createAccessFixture(service.db),
   send: (path, request) => sendToService({ routes, origin: 'http://localhost:3000' }, path, request),
   settle: waitForDeferredWork,
-  forget: forgetMarketplaceSessions,
+  forget: clearMarketplaceSessionCache,
 });

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 
-/** Returns whether there was a calendar address. Call `forgetTrainingSessions` after the transaction's commit. */
+/** Returns whether there was a calendar address. Call `clearTrainingSessionCache` after the transaction's commit. */
 export async function endAccess(
   tx: TrainingDb,
   { id, email }: { id: string; email: string },

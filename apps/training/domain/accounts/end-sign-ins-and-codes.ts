@@ -1,7 +1,7 @@
 import { endSecondSteps } from '@repo/auth/second-factors/second-steps';
 import type { TrainingDb } from '@repo/db/training';
 
-/** Includes pending second steps and the one-time code. Call `forgetTrainingSessions` after the transaction's commit. */
+/** Includes pending second steps and the one-time code. Call `clearTrainingSessionCache` after the transaction's commit. */
 export async function endSignInsAndCodes(
   tx: TrainingDb,
   { id, email, except }: { id: string; email: string; except?: string },

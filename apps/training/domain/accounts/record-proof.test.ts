@@ -1,4 +1,4 @@
-import { recordProof } from '@repo/accounts/record-proof';
+import { recordReauthentication } from '@repo/accounts/record-reauthentication';
 import { hashToken } from '@repo/auth/tokens';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { actorOf, createUser } from '@repo/testing/training-factories';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { domainServices } from '#services.ts';
 import { createStaleSession } from '#testing/stale-session.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { accountService } from './account-service.ts';
+import { accountAdapter } from './account-adapter.ts';
 
 const database = useTrainingDatabase();
 useTrainingService(database);
@@ -26,11 +26,18 @@ it('a proof that became invalid before it is stored does not count', async () =>
 
   // The password changed since, and another person's session.
   expect(
-    await recordProof(accountService, ctx, { way: 'password', proof: { passwordHash: 'the one before' } }),
+    await recordReauthentication(accountAdapter, ctx, {
+      way: 'password',
+      proof: { passwordHash: 'the one before' },
+    }),
   ).toBe(false);
   const stranger = { ...actorOf(await createUser(database.db)), sessionId: before.id };
   expect(
-    await recordProof(accountService, { ...ctx, actor: stranger }, { way: 'mailedCode', proof: {} }),
+    await recordReauthentication(
+      accountAdapter,
+      { ...ctx, actor: stranger },
+      { way: 'mailedCode', proof: {} },
+    ),
   ).toBe(false);
   expect(await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } })).toEqual(before);
   expect(await database.db.auditEntry.count()).toBe(0);
@@ -40,7 +47,10 @@ it('a proof that became invalid before it is stored does not count', async () =>
     select: { passwordHash: true },
   });
   expect(
-    await recordProof(accountService, ctx, { way: 'password', proof: { passwordHash: passwordHash ?? '' } }),
+    await recordReauthentication(accountAdapter, ctx, {
+      way: 'password',
+      proof: { passwordHash: passwordHash ?? '' },
+    }),
   ).toBe(true);
   const { provenAt } = await database.db.signIn.findUniqueOrThrow({ where: { tokenHash } });
   expect(provenAt.getTime()).toBeGreaterThan(before.provenAt.getTime());

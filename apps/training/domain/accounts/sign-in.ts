@@ -4,7 +4,7 @@ import { lockPerson } from '@repo/auth/second-factors/factor-db';
 import type { ProvenBy } from '@repo/auth/second-factors/prove-factor';
 import { beginSecondStep } from '@repo/auth/second-factors/second-steps';
 import type { FailedStep } from '@repo/auth/second-factors/sign-in-steps';
-import { forgetTrainingSessions, startTrainingSignIn } from '@repo/auth/training-session';
+import { clearTrainingSessionCache, startTrainingSignIn } from '@repo/auth/training-session';
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { LoginResult } from '@repo/schemas/training/account';
@@ -99,7 +99,7 @@ export async function signIn(
     if (secondStep !== null) return { secondStep };
     return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
-  if (by === 'one-time code' || proven.browser.replaces !== null) forgetTrainingSessions();
+  if (by === 'one-time code' || proven.browser.replaces !== null) clearTrainingSessionCache();
   return outcome;
 }
 

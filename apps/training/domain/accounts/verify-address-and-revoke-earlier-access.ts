@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endAccess } from './end-access.ts';
 
-/** Only the first proof of an address revokes access. Then returns true: call `forgetTrainingSessions` after the commit. */
+/** Only the first proof of an address revokes access. Then returns true: call `clearTrainingSessionCache` after the commit. */
 export function verifyAddressAndRevokeEarlierAccess(
   tx: TrainingDb,
   { requestId }: { requestId: string },

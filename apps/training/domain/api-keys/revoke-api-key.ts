@@ -1,4 +1,4 @@
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { inTransaction } from '@repo/db/training';
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -19,6 +19,6 @@ export async function revokeApiKey(ctx: AdminContext, { id }: { id: string }): P
     });
     return tx.apiKey.update({ where: { id }, data: { revokedAt: now }, select: apiKeyFields });
   });
-  forgetApiKeys();
+  clearApiKeyCache();
   return toApiKeyRecord(row, now);
 }

@@ -1,4 +1,4 @@
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { inTransaction } from '@repo/db/training';
 import type { RotateApiKeyBody } from '@repo/schemas/training/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
@@ -42,6 +42,6 @@ export async function rotateApiKey(
     });
     return made;
   });
-  forgetApiKeys();
+  clearApiKeyCache();
   return { apiKey: toApiKeyRecord(row, now), key };
 }

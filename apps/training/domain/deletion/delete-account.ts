@@ -1,7 +1,7 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { endAccess } from '#domain/accounts/end-access.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
@@ -61,7 +61,7 @@ export async function deleteAccount(
     }
     return close(tx, ctx);
   });
-  forgetTrainingSessions();
-  forgetApiKeys();
+  clearTrainingSessionCache();
+  clearApiKeyCache();
   return dueAt && { dueAt };
 }

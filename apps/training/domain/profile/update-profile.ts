@@ -1,4 +1,4 @@
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/training/user';
@@ -17,6 +17,6 @@ export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBod
     const updatedAt = nextUpdatedAt(stored, ctx.clock());
     await tx.user.update({ where, data: { fullName, phone, address, updatedAt }, select: { id: true } });
   });
-  forgetTrainingSessions();
+  clearTrainingSessionCache();
   return getProfile(ctx);
 }

@@ -1,7 +1,7 @@
 import { revokeKeepLink } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { AdminUser } from '@repo/schemas/training/user';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
@@ -50,7 +50,7 @@ export async function deactivateUser(ctx: AdminContext, id: string): Promise<Adm
     });
     return closed;
   });
-  forgetTrainingSessions();
-  forgetApiKeys();
+  clearTrainingSessionCache();
+  clearApiKeyCache();
   return toAdminUser(ctx.keys, row);
 }

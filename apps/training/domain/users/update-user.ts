@@ -1,6 +1,6 @@
 import type { AuditValues } from '@repo/audit/record-entry';
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
@@ -64,7 +64,7 @@ export async function updateUser(ctx: AdminContext, id: string, body: UpdateUser
     if (isNoAdmin) await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
     return after;
   });
-  forgetTrainingSessions();
-  forgetApiKeys();
+  clearTrainingSessionCache();
+  clearApiKeyCache();
   return toAdminUser(ctx.keys, user);
 }

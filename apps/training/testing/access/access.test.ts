@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forgetApiKeys } from '@repo/auth/training-api-keys';
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearApiKeyCache } from '@repo/auth/training-api-keys';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { createFileStore } from '@repo/files/create-file-store';
 import { readZipTexts } from '@repo/sheets/testing/read-zip-texts';
 import { xlsxType } from '@repo/sheets/write-workbook';
@@ -31,8 +31,8 @@ testAccessMatrix({
   send: service.send,
   settle: service.settleMails,
   forget: () => {
-    forgetTrainingSessions();
-    forgetApiKeys();
+    clearTrainingSessionCache();
+    clearApiKeyCache();
   },
   textOf: async (bytes, contentType) =>
     contentType === xlsxType ? [...(await readZipTexts(bytes)).values()].join('\n') : null,

@@ -1,4 +1,4 @@
-import { findLinkHolder } from '@repo/accounts/find-link-holder';
+import { findPasswordLinkHolder } from '@repo/accounts/find-password-link-holder';
 import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
@@ -6,7 +6,7 @@ import { SetPasswordCard } from '@repo/ui/account/set-password-card';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -15,7 +15,7 @@ export const metadata = secretLinkMetadata('Choose a password');
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token);
   const ctx = await pageContextOrSetUpRedirect();
-  const link = token === null ? null : await findLinkHolder(accountService, ctx, token);
+  const link = token === null ? null : await findPasswordLinkHolder(accountAdapter, ctx, token);
   if (token === null || link === null) return <SetPasswordCard link={null} />;
   return (
     <SetPasswordCard link={link}>

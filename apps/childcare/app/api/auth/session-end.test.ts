@@ -1,4 +1,4 @@
-import { childcareSecrets, forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { childcareSecrets, clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { marketplaceSecrets } from '@repo/auth/marketplace-session';
 import { createSessionTokens } from '@repo/auth/session-tokens';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
@@ -38,7 +38,7 @@ it('a session that is used every day ends thirty days after the sign-in, for the
   expect(await profileStatus(cookie)).toBe(200);
   vi.setSystemTime(signedInAt + 30 * dayMs + 60_000);
   // What is remembered for a second is remembered by another clock.
-  forgetChildcareSessions();
+  clearChildcareSessionCache();
   expect(await profileStatus(cookie)).toBe(401);
   expect((await renew(cookie)).expires).toBeUndefined();
 });

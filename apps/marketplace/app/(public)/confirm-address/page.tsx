@@ -1,4 +1,4 @@
-import { peekChange } from '@repo/accounts/confirm-address-change';
+import { peekEmailChange } from '@repo/accounts/confirm-email-change';
 import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmNewEmailCard } from '@repo/ui/account/email-change-cards';
@@ -10,7 +10,7 @@ export const metadata = secretLinkMetadata('Confirm your new email address');
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token) ?? '';
   const { db, clock, actor } = await pageContextOrSetUpRedirect();
-  const change = await peekChange(db, { token, now: clock() });
+  const change = await peekEmailChange(db, { token, now: clock() });
   return (
     <ConfirmNewEmailCard
       token={token}

@@ -1,4 +1,4 @@
-import { findLinkHolder } from '@repo/accounts/find-link-holder';
+import { findPasswordLinkHolder } from '@repo/accounts/find-password-link-holder';
 import { readLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { AccountCard } from '@repo/ui/account/account-card';
@@ -6,14 +6,15 @@ import { NewPasswordForm } from '@repo/ui/account/new-password-form';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token);
-  const holder = token && (await findLinkHolder(accountService, await pageContextOrSetUpRedirect(), token));
+  const holder =
+    token && (await findPasswordLinkHolder(accountAdapter, await pageContextOrSetUpRedirect(), token));
   return (
     <AccountCard title="Choose a new password">
       {token && holder ? (

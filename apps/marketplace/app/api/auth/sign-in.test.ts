@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { describe, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerVisitor, signIn } from '#testing/visitor.ts';
@@ -254,7 +254,7 @@ describe('a banned person', () => {
   it('is signed out at once and cannot sign in', async () => {
     const visitor = await registerVisitor();
     await service.db.user.update({ where: { email: person.email }, data: { bannedAt: new Date() } });
-    forgetMarketplaceSessions();
+    clearMarketplaceSessionCache();
     expect(await fetchSession(visitor)).toEqual({});
     const response = await signIn(createVisitor(), person);
     expect(response.status).toBe(401);

@@ -1,4 +1,4 @@
-import { peekRefusal } from '@repo/accounts/refuse-address-change';
+import { peekRefusalLink } from '@repo/accounts/redeem-refusal-link';
 import { readLinkToken } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
@@ -12,6 +12,6 @@ export const metadata = secretLinkMetadata('This was not me');
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const token = readLinkToken((await searchParams).token) ?? '';
   const { db, clock } = await pageContextOrSetUpRedirect();
-  const refusal = await peekRefusal(db, { token, now: clock() });
+  const refusal = await peekRefusalLink(db, { token, now: clock() });
   return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;
 }

@@ -1,4 +1,4 @@
-import { forgetTrainingSessions, trainingCookieName } from '@repo/auth/training-session';
+import { clearTrainingSessionCache, trainingCookieName } from '@repo/auth/training-session';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, testPassword } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -95,7 +95,7 @@ describe('GET /api/auth/session', () => {
       await database.db.signIn.updateMany({
         data: { createdAt, lastUsedAt, expiresAt: new Date(Date.now() + day) },
       });
-      forgetTrainingSessions();
+      clearTrainingSessionCache();
       const { body } = await whoIs(bearer(token));
       const row = await database.db.signIn.findFirstOrThrow();
       const daysLeft = (row.expiresAt.getTime() - Date.now()) / day;

@@ -1,4 +1,4 @@
-import { forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { createChildcareClient } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
@@ -44,7 +44,7 @@ it('takes one statement beside the session’s for 500 people × 40 courses, as 
   const read = async (people: number, courses: number) => {
     const manager = await centreOf(people, courses);
     const get = async () => {
-      forgetChildcareSessions();
+      clearChildcareSessionCache();
       return (await send('/api/centre/overview', { as: manager })).json();
     };
     await get();

@@ -1,4 +1,4 @@
-import { forgetMarketplaceSessions } from '@repo/auth/marketplace-session';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { recentProofSeconds } from '@repo/auth/recent-proof';
 import { signInWithGoogle } from '@repo/sandbox/testing/sign-in-with-google';
 import { describe, expect, it, vi } from 'vitest';
@@ -21,7 +21,7 @@ const origin = 'http://localhost:3000';
 /** Makes every session's last proof eleven minutes old. */
 async function letProofsAge(): Promise<void> {
   await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - 11 * 60_000) } });
-  forgetMarketplaceSessions();
+  clearMarketplaceSessionCache();
 }
 
 /** Signed in with a password, address proven. */

@@ -1,4 +1,4 @@
-import { forgetTrainingSessions } from '@repo/auth/training-session';
+import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { Prisma } from '@repo/db/training';
 import { claimExport, mostAttempts } from '@repo/personal-data/export-rows';
 import { findCoverageFaults } from '@repo/personal-data/model-coverage';
@@ -40,7 +40,7 @@ async function later(milliseconds: number): Promise<void> {
   await database.db.signIn.updateMany({
     data: { provenAt: now, lastUsedAt: now, expiresAt: new Date(now.getTime() + 24 * hourMs) },
   });
-  forgetTrainingSessions();
+  clearTrainingSessionCache();
 }
 
 async function readyExport(person: Person): Promise<string> {

@@ -1,7 +1,7 @@
 import { requestPasswordReset } from '@repo/accounts/request-password-reset';
 import { emailBody } from '@repo/schemas/training/account';
 import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -14,7 +14,7 @@ export const POST = route({
   body: emailBody,
   response: { schema: messageAnswer },
   run({ ctx, body }) {
-    requestPasswordReset(accountService, ctx, body);
+    requestPasswordReset(accountAdapter, ctx, body);
     return succeedWithMessage(
       'If that address has an account, a link to choose a new password is on its way',
     );

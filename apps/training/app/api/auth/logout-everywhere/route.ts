@@ -2,7 +2,7 @@ import { signOutEverywhere } from '@repo/accounts/sign-ins';
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -13,7 +13,7 @@ export const POST = route({
   access: 'user',
   response: { schema: messageAnswer },
   async run({ ctx, reply }) {
-    await signOutEverywhere(accountService, ctx);
+    await signOutEverywhere(accountAdapter, ctx);
     reply.headers.append('set-cookie', clearedTrainingCookie());
     reply.headers.set(...clearCacheHeader);
     return succeedWithMessage('You are signed out everywhere');

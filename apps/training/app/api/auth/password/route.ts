@@ -2,7 +2,7 @@ import { changePassword } from '@repo/accounts/change-password';
 import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
 import { changePasswordBody, newToken } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -18,7 +18,7 @@ export const PUT = route({
   response: { schema: envelope(newToken) },
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
-    const { session: token, device } = await changePassword(accountService, ctx, body);
+    const { session: token, device } = await changePassword(accountAdapter, ctx, body);
     reply.headers.append('set-cookie', trainingCookie(token));
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return succeed({ token });

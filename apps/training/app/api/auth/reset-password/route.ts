@@ -2,7 +2,7 @@ import { resetPassword } from '@repo/accounts/reset-password';
 import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
 import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
-import { accountService } from '#domain/accounts/account-service.ts';
+import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -18,7 +18,7 @@ export const POST = route({
   response: { schema: messageAnswer },
   errors: [errors.deadLink],
   async run({ ctx, body, request, reply }) {
-    const device = await resetPassword(accountService, ctx, body);
+    const device = await resetPassword(accountAdapter, ctx, body);
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
     return succeedWithMessage('Your password is set. Sign in with it');
   },

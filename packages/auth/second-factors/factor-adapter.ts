@@ -48,7 +48,7 @@ export type FactorPerson = { id: string; email: string; name: string };
 type FactorContext<Db> = { db: Db; clock: () => Date };
 
 /** One service, as second factors need to know it. */
-export type FactorService<Db extends FactorDb, Ctx extends FactorContext<Db>> = {
+export type FactorAdapter<Db extends FactorDb, Ctx extends FactorContext<Db>> = {
   relyingParty: () => RelyingParty;
   keys: () => KeyRing;
   inTransaction: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
@@ -60,7 +60,7 @@ export type FactorService<Db extends FactorDb, Ctx extends FactorContext<Db>> = 
   /** Writes into the audit log and queues the mail, in the transaction of the change. */
   record: (tx: Db, ctx: Ctx, person: FactorPerson, event: FactorEvent) => Promise<void>;
   /** Called after the commit of a change: sessions are cached with whether their person must set up a factor. */
-  forgetSessions: () => void;
+  clearSessionCache: () => void;
 };
 
 /** What somebody proves themselves with, beside a password. */

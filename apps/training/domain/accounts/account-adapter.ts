@@ -1,7 +1,7 @@
-import type { AccountService } from '@repo/accounts/account-service';
+import type { AccountAdapter } from '@repo/accounts/account-adapter';
 import { passwordLinkTable } from '@repo/accounts/password-links';
 import { voidPasswordLinks } from '@repo/auth/password-links';
-import { forgetTrainingSessions, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
+import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
@@ -13,7 +13,7 @@ import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { isStaff } from './is-staff.ts';
 import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
 
-export const accountService: AccountService<TrainingDb, string> = {
+export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   errors,
   inTransaction: (db, work) => inTransaction(db, work),
   async findPerson(db, by) {
@@ -49,7 +49,7 @@ export const accountService: AccountService<TrainingDb, string> = {
   // Only administrators and enrolments open accounts, so nobody can reserve another person’s address.
   freesUnprovenAddress: false,
   devices: trainingDevices,
-  forgetSessions: forgetTrainingSessions,
+  clearSessionCache: clearTrainingSessionCache,
   async endSessions(tx, ctx, { except }) {
     const { id, email } = ctx.actor;
     if (except === null) {

@@ -1,28 +1,28 @@
-import type { FactorDb } from '@repo/auth/second-factors/factor-db';
 import type {
+  FactorAdapter,
   FactorErrors,
   FactorEvent,
   FactorPerson,
-  FactorService,
-} from '@repo/auth/second-factors/factor-service';
+} from '@repo/auth/second-factors/factor-adapter';
+import type { FactorDb } from '@repo/auth/second-factors/factor-db';
 import { noticeOf } from '@repo/auth/second-factors/notice-texts';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { type AccountContext, type AccountDb, type AccountService, getPerson } from './account-service.ts';
+import { type AccountAdapter, type AccountContext, type AccountDb, getPerson } from './account-adapter.ts';
 
 type Own<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }> = Pick<
-  FactorService<Db, Ctx>,
+  FactorAdapter<Db, Ctx>,
   'relyingParty' | 'keys' | 'rateLimits' | 'isRequired'
 > & {
   errors: FactorErrors;
   /** Writes into the audit log. */
-  recordAudit: FactorService<Db, Ctx>['record'];
+  recordAudit: FactorAdapter<Db, Ctx>['record'];
 };
 
 /** A service as second factors need to know it, from what accounts know of it. */
-export function createFactorService<
+export function createFactorAdapter<
   Db extends AccountDb & FactorDb,
   Ctx extends Pick<AccountContext<Db>, 'db' | 'clock' | 'keys'>,
->(service: AccountService<Db>, { recordAudit, ...own }: Own<Db, Ctx>): FactorService<Db, Ctx> {
+>(service: AccountAdapter<Db>, { recordAudit, ...own }: Own<Db, Ctx>): FactorAdapter<Db, Ctx> {
   return {
     ...own,
     inTransaction: service.inTransaction,
@@ -40,6 +40,6 @@ export function createFactorService<
       };
       await queueMails(tx, ctx, [service.mailTo(person, text)]);
     },
-    forgetSessions: service.forgetSessions,
+    clearSessionCache: service.clearSessionCache,
   };
 }

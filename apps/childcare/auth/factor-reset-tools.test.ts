@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createSessionCookie, createUser } from '@repo/testing/childcare-factories';
 import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { createFactorResetTools } from './lost-factors.ts';
+import { createFactorResetTools } from './factor-reset-tools.ts';
 
 const database = useChildcareDatabase();
 const service = useChildcareService(database);

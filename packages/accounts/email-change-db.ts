@@ -1,18 +1,18 @@
 /** A service's database, or a transaction of it: one with the tables address_change and "user". */
-export type AddressChangeDb = {
+export type EmailChangeDb = {
   $queryRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<unknown>;
   $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Promise<number>;
 };
 
 /** How long the links of a change that waits to be confirmed are good. */
-export const confirmHours = 24;
+export const confirmLinkHours = 24;
 
 /** How long the old address can undo a change. */
-export const undoDays = 7;
+export const undoLinkDays = 7;
 
 /** Changes from before this instant can be deleted: their links have expired and they can no longer be undone. */
-export function changesForgottenBefore(now: Date): Date {
-  return hoursAfter(now, -(confirmHours + undoDays * 24 + 24));
+export function emailChangeCutoff(now: Date): Date {
+  return hoursAfter(now, -(confirmLinkHours + undoLinkDays * 24 + 24));
 }
 
 const hourMs = 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export function hoursAfter(now: Date, hours: number): Date {
 
 /** Locks a person's row and reads what a change of address needs of it; null when there is none. */
 export async function lockPerson(
-  tx: AddressChangeDb,
+  tx: EmailChangeDb,
   userId: string,
 ): Promise<{ email: string; isProven: boolean } | null> {
   const rows = (await tx.$queryRaw`
@@ -35,8 +35,8 @@ export async function lockPerson(
 }
 
 /** Voids what a person asked for and did not confirm. */
-export async function voidWaitingChanges(
-  tx: AddressChangeDb,
+export async function cancelPendingEmailChanges(
+  tx: EmailChangeDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<void> {
   await tx.$executeRaw`

@@ -3,7 +3,7 @@ import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser, signInForToken } from '@repo/testing/training-factories';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { createFactorResetTools } from './lost-factors.ts';
+import { createFactorResetTools } from './factor-reset-tools.ts';
 
 const database = useTrainingDatabase();
 const service = useTrainingService(database);

@@ -1,6 +1,6 @@
 import { passwordLinkTable } from '@repo/accounts/password-links';
-import { type CookieService, continueSignIn } from '@repo/accounts/start-sign-in';
-import { childcareDevices, forgetChildcareSessions } from '@repo/auth/childcare-session';
+import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
+import { childcareDevices, clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -14,7 +14,7 @@ import { isManagerRole } from './is-manager-role.ts';
 import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
 import { issueVerificationLink, peekVerification } from './verification-links.ts';
 
-export const accountService: CookieService<ChildcareDb> = {
+export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   errors,
   inTransaction: (db, work) => inTransaction(db, work),
   async findPerson(db, by) {
@@ -47,7 +47,7 @@ export const accountService: CookieService<ChildcareDb> = {
   },
   freesUnprovenAddress: true,
   devices: childcareDevices,
-  forgetSessions: forgetChildcareSessions,
+  clearSessionCache: clearChildcareSessionCache,
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except !== null) {
       await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
@@ -70,12 +70,12 @@ export const accountService: CookieService<ChildcareDb> = {
     await voidPasswordLinks(tx, { userId, now });
     return true;
   },
-  continueSession: (tx, ctx, options) => continueSignIn(accountService, tx, ctx, options),
+  continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx, { oldEmail }) {
     const { actor, clock } = ctx;
     await endAccess(tx, { userId: actor.id, leftAddress: oldEmail, now: clock() });
     // The link proves control of the new mailbox, not who uses this session.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
-    return { session: await continueSignIn(accountService, tx, ctx, continued) };
+    return { session: await restartEndedSession(accountAdapter, tx, ctx, continued) };
   },
 };

@@ -1,14 +1,14 @@
 import { removeFactorsSince } from '@repo/auth/second-factors/factors';
 import { hashToken } from '@repo/auth/tokens';
 import { isUniqueViolation } from '@repo/db/errors';
-import type { AccountContext, AccountDb, AccountEvent, AccountService } from './account-service.ts';
+import type { AccountAdapter, AccountContext, AccountDb, AccountEvent } from './account-adapter.ts';
 import {
-  type AddressChangeDb,
+  cancelPendingEmailChanges,
+  type EmailChangeDb,
   hoursAfter,
   lockPerson,
-  undoDays,
-  voidWaitingChanges,
-} from './address-change-db.ts';
+  undoLinkDays,
+} from './email-change-db.ts';
 
 type Link = { token: string; now: Date };
 
@@ -16,7 +16,7 @@ type Link = { token: string; now: Date };
  * What “this was not me” does: stop a change that waits, take back one that was confirmed, or take away a second factor or the recovery
  * codes that were made, of which both addresses are the present one.
  */
-export type Refusal = {
+export type ChangeRefusal = {
   userId: string;
   oldEmail: string;
   newEmail: string;
@@ -31,9 +31,12 @@ const suspectHours = 24;
  * What the link of such a mail does now; null when it is unknown, over or used. The link of either mail about an address does both;
  * one about a factor or recovery codes is over with these.
  */
-export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Promise<Refusal | null> {
+export async function peekRefusalLink(
+  db: EmailChangeDb,
+  { token, now }: Link,
+): Promise<ChangeRefusal | null> {
   const hash = hashToken(token);
-  const factorsFrom = hoursAfter(now, -undoDays * 24);
+  const factorsFrom = hoursAfter(now, -undoLinkDays * 24);
   const rows = (await db.$queryRaw`
     SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail", created_at AS "askedAt",
       CASE WHEN confirmed_at IS NULL THEN 'cancel' ELSE 'undo' END AS kind
@@ -47,12 +50,12 @@ export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Pr
       UNION ALL SELECT user_id, confirmed_at, 'factor' FROM totp_secret WHERE refusal_hash = ${hash}
       UNION ALL (SELECT user_id, created_at, 'codes' FROM recovery_code WHERE refusal_hash = ${hash} LIMIT 1)
     ) AS added JOIN "user" ON "user".id = added.user_id
-    WHERE added.at > ${factorsFrom}`) as Refusal[];
+    WHERE added.at > ${factorsFrom}`) as ChangeRefusal[];
   return rows[0] ?? null;
 }
 
 /**
- * Does what `peekRefusal` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
+ * Does what `peekRefusalLink` says, inside the caller's transaction; null when the link is dead. To undo gives the account its old
  * address again, takes its password and voids every other change, so that the one who changed the address cannot come back
  * through one of theirs. `freesUnproven`: an account that took the old address meanwhile without ever proving it loses it, so that
  * registering it does not keep its owner out. Second factors and recovery codes from the day before the change was asked for on go
@@ -62,17 +65,17 @@ export async function peekRefusal(db: AddressChangeDb, { token, now }: Link): Pr
  * another account has the old address and keeps it.
  */
 async function undoChange(
-  tx: AddressChangeDb,
+  tx: EmailChangeDb,
   { token, now, freesUnproven }: Link & { freesUnproven: boolean },
-): Promise<(Refusal & { currentEmail: string; removedFactors: boolean }) | null> {
-  const seen = await peekRefusal(tx, { token, now });
+): Promise<(ChangeRefusal & { currentEmail: string; removedFactors: boolean }) | null> {
+  const seen = await peekRefusalLink(tx, { token, now });
   if (seen === null) return null;
   const person = await lockPerson(tx, seen.userId);
   // Looked at again with the row locked: it may have been confirmed, or refused, just before.
-  const refusal = await peekRefusal(tx, { token, now });
+  const refusal = await peekRefusalLink(tx, { token, now });
   if (person === null || refusal === null) return null;
   const { userId, oldEmail, askedAt } = refusal;
-  await voidWaitingChanges(tx, { userId, now });
+  await cancelPendingEmailChanges(tx, { userId, now });
   const since = hoursAfter(askedAt, -suspectHours);
   const removedFactors = await removeFactorsSince(tx, { userId, since });
   if (refusal.kind === 'factor' || refusal.kind === 'codes') {
@@ -99,17 +102,17 @@ const refusalActions = {
   undo: 'user.undo-address',
   factor: 'second-factor.refuse',
   codes: 'second-factor.refuse',
-} as const satisfies Record<Refusal['kind'], AccountEvent['action']>;
+} as const satisfies Record<ChangeRefusal['kind'], AccountEvent['action']>;
 
 /**
  * Stops or undoes a change of address by the link that was mailed to the old one, or takes away a second factor by the one in the
  * mail about it, and ends every session. Throws deadLink, addressTaken.
  */
-export async function refuseAddressChange<Db extends AccountDb>(
-  service: AccountService<Db>,
+export async function redeemRefusalLink<Db extends AccountDb>(
+  service: AccountAdapter<Db>,
   ctx: AccountContext<Db>,
   { token }: { token: string },
-): Promise<Refusal['kind']> {
+): Promise<ChangeRefusal['kind']> {
   const { errors, freesUnprovenAddress: freesUnproven } = service;
   const now = ctx.clock();
   const kind = await service
@@ -129,6 +132,6 @@ export async function refuseAddressChange<Db extends AccountDb>(
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
     });
-  service.forgetSessions();
+  service.clearSessionCache();
   return kind;
 }

@@ -1,16 +1,16 @@
-import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
-import { factorChecks } from '@repo/auth/second-factors/factor-checks';
+import { passwordReauthenticationCheck, type ReauthenticationCheck } from '@repo/auth/reauthentication';
+import { factorReauthenticationChecks } from '@repo/auth/second-factors/factor-reauthentication-checks';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { redeemOneTimeCode } from '#domain/accounts/one-time-code.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { factorService } from './second-factors.ts';
+import { factorAdapter } from './second-factors.ts';
 
 /** The ways in which people of this service show once more who they are: those in which they sign in. */
-export function proofChecks(ctx: SignedInContext): ProofCheck<TrainingDb>[] {
+export function reauthenticationChecks(ctx: SignedInContext): ReauthenticationCheck<TrainingDb>[] {
   const { db, actor, clock } = ctx;
   return [
-    passwordCheck(db, actor.id),
-    ...factorChecks(factorService, ctx),
+    passwordReauthenticationCheck(db, actor.id),
+    ...factorReauthenticationChecks(factorAdapter, ctx),
     {
       way: 'mailedCode',
       isThere: () => true,

@@ -1,15 +1,15 @@
-import { type ProofCheck, passwordCheck } from '@repo/auth/reauthentication';
-import { factorChecks } from '@repo/auth/second-factors/factor-checks';
+import { passwordReauthenticationCheck, type ReauthenticationCheck } from '@repo/auth/reauthentication';
+import { factorReauthenticationChecks } from '@repo/auth/second-factors/factor-reauthentication-checks';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { googleSettings } from './google-settings.ts';
-import { factorService } from './second-factors.ts';
+import { factorAdapter } from './second-factors.ts';
 
-export function proofChecks(ctx: SignedInContext): ProofCheck<MarketplaceDb>[] {
+export function reauthenticationChecks(ctx: SignedInContext): ReauthenticationCheck<MarketplaceDb>[] {
   const { db, actor } = ctx;
   return [
-    passwordCheck(db, actor.id),
-    ...factorChecks(factorService, ctx),
+    passwordReauthenticationCheck(db, actor.id),
+    ...factorReauthenticationChecks(factorAdapter, ctx),
     {
       // Confirmed at Google and recorded by `confirmWithGoogle`.
       way: 'google',

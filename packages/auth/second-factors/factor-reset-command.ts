@@ -1,12 +1,12 @@
 import { newId } from '@repo/db/new-id';
 import { emailAddress } from '@repo/schemas/email';
+import type { FactorAdapter, FactorPerson } from './factor-adapter.ts';
 import { castRows, type FactorDb } from './factor-db.ts';
-import type { FactorPerson, FactorService } from './factor-service.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import { createOwnFactors } from './own-factors.ts';
 
 /** One service, as the operator's command needs to know it. */
-export type LostFactors = {
+export type FactorResetTools = {
   serviceName: string;
   db: FactorDb;
   findAccount: (email: string) => Promise<FactorPerson | null>;
@@ -30,10 +30,10 @@ type Removing<Db, Ctx> = {
 };
 
 /** Builds the operator's command for one service. */
-export function createLostFactors<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }>(
-  factors: FactorService<Db, Ctx>,
+export function createFactorResetToolsFor<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }>(
+  factors: FactorAdapter<Db, Ctx>,
   { contextOf, endSessions }: Removing<Db, Ctx>,
-): LostFactors {
+): FactorResetTools {
   const ctx = contextOf({
     actor: null,
     client: { address: '', userAgent: '' },
@@ -64,8 +64,8 @@ export type Terminal = {
  * Removes the second factors of the person with this address, for the operator, who has asked that person who they are. Answers
  * whether they were removed; a failure is reported in a sentence, as nobody at a terminal reads a stack trace.
  */
-export async function removeLostFactors(
-  factors: () => LostFactors,
+export async function runFactorResetCommand(
+  factors: () => FactorResetTools,
   args: readonly string[],
   terminal: Terminal,
 ): Promise<boolean> {
@@ -84,7 +84,7 @@ export async function removeLostFactors(
 }
 
 async function removeByAddress(
-  { serviceName, db, findAccount, reset }: LostFactors,
+  { serviceName, db, findAccount, reset }: FactorResetTools,
   args: readonly string[],
   { report, ask }: Terminal,
 ): Promise<boolean> {

@@ -4,20 +4,20 @@ import { newId } from '@repo/db/new-id';
 import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import {
+  type AccountAdapter,
   type AccountDb,
   type AccountErrors,
-  type AccountService,
   getPerson,
   type SignedInContext,
-} from './account-service.ts';
+} from './account-adapter.ts';
 import {
-  type AddressChangeDb,
-  confirmHours,
+  cancelPendingEmailChanges,
+  confirmLinkHours,
+  type EmailChangeDb,
   hoursAfter,
   lockPerson,
-  voidWaitingChanges,
-} from './address-change-db.ts';
-import { askedText, confirmText, takenText } from './address-texts.ts';
+} from './email-change-db.ts';
+import { confirmNewEmailText, emailChangeRequestedText, emailTakenText } from './email-change-texts.ts';
 
 /** Changes that one account may ask for in a day. */
 const dailyMaximum = 3;
@@ -38,7 +38,7 @@ type Asked = {
  * waits for the lock of the person's row.
  */
 async function noteChange(
-  tx: AddressChangeDb,
+  tx: EmailChangeDb,
   { userId, email, now, errors }: { userId: string; email: string; now: Date; errors: AccountErrors },
 ): Promise<Asked> {
   const person = await lockPerson(tx, userId);
@@ -65,7 +65,7 @@ async function noteChange(
     const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
     throw errors.tooManyRequests({ message, retryAfterSeconds });
   }
-  await voidWaitingChanges(tx, { userId, now });
+  await cancelPendingEmailChanges(tx, { userId, now });
   const isMailed = forAddress < dailyMailsOfAddress;
   const link = isMailed && !taken ? createToken() : null;
   const refusal = person.isProven ? createToken() : null;
@@ -73,7 +73,7 @@ async function noteChange(
     INSERT INTO address_change
       (id, user_id, old_email, new_email, old_was_proven, token_hash, refusal_hash, expires_at, created_at)
     VALUES (${newId()}, ${userId}, ${person.email}, ${email}, ${person.isProven}, ${link?.hash ?? null},
-      ${refusal?.hash ?? null}, ${hoursAfter(now, confirmHours)}, ${now})`;
+      ${refusal?.hash ?? null}, ${hoursAfter(now, confirmLinkHours)}, ${now})`;
   return {
     oldEmail: person.email,
     newAddress: link ? { mail: 'link', token: link.token } : { mail: isMailed ? 'taken' : 'nothing' },
@@ -85,8 +85,8 @@ async function noteChange(
  * Mails a link to the address that the signed-in person wants from now on, and tells the present one. Everybody gets the same
  * answer, whoever has the new address. Throws staleProof, addressUnchanged, tooManyRequests.
  */
-export async function askForAddress<Db extends AccountDb>(
-  service: AccountService<Db>,
+export async function requestEmailChange<Db extends AccountDb>(
+  service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
   { email }: { email: string },
 ): Promise<void> {
@@ -103,15 +103,15 @@ export async function askForAddress<Db extends AccountDb>(
     });
     const mails: MailContent[] = [];
     if (refusalToken !== null) {
-      const text = askedText({ newEmail: email, token: refusalToken });
+      const text = emailChangeRequestedText({ newEmail: email, token: refusalToken });
       mails.push(service.mailTo({ name, email: oldEmail }, text));
     }
     if (newAddress.mail === 'link') {
-      mails.push(service.mailTo({ name, email }, confirmText(newAddress.token)));
+      mails.push(service.mailTo({ name, email }, confirmNewEmailText(newAddress.token)));
     }
     // The mail greets the address's owner by the name of their own account and does not name the account that asked.
     const holder = newAddress.mail === 'taken' ? await service.findPerson(tx, { email }) : null;
-    if (holder) mails.push(service.mailTo(holder, takenText()));
+    if (holder) mails.push(service.mailTo(holder, emailTakenText()));
     await queueMails(tx, ctx, mails);
     await service.record(tx, ctx, actor.id, { action: 'user.ask-for-address' });
   });

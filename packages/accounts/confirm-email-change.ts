@@ -1,23 +1,26 @@
 import { createToken, hashToken } from '@repo/auth/tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
-import { getPerson } from './account-service.ts';
-import { type AddressChangeDb, hoursAfter, lockPerson, undoDays } from './address-change-db.ts';
-import { changedText } from './address-texts.ts';
+import type { AccountAdapter, AccountDb, SignedInContext } from './account-adapter.ts';
+import { getPerson } from './account-adapter.ts';
+import { type EmailChangeDb, hoursAfter, lockPerson, undoLinkDays } from './email-change-db.ts';
+import { emailChangedText } from './email-change-texts.ts';
 
 type Link = { token: string; now: Date };
 
 /** What the page behind the mailed link may know. */
-export type WaitingChange = { userId: string; newEmail: string; isConfirmed: boolean };
+export type PendingEmailChange = { userId: string; newEmail: string; isConfirmed: boolean };
 
 /** The change that a link confirms; null when it is unknown, over or cancelled. One that was just confirmed is no error. */
-export async function peekChange(db: AddressChangeDb, { token, now }: Link): Promise<WaitingChange | null> {
+export async function peekEmailChange(
+  db: EmailChangeDb,
+  { token, now }: Link,
+): Promise<PendingEmailChange | null> {
   const rows = (await db.$queryRaw`
     SELECT user_id AS "userId", new_email AS "newEmail", confirmed_at IS NOT NULL AS "isConfirmed"
     FROM address_change
     WHERE token_hash = ${hashToken(token)} AND cancelled_at IS NULL AND undone_at IS NULL
-      AND expires_at > ${now}`) as WaitingChange[];
+      AND expires_at > ${now}`) as PendingEmailChange[];
   return rows[0] ?? null;
 }
 
@@ -37,7 +40,7 @@ type ConfirmedChange = {
  * stays, because asking took a recent proof of who asks, and whoever else only registered the account has no other way in left.
  */
 async function moveToAddress(
-  tx: AddressChangeDb,
+  tx: EmailChangeDb,
   { userId, token, now }: Link & { userId: string },
 ): Promise<ConfirmedChange | null> {
   const person = await lockPerson(tx, userId);
@@ -47,7 +50,7 @@ async function moveToAddress(
     UPDATE address_change
     SET confirmed_at = ${now},
       undo_hash = CASE WHEN old_was_proven THEN ${undo.hash} END,
-      undo_until = CASE WHEN old_was_proven THEN ${hoursAfter(now, undoDays * 24)}::timestamptz END
+      undo_until = CASE WHEN old_was_proven THEN ${hoursAfter(now, undoLinkDays * 24)}::timestamptz END
     WHERE token_hash = ${hashToken(token)} AND user_id = ${userId} AND old_email = ${person.email}
       AND confirmed_at IS NULL AND cancelled_at IS NULL AND expires_at > ${now}
     RETURNING old_email AS "oldEmail", new_email AS "newEmail", old_was_proven AS "canUndo"`) as {
@@ -68,8 +71,8 @@ async function moveToAddress(
  * Answers the session with which this browser continues, where its own ended. Throws deadLink, also for another account's link;
  * addressTaken.
  */
-export async function confirmAddressChange<Db extends AccountDb, Session>(
-  service: AccountService<Db, Session>,
+export async function confirmEmailChange<Db extends AccountDb, Session>(
+  service: AccountAdapter<Db, Session>,
   ctx: SignedInContext<Db>,
   { token }: { token: string },
 ): Promise<Session | null> {
@@ -85,7 +88,7 @@ export async function confirmAddressChange<Db extends AccountDb, Session>(
       // The old address gets the way back; one that nobody had proven is not mailed.
       if (undoToken !== null) {
         const { name } = await getPerson(service, tx, userId);
-        const text = changedText({ newEmail, token: undoToken, alsoEnded });
+        const text = emailChangedText({ newEmail, token: undoToken, alsoEnded });
         await queueMails(tx, ctx, [service.mailTo({ name, email: oldEmail }, text)]);
       }
       return session;
@@ -93,6 +96,6 @@ export async function confirmAddressChange<Db extends AccountDb, Session>(
     .catch((error: unknown) => {
       throw isUniqueViolation(error, 'user_email_key') ? errors.addressTaken({ cause: error }) : error;
     });
-  service.forgetSessions();
+  service.clearSessionCache();
   return session;
 }

@@ -1,6 +1,6 @@
-import type { ProofCheck, RecordProof } from '../reauthentication.ts';
+import type { ReauthenticationCheck, RecordReauthentication } from '../reauthentication.ts';
+import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import type { FactorDb } from './factor-db.ts';
-import type { FactorProof, FactorService } from './factor-service.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import { proveFactor } from './prove-factor.ts';
 
@@ -10,12 +10,12 @@ type Context<Db> = { db: Db; clock: () => Date; actor: { id: string } };
 class NotRecordedError extends Error {}
 
 /** The ways of a person with a second factor to show once more who they are; a password alone is not enough for them. */
-export function factorChecks<Db extends FactorDb, Ctx extends Context<Db>>(
-  service: FactorService<Db, Ctx>,
+export function factorReauthenticationChecks<Db extends FactorDb, Ctx extends Context<Db>>(
+  service: FactorAdapter<Db, Ctx>,
   ctx: Ctx,
-): ProofCheck<Db>[] {
+): ReauthenticationCheck<Db>[] {
   const { id: userId } = ctx.actor;
-  const prove = async (proof: FactorProof, record: RecordProof<Db>) => {
+  const prove = async (proof: FactorProof, record: RecordReauthentication<Db>) => {
     const proven = await proveFactor(
       service,
       ctx,

@@ -1,8 +1,8 @@
-import type { AccountContext, AccountDb, AccountService, PasswordLink, Person } from './account-service.ts';
+import type { AccountAdapter, AccountContext, AccountDb, PasswordLink, Person } from './account-adapter.ts';
 
 /** Whose password a mailed link sets; null when it is unknown, expired or used. */
-export async function findLinkHolder<Db extends AccountDb>(
-  { passwordLinks, findPerson }: AccountService<Db>,
+export async function findPasswordLinkHolder<Db extends AccountDb>(
+  { passwordLinks, findPerson }: AccountAdapter<Db>,
   { db, clock }: Pick<AccountContext<Db>, 'db' | 'clock'>,
   token: string,
 ): Promise<(Person & Pick<PasswordLink, 'purpose'>) | null> {

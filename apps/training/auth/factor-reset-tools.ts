@@ -1,11 +1,14 @@
-import { createLostFactors, type LostFactors } from '@repo/auth/second-factors/remove-lost-factors';
+import {
+  createFactorResetToolsFor,
+  type FactorResetTools,
+} from '@repo/auth/second-factors/factor-reset-command';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { domainServices } from '#services.ts';
-import { factorService } from './second-factors.ts';
+import { factorAdapter } from './second-factors.ts';
 
 /** Second factors as the operator's command removes them. */
-export function createFactorResetTools(): LostFactors {
-  return createLostFactors(factorService, {
+export function createFactorResetTools(): FactorResetTools {
+  return createFactorResetToolsFor(factorAdapter, {
     contextOf: (withoutRequest) => ({ ...domainServices(), ...withoutRequest }),
     endSessions: endSignInsAndCodes,
   });

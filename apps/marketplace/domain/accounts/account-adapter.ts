@@ -1,5 +1,5 @@
-import { type CookieService, continueSignIn } from '@repo/accounts/start-sign-in';
-import { forgetMarketplaceSessions, marketplaceDevices } from '@repo/auth/marketplace-session';
+import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
+import { clearMarketplaceSessionCache, marketplaceDevices } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -17,7 +17,7 @@ import { proveAddress } from './prove-address.ts';
 const removedConnection =
   'The Google account that was connected for signing in was removed, in case somebody else had connected it. If it is yours, you can connect it again in your settings.';
 
-export const accountService: CookieService<MarketplaceDb> = {
+export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   errors,
   inTransaction: (db, work) => inTransaction(db, work),
   async findPerson(db, by) {
@@ -64,7 +64,7 @@ export const accountService: CookieService<MarketplaceDb> = {
   },
   freesUnprovenAddress: true,
   devices: marketplaceDevices,
-  forgetSessions: forgetMarketplaceSessions,
+  clearSessionCache: clearMarketplaceSessionCache,
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except === null) {
       await tx.user.update({
@@ -96,13 +96,13 @@ export const accountService: CookieService<MarketplaceDb> = {
     await notifySessionsEnded(tx, userId);
     return true;
   },
-  continueSession: (tx, ctx, options) => continueSignIn(accountService, tx, ctx, options),
+  continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx) {
     const { actor, clock } = ctx;
     const { endedConnections } = await endAccess(tx, { userId: actor.id, now: clock() });
     // The link proves access to the new mailbox, not that this session still belongs to its owner.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
-    const session = await continueSignIn(accountService, tx, ctx, continued);
+    const session = await restartEndedSession(accountAdapter, tx, ctx, continued);
     return endedConnections > 0
       ? { session, text: 'The connected Google account was removed.' }
       : { session };

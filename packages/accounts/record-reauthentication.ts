@@ -1,27 +1,27 @@
-import { type ProofOf, recordProofInSession } from '@repo/auth/reauthentication';
+import { markSessionReauthenticated, type ProofCondition } from '@repo/auth/reauthentication';
 import type { ProofMethod } from '@repo/schemas/account/reauthentication';
-import type { AccountDb, AccountService, SignedInContext } from './account-service.ts';
+import type { AccountAdapter, AccountDb, SignedInContext } from './account-adapter.ts';
 
 /**
  * Notes that the person of this session has just shown who they are; false when what they showed holds no more. Call
- * `forgetSessions` after the commit.
+ * `clearSessionCache` after the commit.
  */
-export function recordProof<Db extends AccountDb>(
-  service: AccountService<Db>,
+export function recordReauthentication<Db extends AccountDb>(
+  service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
-  { way, proof }: { way: ProofMethod; proof: ProofOf },
+  { way, proof }: { way: ProofMethod; proof: ProofCondition },
 ): Promise<boolean> {
   const { id: userId, sessionId } = ctx.actor;
   return service.inTransaction(ctx.db, async (tx) => {
-    if (!(await recordProofInSession(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
+    if (!(await markSessionReauthenticated(tx, { sessionId, userId, proof, now: ctx.clock() }))) return false;
     await service.record(tx, ctx, userId, { action: 'sign-in.confirmed', after: { by: way } });
     return true;
   });
 }
 
 /** Writes down that somebody in this session could not show it. */
-export function recordWrongProof<Db extends AccountDb>(
-  service: AccountService<Db>,
+export function recordFailedReauthenticationLater<Db extends AccountDb>(
+  service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
   way: ProofMethod,
 ): void {

@@ -3,7 +3,7 @@ import { createSessionCookie, createUser } from '@repo/testing/marketplace-facto
 import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { routes } from '#generated/routes.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { createFactorResetTools } from './lost-factors.ts';
+import { createFactorResetTools } from './factor-reset-tools.ts';
 
 const service = useWholeService();
 

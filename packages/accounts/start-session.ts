@@ -1,25 +1,25 @@
 import type { ProvenSignIn } from '@repo/auth/second-factors/sign-in-steps';
 import {
   type BegunStep,
-  beginStepOrSession,
+  type BrowserSignInState,
+  beginSecondStepOrSession,
   type ProvenPerson,
-  type StartingBrowser,
 } from '@repo/auth/session-start';
 import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { AccountContext, AccountDb, SignedInContext } from './account-service.ts';
-import type { RegisteringService } from './verify-email.ts';
+import type { AccountContext, AccountDb, SignedInContext } from './account-adapter.ts';
+import type { RegistrationAdapter } from './verify-email.ts';
 
 /** The database of a service whose sessions are cookies: without columns of its own in sign_in. */
-export type CookieDb = AccountDb &
+export type CookieSessionDb = AccountDb &
   StartDb<object> & { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<T> };
 
 /** The contents of a session cookie. */
 export type CookieSession = { userId: string; sessionVersion: number; sessionId: string };
 
 /** A service whose sessions are cookies, in which people register by themselves. */
-export type CookieService<Db extends CookieDb> = RegisteringService<Db, CookieSession> & {
+export type CookieSessionAdapter<Db extends CookieSessionDb> = RegistrationAdapter<Db, CookieSession> & {
   newDeviceMail: (
     person: { name: string; email: string },
     signIn: { userAgent: string; at: Date },
@@ -33,8 +33,8 @@ type SignInContext<Db> = Pick<AccountContext<Db>, 'client' | 'clock' | 'keys' | 
  * that this browser came with ends. Null when their sessions were ended since. Inside the caller's transaction. The person is
  * mailed about a new device.
  */
-export async function startSignIn<Db extends CookieDb>(
-  service: CookieService<Db>,
+export async function startSessionAndNotify<Db extends CookieSessionDb>(
+  service: CookieSessionAdapter<Db>,
   tx: Db,
   ctx: SignInContext<Db>,
   person: ProvenPerson,
@@ -64,36 +64,38 @@ export async function startSignIn<Db extends CookieDb>(
 }
 
 /** A session that the second step of a sign-in, or a passkey, made. */
-export type SteppedSession = StartedSession & { userId: string; sessionVersion: number };
+export type SecondStepSession = StartedSession & { userId: string; sessionVersion: number };
 
 /** `startSignIn` after the second step of a sign-in, or with a passkey. */
-export async function startSteppedSignIn<Db extends CookieDb>(
-  service: CookieService<Db>,
+export async function startSessionAfterSecondStep<Db extends CookieSessionDb>(
+  service: CookieSessionAdapter<Db>,
   tx: Db,
   ctx: SignInContext<Db>,
-  { userId, generation, by, secondStep, browser }: ProvenSignIn<StartingBrowser>,
-): Promise<SteppedSession | null> {
+  { userId, generation, by, secondStep, browser }: ProvenSignIn<BrowserSignInState>,
+): Promise<SecondStepSession | null> {
   const sessionVersion = Number(generation);
   const way = by === 'google' || by === 'passkey' ? by : 'password';
   const person = { id: userId, sessionVersion, by: way, secondStep, ...browser } as const;
-  const started = await startSignIn(service, tx, ctx, person);
+  const started = await startSessionAndNotify(service, tx, ctx, person);
   return started && { userId, sessionVersion, ...started };
 }
 
 /** `startSignIn` in a transaction of its own; begins the second step instead for people who have a second factor. */
-export function signIn<Db extends CookieDb>(
-  service: CookieService<Db>,
+export function startSessionOrSecondStep<Db extends CookieSessionDb>(
+  service: CookieSessionAdapter<Db>,
   ctx: SignInContext<Db> & { db: Db },
   person: ProvenPerson,
 ): Promise<StartedSession | BegunStep | null> {
   return service.inTransaction(ctx.db, (tx) =>
-    beginStepOrSession(tx, { ...person, now: ctx.clock() }, () => startSignIn(service, tx, ctx, person)),
+    beginSecondStepOrSession(tx, { ...person, now: ctx.clock() }, () =>
+      startSessionAndNotify(service, tx, ctx, person),
+    ),
   );
 }
 
 /** `startSignIn` for somebody whose sessions were just ended and who stays signed in: without a second step. */
-export async function continueSignIn<Db extends CookieDb>(
-  service: CookieService<Db>,
+export async function restartEndedSession<Db extends CookieSessionDb>(
+  service: CookieSessionAdapter<Db>,
   tx: Db,
   ctx: SignedInContext<Db>,
   options: Pick<ProvenPerson, 'by' | 'provenAt'>,
@@ -103,7 +105,7 @@ export async function continueSignIn<Db extends CookieDb>(
     SELECT session_version AS "sessionVersion" FROM "user" WHERE id = ${id}`;
   const session = { id, sessionVersion: user?.sessionVersion ?? 0 };
   const browser = { isKnownDevice: () => true, replaces: null };
-  const started = await startSignIn(service, tx, ctx, { ...session, ...browser, ...options });
+  const started = await startSessionAndNotify(service, tx, ctx, { ...session, ...browser, ...options });
   if (!started) throw service.errors.unauthorized();
   return { userId: id, sessionVersion: session.sessionVersion, sessionId: started.sessionId };
 }

@@ -1,17 +1,17 @@
 import type { KnownDevices } from '@repo/auth/known-devices';
 import type { LinkPurpose } from '@repo/auth/password-links';
 import type { AddressProof } from '@repo/auth/prove-address';
-import type { MarkDb } from '@repo/auth/reauthentication';
+import type { ReauthenticationDb } from '@repo/auth/reauthentication';
 import type { ErrorOptions, ServiceError } from '@repo/base/errors';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { QueueDb } from '@repo/mail/waiting/queue-mails';
-import type { AddressChangeDb } from './address-change-db.ts';
+import type { EmailChangeDb } from './email-change-db.ts';
 
 /** A service's database, or a transaction of it: one with the tables that accounts have in every service. */
-export type AccountDb = AddressChangeDb &
+export type AccountDb = EmailChangeDb &
   QueueDb &
-  MarkDb & {
+  ReauthenticationDb & {
     signIn: {
       deleteMany(args: { where: { id: string; userId: string } }): Promise<{ count: number }>;
     };
@@ -109,7 +109,7 @@ export type PasswordLinks<Db> = {
 export type PasswordLink = { userId: string; purpose: LinkPurpose };
 
 /** One service, as accounts need to know it. `Session` is what signs a browser in: the contents of a cookie, or a token. */
-export type AccountService<Db extends AccountDb, Session = unknown> = {
+export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
   errors: AccountErrors;
   inTransaction: <T>(db: Db, work: (tx: Db) => Promise<T>) => Promise<T>;
   findPerson: (db: Db, by: { id: string } | { email: string }) => Promise<Person | null>;
@@ -128,7 +128,7 @@ export type AccountService<Db extends AccountDb, Session = unknown> = {
   freesUnprovenAddress: boolean;
   devices: () => KnownDevices;
   /** To be called after the commit of whatever ends a session or changes what it carries. */
-  forgetSessions: () => void;
+  clearSessionCache: () => void;
   /**
    * What follows runs in the caller's transaction. Ends every session of a person, or every one but `except`.
    */
@@ -165,7 +165,7 @@ export type AccountService<Db extends AccountDb, Session = unknown> = {
 
 /** Throws unauthorized when the person no longer exists. */
 export async function getPerson<Db extends AccountDb>(
-  { findPerson, errors }: AccountService<Db>,
+  { findPerson, errors }: AccountAdapter<Db>,
   db: Db,
   id: string,
 ): Promise<Person> {
