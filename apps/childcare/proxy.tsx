@@ -16,7 +16,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const isDevelopment = variables.NODE_ENV === 'development';
   const scorm = guardScorm(request, { isDevelopment });
   if (scorm === 'pass') return NextResponse.next();
-  if (scorm) return scorm instanceof Response ? scorm : goOn(scorm);
+  if (scorm) return scorm instanceof Response ? scorm : continueWith(scorm);
   const media = parseMediaAccount(variables);
   const packages = scormOrigin();
   const admitted = await guardPage(request, {
@@ -35,10 +35,10 @@ export async function proxy(request: NextRequest): Promise<Response> {
     isDatabaseAway: () => isDatabaseAway(services().db),
     logger: services().logger,
   });
-  return admitted instanceof Response ? admitted : goOn(admitted);
+  return admitted instanceof Response ? admitted : continueWith(admitted);
 }
 
-function goOn({ requestHeaders, responseHeaders }: AdmittedPage): Response {
+function continueWith({ requestHeaders, responseHeaders }: AdmittedPage): Response {
   return NextResponse.next({ request: { headers: requestHeaders }, headers: responseHeaders });
 }
 

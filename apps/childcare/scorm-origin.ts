@@ -51,7 +51,7 @@ export function isScormHost(headers: Headers): boolean {
 }
 
 /** Segments such as ".." that another parser could resolve to another path. */
-const crooked = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
+const dotSegment = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
 
 /**
  * Whether the request's host serves this path. The packages' host serves `/scorm/…`, and the build's scripts and styles for the
@@ -59,5 +59,5 @@ const crooked = /(?:^|[/\\])(?:\.|%2e){1,2}(?:[/\\]|$)/i;
  */
 export function isServedHere(headers: Headers, pathname: string): boolean {
   if (!isScormHost(headers)) return true;
-  return /^\/(?:scorm|_next\/static)\//.test(pathname) && !crooked.test(pathname);
+  return /^\/(?:scorm|_next\/static)\//.test(pathname) && !dotSegment.test(pathname);
 }

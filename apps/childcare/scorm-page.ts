@@ -29,7 +29,7 @@ function framePolicy(pathname: string, isDevelopment: boolean): PagePolicy {
   };
 }
 
-const nothingHere = () =>
+const notFoundResponse = () =>
   new Response('There is nothing at this address\n', {
     status: 404,
     headers: { 'content-type': 'text/plain; charset=utf-8', 'x-content-type-options': 'nosniff' },
@@ -45,11 +45,11 @@ export function guardScorm(
 ): Response | AdmittedPage | 'pass' | null {
   const { pathname } = request.nextUrl;
   const isHere = isScormHost(request.headers);
-  if (!isServedHere(request.headers, pathname)) return nothingHere();
+  if (!isServedHere(request.headers, pathname)) return notFoundResponse();
   const [, first, token, ...rest] = pathname.split('/');
   if (first !== 'scorm') return null;
   if (token && rest.length > 0) return 'pass';
-  if (!isHere || !framePage.test(pathname)) return nothingHere();
+  if (!isHere || !framePage.test(pathname)) return notFoundResponse();
   const admitted = addPageSecurityHeaders(request.headers, framePolicy(pathname, isDevelopment ?? false));
   const { responseHeaders } = admitted;
   responseHeaders.set('x-content-type-options', 'nosniff');

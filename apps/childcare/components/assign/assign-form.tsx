@@ -95,7 +95,7 @@ export function AssignForm(props: AssignFormProps) {
           onChange={(picked) => change({ courses: [...picked] })}
         />
       </div>
-      <AssignCard form={form} props={props} />
+      <AssignCard form={form} isBilled={props.isBilled} />
       {checking ? (
         <AssignGroupDialog
           body={checking}
@@ -169,13 +169,7 @@ function useAssignment(props: AssignFormProps) {
   };
 }
 
-function AssignCard({
-  form,
-  props: { isBilled },
-}: {
-  form: ReturnType<typeof useAssignment>;
-  props: AssignFormProps;
-}) {
+function AssignCard({ form, isBilled }: { form: ReturnType<typeof useAssignment>; isBilled: boolean }) {
   const { kept, keep, choice, change, chosen, group, deadline, notes, wanted } = form;
   const { pending, problem, bound, count, priced } = form;
   return (

@@ -13,11 +13,8 @@ type CancelAssignmentProps = {
   isMailed: boolean;
 };
 
-export function CancelAssignment({
-  assignment: { id, course, learner },
-  description,
-  isMailed,
-}: CancelAssignmentProps) {
+export function CancelAssignment({ assignment, description, isMailed }: CancelAssignmentProps) {
+  const { id, course, learner } = assignment;
   const { submit } = useAction();
   const label = `Cancel ${course.title} for ${learner.name}`;
   return (

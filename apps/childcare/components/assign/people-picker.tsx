@@ -1,7 +1,7 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
 import { ListSearch } from '@repo/ui/list-search';
 import { X } from 'lucide-react';
@@ -48,14 +48,10 @@ function useListed(begun: Listed) {
     }
     const people = answer.data.people.map(toPersonOption);
     setListed((before) => {
-      const known = new Set(page === 1 ? [] : before.people.map(({ id }) => id));
       const kept = page === 1 ? [] : before.people;
-      return {
-        query,
-        page,
-        total: answer.data.total,
-        people: [...kept, ...people.filter(({ id }) => !known.has(id))],
-      };
+      const known = new Set(kept.map(({ id }) => id));
+      const added = people.filter(({ id }) => !known.has(id));
+      return { query, page, total: answer.data.total, people: [...kept, ...added] };
     });
   }
 
@@ -75,15 +71,13 @@ export function PeoplePicker({ first, total, chosen, group, onChoose, onGroup, h
 
   if (group) {
     return (
-      <Card>
-        <CardHeader title="People" description={help} />
+      <Card title="People" description={help}>
         <GroupNote group={group} onDrop={() => onGroup(null)} />
       </Card>
     );
   }
   return (
-    <Card>
-      <CardHeader title="People" description={help} />
+    <Card title="People" description={help}>
       <fieldset className="space-y-2">
         <legend className="sr-only">People</legend>
         <ChosenPeople people={chosen} onRemove={(person) => toggle([person], false)} />

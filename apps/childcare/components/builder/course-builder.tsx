@@ -37,12 +37,12 @@ export function CourseBuilder(props: CourseBuilderProps) {
   const { title, learners, underWay, certified } = props.course;
   return (
     <ChangeConsentProvider title={title} reached={{ learners, underWay, certified }} noun="lesson">
-      <Desk {...props} />
+      <CourseEditor {...props} />
     </ChangeConsentProvider>
   );
 }
 
-function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
+function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: CourseBuilderProps) {
   const consent = useChangeConsent();
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
@@ -75,7 +75,7 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
 
   return (
     <>
-      <DeskHeader course={course} part={part} errors={errors} />
+      <CourseEditorHeader course={course} part={part} errors={errors} />
       {part === 'content' && course.status !== 'DRAFT' ? (
         <LearnersNote learners={learners} underWay={underWay} />
       ) : null}
@@ -107,14 +107,14 @@ function Desk({ course: loaded, categories, part, lecture, loadedAt }: CourseBui
   );
 }
 
-type DeskHeaderProps = {
+type CourseEditorHeaderProps = {
   course: CourseDetails;
   part: CourseBuilderProps['part'];
   /** Problems that block publishing. */
   errors: number;
 };
 
-function DeskHeader({ course, part, errors }: DeskHeaderProps) {
+function CourseEditorHeader({ course, part, errors }: CourseEditorHeaderProps) {
   const base = `/admin/courses/${course.id}`;
   return (
     <>

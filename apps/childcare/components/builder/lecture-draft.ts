@@ -57,23 +57,14 @@ function freshId(): string {
 }
 
 export function newQuizQuestion(kind: QuestionDraft['kind']): QuestionDraft {
-  const [first, second] = [freshId(), freshId()];
   const texts = kind === 'boolean' ? ['True', 'False'] : ['', ''];
-  return {
-    id: freshId(),
-    text: '',
-    kind,
-    options: [
-      { id: first, text: texts[0] ?? '' },
-      { id: second, text: texts[1] ?? '' },
-    ],
-    correct: kind === 'boolean' ? [first] : [],
-    explanation: '',
-  };
+  const options = texts.map((text) => newQuizOption(text));
+  const correct = kind === 'boolean' ? options.slice(0, 1).map(({ id }) => id) : [];
+  return { id: freshId(), text: '', kind, options, correct, explanation: '' };
 }
 
-export function newQuizOption(): QuestionDraft['options'][number] {
-  return { id: freshId(), text: '' };
+export function newQuizOption(text = ''): QuestionDraft['options'][number] {
+  return { id: freshId(), text };
 }
 
 /** Changes a question's kind and drops options or answers that no longer fit. */

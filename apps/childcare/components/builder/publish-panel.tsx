@@ -44,12 +44,12 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
   return (
     <div className="max-w-3xl space-y-6">
       {errors.length > 0 ? (
-        <section aria-labelledby="to-do-heading" className="space-y-2">
-          <h2 id="to-do-heading" className="text-base font-semibold">
-            {errors.length === 1 ? 'One thing is' : `${errors.length} things are`} left to do
-          </h2>
-          <CheckList courseId={id} checks={errors} />
-        </section>
+        <CheckList
+          id="to-do-heading"
+          heading={`${errors.length === 1 ? 'One thing is' : `${errors.length} things are`} left to do`}
+          courseId={id}
+          checks={errors}
+        />
       ) : (
         <p className="flex items-center gap-2 text-base font-semibold">
           <CircleCheck aria-hidden className="size-5 text-success" />
@@ -57,12 +57,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
         </p>
       )}
       {advice.length > 0 ? (
-        <section aria-labelledby="advice-heading" className="space-y-2">
-          <h2 id="advice-heading" className="text-base font-semibold">
-            Worth doing
-          </h2>
-          <CheckList courseId={id} checks={advice} />
-        </section>
+        <CheckList id="advice-heading" heading="Worth doing" courseId={id} checks={advice} />
       ) : null}
       {status === 'PUBLISHED' && errors.length > 0 ? (
         <Alert tone="warning" title="The course is published all the same">
@@ -119,26 +114,33 @@ function PublishButton({ isReady, pending, onPublish }: PublishButtonProps) {
   );
 }
 
-function CheckList({ courseId, checks }: { courseId: string; checks: readonly Check[] }) {
+type CheckListProps = { id: string; heading: string; courseId: string; checks: readonly Check[] };
+
+function CheckList({ id, heading, courseId, checks }: CheckListProps) {
   return (
-    <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
-      {checks.map(({ kind, text, place }) => (
-        <li key={text}>
-          <Link
-            href={hrefOf(courseId, place)}
-            scroll={false}
-            className="flex min-h-11 items-center gap-2 px-3 py-2 text-sm hover:bg-surface-muted"
-          >
-            {kind === 'error' ? (
-              <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
-            ) : (
-              <Lightbulb aria-hidden className="size-4 shrink-0 text-warning" />
-            )}
-            <span className="link">{text}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <section aria-labelledby={id} className="space-y-2">
+      <h2 id={id} className="text-base font-semibold">
+        {heading}
+      </h2>
+      <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
+        {checks.map(({ kind, text, place }) => (
+          <li key={text}>
+            <Link
+              href={hrefOf(courseId, place)}
+              scroll={false}
+              className="flex min-h-11 items-center gap-2 px-3 py-2 text-sm hover:bg-surface-muted"
+            >
+              {kind === 'error' ? (
+                <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
+              ) : (
+                <Lightbulb aria-hidden className="size-4 shrink-0 text-warning" />
+              )}
+              <span className="link">{text}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -4,6 +4,7 @@ import { Sheet } from '@repo/ui/dialog';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
+import { GridFact } from '#components/frame/grid-fact.tsx';
 import { AssignCourseForm } from './assign-course-form.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import type { OpenCell } from './heat.ts';
@@ -19,37 +20,23 @@ export function CellPanel({ open, onClose }: { open: OpenCell | null; onClose: (
       title={open?.person.name ?? ''}
       description={open?.course.title}
     >
-      {open ? <Story key={`${open.person.id} ${open.course.id}`} open={open} onDone={onClose} /> : null}
+      {open ? <CellDetails key={`${open.person.id} ${open.course.id}`} open={open} onDone={onClose} /> : null}
     </Sheet>
   );
 }
 
-function Story({ open, onDone }: { open: OpenCell; onDone: () => void }) {
+function CellDetails({ open, onDone }: { open: OpenCell; onDone: () => void }) {
   const { person, course, cell } = open;
   const isOwn = cell.assignmentId === null && cell.status !== 'not-assigned';
   return (
     <div className="space-y-6">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
-        <dt className="text-muted">State</dt>
-        <dd>
-          <CellStatusBadge status={cell.status} />
-        </dd>
-        {cell.status === 'not-assigned' ? null : (
-          <>
-            <dt className="text-muted">Progress</dt>
-            <dd className="tabular-nums">{cell.progress}%</dd>
-          </>
-        )}
+        <GridFact label="State" value={<CellStatusBadge status={cell.status} />} />
+        {cell.status === 'not-assigned' ? null : <GridFact label="Progress" value={`${cell.progress}%`} />}
         {cell.deadline === null ? null : (
-          <>
-            <dt className="text-muted">{deadlineLabel(cell.status)}</dt>
-            <dd>
-              <DateTime value={cell.deadline} dateOnly />
-            </dd>
-          </>
+          <GridFact label={deadlineLabel(cell.status)} value={<DateTime value={cell.deadline} dateOnly />} />
         )}
-        <dt className="text-muted">CPD points</dt>
-        <dd className="tabular-nums">{course.cpdPoints}</dd>
+        <GridFact label="CPD points" value={course.cpdPoints} />
       </dl>
       {cell.status === 'expired' || cell.status === 'renew' ? (
         <p className="text-sm text-muted">

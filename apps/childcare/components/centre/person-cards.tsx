@@ -40,14 +40,8 @@ export function PersonCards({ people, ...rest }: PersonCardsProps) {
   );
 }
 
-function PersonCard({
-  person,
-  courses,
-  recommended,
-  selected,
-  onSelect,
-  onOpen,
-}: Omit<PersonCardsProps, 'people'> & { person: HeatPerson }) {
+function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPerson }) {
+  const { person, courses, recommended, selected, onSelect, onOpen } = props;
   const [isOpen, setOpen] = useState(false);
   const coursesId = useId();
   return (

@@ -58,7 +58,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
         title={open?.title ?? ''}
         description={person.name}
       >
-        {open ? <CourseStory course={open} person={person} onDone={() => setOpenId(null)} /> : null}
+        {open ? <CourseActions course={open} person={person} onDone={() => setOpenId(null)} /> : null}
       </Sheet>
     </Card>
   );
@@ -92,9 +92,9 @@ function When({ course }: { course: Course }) {
   );
 }
 
-type CourseStoryProps = { course: Course; person: { name: string; isMailed: boolean }; onDone: () => void };
+type CourseActionsProps = { course: Course; person: { name: string; isMailed: boolean }; onDone: () => void };
 
-function CourseStory({ course, person, onDone }: CourseStoryProps) {
+function CourseActions({ course, person, onDone }: CourseActionsProps) {
   const deadline = course.deadline === null ? null : Date.parse(course.deadline);
   return (
     <div className="space-y-6">

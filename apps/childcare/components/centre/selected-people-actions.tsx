@@ -6,13 +6,9 @@ import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
 import { RemindDialog } from './remind-dialog.tsx';
 
-export function SelectedPeopleActions({
-  people,
-  clear,
-}: {
-  people: readonly HeatPerson[];
-  clear: () => void;
-}) {
+type SelectedPeopleActionsProps = { people: readonly HeatPerson[]; clear: () => void };
+
+export function SelectedPeopleActions({ people, clear }: SelectedPeopleActionsProps) {
   if (people.length === 0) return null;
   const ids = people.map(({ id }) => id);
   const due = people

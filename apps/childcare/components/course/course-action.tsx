@@ -10,7 +10,6 @@ import { learnHref } from './learn-href.ts';
 
 type CourseActionProps = { course: CourseDetail; standing: CourseEnrollmentState };
 
-/** The main action of a course's page, by the reader's standing in the course. */
 export function CourseAction({ course, standing }: CourseActionProps) {
   const { id, slug, status } = course;
   if (status !== 'PUBLISHED' && standing.kind !== 'enrolled') {

@@ -1,15 +1,9 @@
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 
+type StructuredDataProps = { course: CourseDetail; url: string; provider: string };
+
 /** The course as schema.org/Course, for search engines. Escapes `<`, so that no text of an author can end the script. */
-export function StructuredData({
-  course,
-  url,
-  provider,
-}: {
-  course: CourseDetail;
-  url: string;
-  provider: string;
-}) {
+export function StructuredData({ course, url, provider }: StructuredDataProps) {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'Course',

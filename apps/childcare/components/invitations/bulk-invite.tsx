@@ -107,7 +107,9 @@ function ListChoice({ invitations: { busy, problem, setProblem, read } }: { invi
   );
 }
 
-function ListCheck({ invitations, list }: { invitations: Invitations; list: List }) {
+type ListProps = { invitations: Invitations; list: List };
+
+function ListCheck({ invitations, list }: ListProps) {
   const { problem, setList } = invitations;
   const { preview, changed } = list;
   const { rows, ready, notices } = preview;
@@ -136,13 +138,9 @@ function ListCheck({ invitations, list }: { invitations: Invitations; list: List
   );
 }
 
-function Actions({
-  invitations: { busy, show, check, invite },
-  list: { preview, changed },
-}: {
-  invitations: Invitations;
-  list: List;
-}) {
+function Actions({ invitations, list }: ListProps) {
+  const { busy, show, check, invite } = invitations;
+  const { preview, changed } = list;
   const { rows, ready } = preview;
   const wrong = rows.length - ready;
   return (

@@ -8,7 +8,6 @@ import { formatMoney } from '@repo/ui/format-money';
 import { useAction } from '@repo/ui/use-action';
 import { api } from '#api.ts';
 
-/** Refunds a payment that is due for a refund. */
 export function RefundButton({ payment }: { payment: Payment }) {
   const { submit } = useAction();
   const amount = formatMoney((payment.amountSgd - payment.refundedSgd).toFixed(2));

@@ -8,10 +8,10 @@ export const BlockedLinkContext = createContext(false);
 
 /** Explains beside a lesson's steps why "Next" did not open. */
 export function OfflineNotice() {
-  const isHeld = use(BlockedLinkContext);
+  const isBlocked = use(BlockedLinkContext);
   return (
     <div role="alert">
-      {isHeld ? (
+      {isBlocked ? (
         <p className="flex items-start gap-2 pb-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
           <CloudOff aria-hidden className="text-warning" />
           <span className="min-w-0">

@@ -8,27 +8,28 @@ import { LearnerIdContext, useProgressResending } from './use-progress.ts';
 /** Wraps a lecture: provides the learner's id and sends progress kept on this device. */
 export function PlayerFrame({ learner, children }: { learner: string | null; children: ReactNode }) {
   useProgressResending(learner);
-  useOutlineWithoutLine();
-  const isHeld = useOfflineLinkBlocking(learner);
+  usePreloadedOutlinePanel();
+  const isBlocked = useOfflineLinkBlocking(learner);
   return (
     <LearnerIdContext value={learner}>
-      <BlockedLinkContext value={isHeld}>{children}</BlockedLinkContext>
+      <BlockedLinkContext value={isBlocked}>{children}</BlockedLinkContext>
     </LearnerIdContext>
   );
 }
 
-const signsOfLife = ['pointerdown', 'keydown', 'scroll'] as const;
+const interactionEvents = ['pointerdown', 'keydown', 'scroll'] as const;
 
 /** Loads the outline's panel at the first interaction, so that it opens on a poor connection too. */
-function useOutlineWithoutLine(): void {
+function usePreloadedOutlinePanel(): void {
   useEffect(() => {
     const stop = new AbortController();
-    const bring = () => {
+    const load = () => {
       stop.abort();
       // The panel is imported again when it opens.
       import('@repo/ui/dialog-panel').catch(() => undefined);
     };
-    for (const sign of signsOfLife) addEventListener(sign, bring, { passive: true, signal: stop.signal });
+    for (const name of interactionEvents)
+      addEventListener(name, load, { passive: true, signal: stop.signal });
     return () => stop.abort();
   }, []);
 }

@@ -65,14 +65,14 @@ function createLectureSender({ unsent, post, states }: LectureTools) {
 }
 
 /** Runs `work` once at a time, and once more when it was called during a run. */
-function oneAtATime(work: () => Promise<void>): () => Promise<void> {
+function withoutOverlap(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let isAskedAgain = false;
+  let mustRunAgain = false;
   return function run() {
-    isAskedAgain = running !== null;
+    mustRunAgain = running !== null;
     running ??= work().finally(() => {
       running = null;
-      if (isAskedAgain) void run();
+      if (mustRunAgain) void run();
     });
     return running;
   };
@@ -125,7 +125,7 @@ export function createProgressSender(options: SenderOptions) {
     else setSaveState(reached ? { kind: 'saved', at: clock() } : { kind: 'offline' });
   }
 
-  const flush = oneAtATime(sendAll);
+  const flush = withoutOverlap(sendAll);
 
   return {
     flush,

@@ -2,7 +2,7 @@ import { playedBetween, type Range } from './played-ranges.ts';
 import type { ProgressSender } from './progress-sender.ts';
 import type { VideoPositions } from './video-positions.ts';
 
-const beatMs = 15_000;
+const reportEveryMs = 15_000;
 
 export type Watched = Pick<
   HTMLVideoElement,
@@ -80,7 +80,7 @@ export function reportWatching(element: Watched, tools: WatchTools): () => void 
   report();
   const timer = setInterval(() => {
     if (!element.paused) report();
-  }, beatMs);
+  }, reportEveryMs);
   const watching = new AbortController();
   const { signal } = watching;
   element.addEventListener('timeupdate', move, { signal });

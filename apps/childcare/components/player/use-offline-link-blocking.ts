@@ -31,7 +31,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
  */
 export function useOfflineLinkBlocking(learner: string | null): boolean {
   const router = useRouter();
-  const [isHeld, setIsHeld] = useState(false);
+  const [isBlocked, setIsBlocked] = useState(false);
 
   useEffect(() => {
     const isUnclear = () =>
@@ -39,30 +39,30 @@ export function useOfflineLinkBlocking(learner: string | null): boolean {
 
     async function follow(href: string): Promise<void> {
       if (!navigator.onLine || !(await isReachable())) {
-        setIsHeld(true);
+        setIsBlocked(true);
         return;
       }
-      setIsHeld(false);
+      setIsBlocked(false);
       // The router cannot open downloads.
       if (new URL(href).pathname.startsWith('/api/')) location.assign(href);
       else router.push(href);
     }
-    function hold(event: MouseEvent): void {
+    function blockClick(event: MouseEvent): void {
       if (!isUnclear()) return;
       const link = linkOf(event);
       if (link === null) return;
       event.preventDefault();
       void follow(link.href);
     }
-    const release = () => setIsHeld(false);
+    const unblock = () => setIsBlocked(false);
     // Runs before the links' own handlers, which ignore a click whose default was prevented.
-    document.addEventListener('click', hold, { capture: true });
-    addEventListener('online', release);
+    document.addEventListener('click', blockClick, { capture: true });
+    addEventListener('online', unblock);
     return () => {
-      document.removeEventListener('click', hold, { capture: true });
-      removeEventListener('online', release);
+      document.removeEventListener('click', blockClick, { capture: true });
+      removeEventListener('online', unblock);
     };
   }, [learner, router]);
 
-  return isHeld;
+  return isBlocked;
 }

@@ -2,22 +2,16 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
 /** Explains the next step, with a button to request another attempt. */
 export function NoAttemptsLeft({ lectureId, askedAt }: { lectureId: string; askedAt: string | null }) {
   const [isAsked, setAsked] = useState(askedAt !== null);
-  const [pending, setPending] = useState(false);
-
-  async function ask(): Promise<void> {
-    setPending(true);
-    const answer = await api('POST /api/lectures/{id}/extra-attempts', { params: { id: lectureId } });
-    setPending(false);
-    if (answer.ok) setAsked(true);
-    else toast.error(answer.failure.error);
-  }
+  const { run, pending } = useAction();
+  const ask = () =>
+    run(api('POST /api/lectures/{id}/extra-attempts', { params: { id: lectureId } }), () => setAsked(true));
 
   return (
     <Alert tone="warning" title="You have no attempts left" live={isAsked}>
@@ -29,7 +23,7 @@ export function NoAttemptsLeft({ lectureId, askedAt }: { lectureId: string; aske
             Your centre, or the course’s author, was notified and can allow another attempt. What you have
             done in the course is kept.
           </p>
-          <Button size="sm" pending={pending} pendingText="Asking…" onClick={() => void ask()}>
+          <Button size="sm" pending={pending !== null} pendingText="Asking…" onClick={() => void ask()}>
             Ask for another attempt
           </Button>
         </div>

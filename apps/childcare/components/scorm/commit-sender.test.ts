@@ -6,7 +6,7 @@ type Answer = { status: number; body?: object } | 'lost';
 
 const posted: string[] = [];
 const beacons: string[] = [];
-const told: FrameMessage[] = [];
+const notified: FrameMessage[] = [];
 let answers: Answer[] = [];
 /** While set, a post waits for it. */
 let gate: Promise<void> | null = null;
@@ -23,15 +23,15 @@ function sender() {
       return Response.json(answer.body ?? {}, { status: answer.status });
     },
     beacon: (text) => beacons.push(text) > 0,
-    notify: (message) => told.push(message),
+    notify: (message) => notified.push(message),
     pause: () => Promise.resolve(),
   });
 }
 
-const settled = () => expect.poll(() => told.at(-1)?.kind).toMatch(/^(saved|refused)$/);
+const settled = () => expect.poll(() => notified.at(-1)?.kind).toMatch(/^(saved|refused)$/);
 
 beforeEach(() => {
-  for (const list of [posted, beacons, told]) list.length = 0;
+  for (const list of [posted, beacons, notified]) list.length = 0;
   answers = [];
   gate = null;
 });
@@ -40,7 +40,7 @@ it('sends a commit and tells what was stored', async () => {
   sender().send('1');
   await settled();
   expect(posted).toEqual(['1']);
-  expect(told).toEqual([{ kind: 'saving' }, { kind: 'saved', ...saved }]);
+  expect(notified).toEqual([{ kind: 'saving' }, { kind: 'saved', ...saved }]);
 });
 
 it('of those that wait only the last goes: each is the whole state', async () => {
@@ -58,7 +58,7 @@ it('sends again what did not arrive, until it does, and then the newest', async 
   sender().send('1');
   await settled();
   expect(posted).toEqual(['1', '1', '1', '1']);
-  expect(told.filter(({ kind }) => kind === 'waiting')).toHaveLength(3);
+  expect(notified.filter(({ kind }) => kind === 'waiting')).toHaveLength(3);
 });
 
 it('hands what waits to the page around, the newest at once', async () => {
@@ -68,13 +68,13 @@ it('hands what waits to the page around, the newest at once', async () => {
       throw new TypeError('no line');
     },
     beacon: () => true,
-    notify: (message) => told.push(message),
+    notify: (message) => notified.push(message),
     pause: () => new Promise((resolve) => (goOn = resolve)),
   });
   send('1');
-  await expect.poll(() => told.at(-1)).toEqual({ kind: 'waiting', text: '1' });
+  await expect.poll(() => notified.at(-1)).toEqual({ kind: 'waiting', text: '1' });
   send('2');
-  expect(told).toContainEqual({ kind: 'waiting', text: '2' });
+  expect(notified).toContainEqual({ kind: 'waiting', text: '2' });
   goOn();
 });
 
@@ -83,7 +83,7 @@ it('what is refused is said, and nothing more is sent', async () => {
   const { send, leave } = sender();
   send('1');
   await settled();
-  expect(told.at(-1)).toEqual({ kind: 'refused', reason: 'Opened in another window' });
+  expect(notified.at(-1)).toEqual({ kind: 'refused', reason: 'Opened in another window' });
   send('2');
   leave();
   expect([posted, beacons]).toEqual([['1'], []]);
@@ -96,7 +96,7 @@ it('what a beacon brought before is no refusal', async () => {
   await expect.poll(() => answers).toEqual([]);
   send('2');
   await settled();
-  expect(told.at(-1)).toEqual({ kind: 'saved', ...saved });
+  expect(notified.at(-1)).toEqual({ kind: 'saved', ...saved });
 });
 
 it('a page that is left sends what is on its way once more, and the last words at once', () => {

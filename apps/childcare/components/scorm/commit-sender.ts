@@ -27,9 +27,9 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
  */
 export function createCommitSender({ post, beacon, notify, pause }: SenderTools) {
   let waiting: string | null = null;
-  let underWay: string | null = null;
+  let inFlight: string | null = null;
   /** Whether the last commit did not arrive. */
-  let isCut = false;
+  let isDisconnected = false;
   let isLeaving = false;
   let isOver = false;
 
@@ -51,18 +51,18 @@ export function createCommitSender({ post, beacon, notify, pause }: SenderTools)
     return true;
   }
 
-  async function pump(): Promise<void> {
-    if (underWay !== null) return;
+  async function sendWaiting(): Promise<void> {
+    if (inFlight !== null) return;
     for (let failures = 0; waiting !== null && !isOver && !isLeaving; ) {
-      underWay = waiting;
+      inFlight = waiting;
       waiting = null;
       notify({ kind: 'saving' });
-      const response = await post(underWay).catch(() => null);
-      if (response === null) waiting ??= underWay;
-      const isSettled = response !== null && (await settle(response, underWay));
-      underWay = null;
+      const response = await post(inFlight).catch(() => null);
+      if (response === null) waiting ??= inFlight;
+      const isSettled = response !== null && (await settle(response, inFlight));
+      inFlight = null;
       failures = isSettled ? 0 : failures + 1;
-      isCut = !isSettled;
+      isDisconnected = !isSettled;
       if (isSettled) continue;
       if (waiting !== null) notify({ kind: 'waiting', text: waiting });
       await pause(Math.min(1000 * 2 ** failures, longestPauseMs));
@@ -78,12 +78,12 @@ export function createCommitSender({ post, beacon, notify, pause }: SenderTools)
       }
       waiting = text;
       // The parent page keeps it, in case this frame closes before the connection returns.
-      if (isCut) notify({ kind: 'waiting', text });
-      void pump();
+      if (isDisconnected) notify({ kind: 'waiting', text });
+      void sendWaiting();
     },
     /** The page may be closing: sends the waiting or current commit immediately. The service ignores duplicates. */
     leave(): void {
-      const last = waiting ?? underWay;
+      const last = waiting ?? inFlight;
       isLeaving = true;
       waiting = null;
       if (last !== null && !isOver) beacon(last);

@@ -51,11 +51,11 @@ function isObject(value: unknown): value is object {
 }
 
 /** The parent page, read before `presentFrameAsTop` overwrites `window.parent`. */
-const around = typeof window === 'undefined' || window.parent === window ? null : window.parent;
+const parentWindow = typeof window === 'undefined' || window.parent === window ? null : window.parent;
 
 /** Sends a message to the parent page. `frame-ancestors` allows only our pages as parents, so any target origin is safe. */
 export function postToPage(message: FrameMessage): void {
-  around?.postMessage({ scorm: message }, '*');
+  parentWindow?.postMessage({ scorm: message }, '*');
 }
 
 /**

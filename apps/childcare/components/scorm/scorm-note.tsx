@@ -27,7 +27,6 @@ function saving(message: FrameMessage | null): string {
 
 type ScormNoteProps = { standing: ScormStanding; message: FrameMessage | null; isRecorded: boolean };
 
-/** The learner's result in a SCORM lesson, and whether it is stored. */
 export function ScormNote({ standing: { status, score }, message, isRecorded }: ScormNoteProps) {
   const known = words[status];
   const text = saving(message);

@@ -17,7 +17,7 @@ const mayRetry = (status: number) =>
  */
 export function createUnsentCommits(storage: Store, { userId, post }: { userId: string; post: PostText }) {
   const keyOf = (lectureId: string) => prefix(userId) + lectureId;
-  const underWay = new Map<string, Promise<boolean>>();
+  const inFlight = new Map<string, Promise<boolean>>();
   const playing = new Set<string>();
 
   function remove(lectureId: string): void {
@@ -36,8 +36,8 @@ export function createUnsentCommits(storage: Store, { userId, post }: { userId: 
 
   /** Resolves to whether the lecture has no unsent commit. Concurrent calls share one request. */
   function send(lectureId: string): Promise<boolean> {
-    const sending = underWay.get(lectureId) ?? sendKept(lectureId).finally(() => underWay.delete(lectureId));
-    underWay.set(lectureId, sending);
+    const sending = inFlight.get(lectureId) ?? sendKept(lectureId).finally(() => inFlight.delete(lectureId));
+    inFlight.set(lectureId, sending);
     return sending;
   }
 

@@ -73,13 +73,9 @@ async function Certificates({ ctx }: { ctx: SignedInContext }) {
   );
 }
 
-function Group({
-  title,
-  certificates,
-}: {
-  title: string;
-  certificates: Awaited<ReturnType<typeof listCertificates>>;
-}) {
+type GroupProps = { title: string; certificates: Awaited<ReturnType<typeof listCertificates>> };
+
+function Group({ title, certificates }: GroupProps) {
   if (certificates.length === 0) return null;
   return (
     <section aria-label={title} className="space-y-4">

@@ -31,14 +31,9 @@ export default async function NotificationsPage({ searchParams }: { searchParams
   const { page: asked, unread: filter } = await searchParams;
   const unread = filter === 'true';
   // Invalid parameters show the first page.
-  const { data: query } = notificationsQuery.safeParse({
-    page: asked,
-    ...(unread ? { unread: 'true' } : {}),
-  });
-  const list = await listNotifications(
-    ctx,
-    query ?? notificationsQuery.parse(unread ? { unread: 'true' } : {}),
-  );
+  const wanted = unread ? { unread: 'true' } : {};
+  const { data: query } = notificationsQuery.safeParse({ ...wanted, page: asked });
+  const list = await listNotifications(ctx, query ?? notificationsQuery.parse(wanted));
   const { notifications, page, totalPages, unreadCount } = list;
   return (
     <div className="mx-auto max-w-3xl">

@@ -7,6 +7,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { DateTime } from '@repo/ui/time';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
+import { GridFact } from '#components/frame/grid-fact.tsx';
 import { PaymentOutcome } from '#components/payments/payment-outcome.tsx';
 import { PaymentStatusBadge } from '#components/payments/payment-status.tsx';
 import { ReceiptLink } from '#components/payments/receipt-link.tsx';
@@ -40,37 +41,17 @@ export default async function PaymentPage(props: Props) {
       </div>
       <Card>
         <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3">
-          <dt className="text-muted">Amount</dt>
-          <dd>
-            <Money amount={amountSgd.toFixed(2)} />
-          </dd>
-          <dt className="text-muted">Status</dt>
-          <dd>
-            <PaymentStatusBadge {...payment} />
-          </dd>
-          {paidAt ? (
-            <>
-              <dt className="text-muted">Paid on</dt>
-              <dd>
-                <DateTime value={paidAt} />
-              </dd>
-            </>
-          ) : null}
+          <GridFact label="Amount" value={<Money amount={amountSgd.toFixed(2)} />} />
+          <GridFact label="Status" value={<PaymentStatusBadge {...payment} />} />
+          {paidAt ? <GridFact label="Paid on" value={<DateTime value={paidAt} />} /> : null}
           {refundedSgd > 0 ? (
-            <>
-              <dt className="text-muted">Went back</dt>
-              <dd>
-                <Money amount={refundedSgd.toFixed(2)} />
-              </dd>
-            </>
+            <GridFact label="Went back" value={<Money amount={refundedSgd.toFixed(2)} />} />
           ) : null}
           {paidAt ? (
-            <>
-              <dt className="text-muted">Receipt</dt>
-              <dd>
-                <ReceiptLink href={receiptUrl} of={`${course.title}, ${learner.name}`} isPaid />
-              </dd>
-            </>
+            <GridFact
+              label="Receipt"
+              value={<ReceiptLink href={receiptUrl} of={`${course.title}, ${learner.name}`} isPaid />}
+            />
           ) : null}
         </dl>
       </Card>

@@ -2,7 +2,7 @@ import { decodePathParams } from '@repo/pages/decode-path-params';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
-import { Card, CardHeader } from '@repo/ui/card';
+import { Card } from '@repo/ui/card';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -97,8 +97,7 @@ export default async function PersonPage({ params }: Props) {
         </div>
         <div className="space-y-6">
           <CpdCard cpd={cpd} />
-          <Card>
-            <CardHeader title="In your records" />
+          <Card title="In your records">
             <RecordedNameForm
               key={recordedName}
               {...{ organizationId, learnerId: id, recordedName, updatedAt }}
@@ -112,8 +111,7 @@ export default async function PersonPage({ params }: Props) {
 
 function CpdCard({ cpd }: { cpd: { year: number; hours: number; recommended: number } }) {
   return (
-    <Card>
-      <CardHeader title={`CPD in ${cpd.year}`} />
+    <Card title={`CPD in ${cpd.year}`}>
       <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
         <CpdRing hours={cpd.hours} recommended={cpd.recommended} />
         <p className="text-sm text-pretty text-muted">

@@ -174,11 +174,7 @@ function PreviewNote({ courseId }: { courseId: string }) {
   );
 }
 
-type OutlineProps = {
-  slug: string;
-  course: OpenedCourse;
-  currentId: string;
-};
+type OutlineProps = { slug: string; course: OpenedCourse; currentId: string };
 
 function Outline({ slug, course: { enrollment, sections }, currentId }: OutlineProps) {
   return (
