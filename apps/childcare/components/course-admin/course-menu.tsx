@@ -1,12 +1,12 @@
 'use client';
 
 import type { CourseStatus } from '@repo/schemas/childcare/course';
+import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
-import { IconButton } from '@repo/ui/icon-button';
+import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { Archive, ArchiveRestore, Copy, Ellipsis, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
+import { Archive, ArchiveRestore, Copy, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -19,7 +19,7 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
 
   return (
     <>
-      <Menu trigger={<IconButton label={`Actions for ${title}`} icon={<Ellipsis aria-hidden />} />}>
+      <ActionsMenu subject={title}>
         <MenuItem href={`/admin/courses/${id}`} icon={<Pencil aria-hidden />}>
           Edit
         </MenuItem>
@@ -54,7 +54,7 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
         <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
           Delete
         </MenuItem>
-      </Menu>
+      </ActionsMenu>
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}

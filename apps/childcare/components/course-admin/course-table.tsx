@@ -1,9 +1,8 @@
 'use client';
 
 import { courseStatuses } from '@repo/schemas/childcare/course';
-import { badgeColumn } from '@repo/ui/columns';
+import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { RelativeTime } from '@repo/ui/time';
 import { BookOpen } from 'lucide-react';
 import { useMemo } from 'react';
 import { priceText } from '#components/course/labels.ts';
@@ -35,12 +34,7 @@ const columnsAfter: readonly DataColumn<CourseTableRow>[] = [
     numeric: true,
   },
   { id: 'cpd', header: 'CPD points', value: (row) => row.cpdPoints, numeric: true, hidden: true },
-  {
-    id: 'updated',
-    header: 'Changed',
-    value: (row) => new Date(row.updatedAt),
-    cell: (row) => <RelativeTime value={row.updatedAt} />,
-  },
+  dateColumn({ id: 'updated', header: 'Changed', at: (row) => row.updatedAt, show: 'relative' }),
 ];
 
 export function CourseTable({ rows, categories }: { rows: CourseTableRow[]; categories: readonly string[] }) {

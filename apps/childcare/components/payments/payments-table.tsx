@@ -5,7 +5,6 @@ import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Money } from '@repo/ui/money';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { DateTime } from '@repo/ui/time';
 import { CreditCard } from 'lucide-react';
 import { useMemo } from 'react';
 import { PaymentStatusBadge, statusFilter } from './payment-status.tsx';
@@ -40,13 +39,7 @@ const columns: readonly DataColumn<Payment>[] = [
     hidden: true,
   },
   dateColumn({ id: 'paid', header: 'Paid on', at: (row) => row.paidAt }),
-  {
-    id: 'created',
-    header: 'Begun',
-    value: (row) => new Date(row.createdAt),
-    cell: (row) => <DateTime value={row.createdAt} />,
-    hidden: true,
-  },
+  dateColumn({ id: 'created', header: 'Begun', at: (row) => row.createdAt, show: 'minute', hidden: true }),
   {
     id: 'receipt',
     header: 'Receipt',
