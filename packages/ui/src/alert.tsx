@@ -35,3 +35,13 @@ export function Alert({ tone = 'info', title, children, action, live = false, cl
     </div>
   );
 }
+
+/** Says what went wrong; renders nothing where there is no problem. */
+export function ProblemAlert({ problem, title }: { problem: string | null | undefined; title?: string }) {
+  if (!problem) return null;
+  return (
+    <Alert tone="danger" live title={title}>
+      {problem}
+    </Alert>
+  );
+}

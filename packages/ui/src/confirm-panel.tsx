@@ -3,7 +3,7 @@
 import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import { Alert } from './alert.tsx';
+import { ProblemAlert } from './alert.tsx';
 import type { ApiFailure } from './api-failure.ts';
 import { Button } from './button.tsx';
 import { useFocusReturn } from './use-dialog-focus.ts';
@@ -74,11 +74,7 @@ export function ConfirmPanel({
             <Radix.Title className="text-lg font-semibold text-balance">{title}</Radix.Title>
             <Radix.Description className="text-sm text-pretty text-muted">{description}</Radix.Description>
           </div>
-          {failure ? (
-            <Alert tone="danger" live>
-              {failure}
-            </Alert>
-          ) : null}
+          <ProblemAlert problem={failure} />
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
             <Radix.Cancel asChild>
               <Button>{cancelLabel}</Button>

@@ -53,16 +53,13 @@ export function compareThreeWay(
   theirs: object,
   lists: ListMerge = 'whole',
 ): Comparison {
-  const fields = leaves('', lists, base, mine, theirs).filter(
-    (field) => !isStoredAlike(field.base, field.theirs),
+  const theirChanges = leaves('', lists, base, mine, theirs).filter(
+    (field) => !isStoredAlike(field.base, field.theirs) && !isStoredAlike(field.mine, field.theirs),
   );
+  const isUnchangedHere = (field: FieldChange) => isStoredAlike(field.base, field.mine);
   return {
-    taken: fields.filter(
-      (field) => isStoredAlike(field.base, field.mine) && !isStoredAlike(field.mine, field.theirs),
-    ),
-    clashes: fields.filter(
-      (field) => !isStoredAlike(field.base, field.mine) && !isStoredAlike(field.mine, field.theirs),
-    ),
+    taken: theirChanges.filter(isUnchangedHere),
+    clashes: theirChanges.filter((field) => !isUnchangedHere(field)),
   };
 }
 

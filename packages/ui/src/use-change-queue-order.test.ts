@@ -35,15 +35,15 @@ function start(showStored: () => Promise<undefined> = async () => undefined) {
 
 test('change queue: what was refused is said until a change is stored, of whatever kind', async () => {
   const queue = start();
-  expect(await queue.put(() => callApi(`${base}/403`, { method: 'PUT', body: {} }))).toBe('refused');
+  expect(await queue.enqueue(() => callApi(`${base}/403`, { method: 'PUT', body: {} }))).toBe('refused');
   expect(queue.problem()).toBe('Not allowed');
-  expect(await queue.put(() => callApi(`${base}/200`, { method: 'PUT', body: {} }))).toBe('stored');
+  expect(await queue.enqueue(() => callApi(`${base}/200`, { method: 'PUT', body: {} }))).toBe('stored');
   expect(queue.problem()).toBeNull();
-  expect(await queue.put(() => callApi(`${base}/409`, { method: 'PUT', body: {} }))).toBe('replaced');
+  expect(await queue.enqueue(() => callApi(`${base}/409`, { method: 'PUT', body: {} }))).toBe('replaced');
   expect(queue.problem()).toContain('Somebody else');
-  expect(await queue.call(() => callApi(`${base}/403`, { method: 'POST' }))).toMatchObject({ ok: false });
+  expect(await queue.sendNow(() => callApi(`${base}/403`, { method: 'POST' }))).toMatchObject({ ok: false });
   expect(queue.problem()).toContain('Somebody else');
-  expect(await queue.call(() => callApi(`${base}/200`, { method: 'POST' }))).toMatchObject({ ok: true });
+  expect(await queue.sendNow(() => callApi(`${base}/200`, { method: 'POST' }))).toMatchObject({ ok: true });
   expect(queue.problem()).toBeNull();
   expect(queue.sending()).toBe(0);
 });
@@ -51,8 +51,8 @@ test('change queue: what was refused is said until a change is stored, of whatev
 test('change queue: what an earlier change met is not said once a later one is stored', async () => {
   const { promise: isShown, resolve: show } = Promise.withResolvers<undefined>();
   const queue = start(() => isShown);
-  const earlier = queue.put(() => callApi(`${base}/409`, { method: 'PUT', body: {} }));
-  expect(await queue.put(() => callApi(`${base}/200`, { method: 'PUT', body: {} }))).toBe('stored');
+  const earlier = queue.enqueue(() => callApi(`${base}/409`, { method: 'PUT', body: {} }));
+  expect(await queue.enqueue(() => callApi(`${base}/200`, { method: 'PUT', body: {} }))).toBe('stored');
   show(undefined);
   expect(await earlier).toBe('replaced');
   expect(queue.problem()).toBeNull();

@@ -41,7 +41,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
     onProblem(null);
   }
 
-  async function put(send: () => Promise<ApiAnswer<unknown>>): Promise<SentChange> {
+  async function enqueue(send: () => Promise<ApiAnswer<unknown>>): Promise<SentChange> {
     begun += 1;
     const number = begun;
     onSending(1);
@@ -64,7 +64,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
   }
 
   /** For changes that need no queue: add, rename, delete. */
-  async function call<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
+  async function sendNow<T>(send: () => Promise<ApiAnswer<T>>): Promise<ApiAnswer<T>> {
     begun += 1;
     const number = begun;
     const answer = await send();
@@ -72,7 +72,7 @@ export function createChangeQueue({ onAnswered, showStored, onSending, onProblem
     return answer;
   }
 
-  return { put, call };
+  return { enqueue, sendNow };
 }
 
 /** A change queue with its state. Leaving the page while a change is sent asks for confirmation. */

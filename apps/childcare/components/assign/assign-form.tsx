@@ -6,7 +6,7 @@ import {
   maximumCourses,
   maximumLearners,
 } from '@repo/schemas/childcare/bulk-assignment';
-import { Alert } from '@repo/ui/alert';
+import { Alert, ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
@@ -16,7 +16,6 @@ import { useTabState } from '@repo/ui/use-tab-state';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { type AssignDraft, type ChosenGroup, createAssignDraft, parseAssignDraft } from './assign-draft.ts';
 import { AssignGroupDialog, type AssignGroupDialogProps } from './assign-group-dialog.tsx';
 import { AssignSummary } from './assign-summary.tsx';

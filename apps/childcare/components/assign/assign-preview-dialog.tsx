@@ -1,10 +1,10 @@
 'use client';
 
+import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { type ReactNode, useEffect, useState } from 'react';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
 type AssignPreviewDialogProps<Preview> = {
   title: string;

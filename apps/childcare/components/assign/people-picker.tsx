@@ -1,5 +1,6 @@
 'use client';
 
+import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
@@ -7,7 +8,6 @@ import { ListSearch } from '@repo/ui/list-search';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { peopleStateLabels } from '#domain/centre/people-state.ts';
 import type { ChosenGroup } from './assign-draft.ts';
 import { CheckboxList } from './checkbox-list.tsx';

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Category } from '@repo/schemas/childcare/category';
+import { ProblemAlert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
@@ -11,7 +12,6 @@ import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
 import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { CategoryForm } from './category-form.tsx';
 
 const idsOf = (categories: readonly Category[]) => categories.map(({ id }) => id);
@@ -120,7 +120,7 @@ function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) 
 
 function useCategories(initial: Category[]) {
   const [categories, setCategories] = useState(initial);
-  const { put, problem } = useChangeQueue({
+  const { enqueue, problem } = useChangeQueue({
     showStored: async () => {
       const answer = await api('GET /api/categories');
       if (!answer.ok) return answer.failure;
@@ -131,7 +131,7 @@ function useCategories(initial: Category[]) {
 
   function reorder(next: Category[]) {
     const store = (from: Category[], to: Category[]) => () =>
-      put(() =>
+      enqueue(() =>
         api('PUT /api/categories/reorder', {
           body: { categoryIds: idsOf(to), expectedOrder: idsOf(from) },
         }),

@@ -2,7 +2,7 @@
 
 import type { BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation';
 import { formatCsv } from '@repo/schemas/csv';
-import { Alert } from '@repo/ui/alert';
+import { Alert, ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { downloadText } from '@repo/ui/download';
@@ -15,7 +15,6 @@ import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { editRow, omitProblems, parseInvitationDraft, removeRow } from './invitation-draft.ts';
 import { PreviewRows } from './preview-rows.tsx';
 

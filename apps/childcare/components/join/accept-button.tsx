@@ -1,10 +1,10 @@
 'use client';
 
+import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
 export function AcceptButton({ token, centre }: { token: string; centre: string }) {
   const [pending, setPending] = useState(false);

@@ -1,12 +1,12 @@
 'use client';
 
+import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { Award, PartyPopper } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 
 type Certificate = { id: string; certificateId: string };
 

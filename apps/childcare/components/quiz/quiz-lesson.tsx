@@ -1,10 +1,10 @@
 'use client';
 
 import type { Attempt, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { ProblemAlert } from '@repo/ui/alert';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { ProblemAlert } from '#components/frame/problem-alert.tsx';
 import { NoAttemptsLeft } from './no-attempts-left.tsx';
 import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';

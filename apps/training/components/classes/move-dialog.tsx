@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
-import { Alert } from '@repo/ui/alert';
+import { ProblemAlert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
@@ -45,11 +45,7 @@ export function MoveDialog({ preview, onClose, onSave }: Props) {
       {preview ? (
         <div className="space-y-4 pb-4">
           <MovePlan preview={preview} />
-          {problem ? (
-            <Alert tone="danger" live>
-              {problem}
-            </Alert>
-          ) : null}
+          <ProblemAlert problem={problem} />
           <div className="flex flex-wrap justify-end gap-2">
             <Button disabled={isSaving} onClick={close}>
               Go back

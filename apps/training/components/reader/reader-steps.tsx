@@ -1,6 +1,6 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
+import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
@@ -46,11 +46,7 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
 
   return (
     <div className="space-y-3">
-      {problem ? (
-        <Alert tone="danger" live title="It is not noted that you have read this">
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert title="It is not noted that you have read this" problem={problem} />
       <nav aria-label="Reading" className="flex items-center justify-between gap-3">
         {previous ? (
           <LinkButton href={previous.href} aria-label={`Back: ${previous.title}`}>

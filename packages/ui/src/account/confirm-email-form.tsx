@@ -2,10 +2,9 @@
 
 import { verifyEmailForm } from '@repo/schemas/sign-in';
 import { useState } from 'react';
-import { Alert } from '../alert.tsx';
 import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInAndRedirect } from './sign-in-and-redirect.ts';
 
@@ -21,14 +20,9 @@ export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
 
   if (done) {
     return (
-      <div className="space-y-6">
-        <Alert tone="success" live title="Your email address is confirmed">
-          All devices were signed out. Sign in again.
-        </Alert>
-        <LinkButton href="/login" variant="primary" full>
-          Sign in
-        </LinkButton>
-      </div>
+      <DoneNotice title="Your email address is confirmed" href="/login" next="Sign in">
+        All devices were signed out. Sign in again.
+      </DoneNotice>
     );
   }
   return (

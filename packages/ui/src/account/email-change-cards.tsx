@@ -1,6 +1,7 @@
 import { Alert } from '../alert.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { MailedLinkAction } from './mailed-link-action.tsx';
 import { UnusableLinkCard } from './unusable-link-card.tsx';
 
@@ -27,12 +28,9 @@ export function ConfirmNewEmailCard({ token, change, actor, note }: ConfirmNewEm
   if (change.isConfirmed) {
     return (
       <AccountCard title={title}>
-        <Alert tone="success" live title="Your email address is changed">
+        <DoneNotice title="Your email address is changed" href="/settings#email" next="Open settings">
           You sign in with {change.newEmail} from now on.
-        </Alert>
-        <LinkButton href="/settings#email" variant="primary" full>
-          Open settings
-        </LinkButton>
+        </DoneNotice>
       </AccountCard>
     );
   }

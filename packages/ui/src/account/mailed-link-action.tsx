@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { callApi } from '../call-api.ts';
-import { LinkButton } from '../link-button.tsx';
+import { DoneNotice } from './done-notice.tsx';
 
 export type MailedLinkActionProps = {
   path: '/api/account/address/confirm' | '/api/account/address/refuse' | '/api/account/deletion/keep';
@@ -38,14 +38,9 @@ export function MailedLinkAction({
 
   if (state === 'done') {
     return (
-      <div className="space-y-6">
-        <Alert tone="success" live title={done.title}>
-          {answer}.
-        </Alert>
-        <LinkButton href={done.href} variant="primary" full>
-          {done.next}
-        </LinkButton>
-      </div>
+      <DoneNotice title={done.title} href={done.href} next={done.next}>
+        {answer}.
+      </DoneNotice>
     );
   }
   return (

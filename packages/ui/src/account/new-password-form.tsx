@@ -2,10 +2,9 @@
 
 import { resetPasswordBody } from '@repo/schemas/sign-in';
 import { useState } from 'react';
-import { Alert } from '../alert.tsx';
 import { callApi } from '../call-api.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
-import { LinkButton } from '../link-button.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
 export type NewPasswordFormProps = {
@@ -33,14 +32,9 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
 
   if (done) {
     return (
-      <div className="space-y-6">
-        <Alert tone="success" live title={doneTitle}>
-          All devices were signed out. Sign in with the new password.
-        </Alert>
-        <LinkButton href="/login" variant="primary" full>
-          Sign in
-        </LinkButton>
-      </div>
+      <DoneNotice title={doneTitle} href="/login" next="Sign in">
+        All devices were signed out. Sign in with the new password.
+      </DoneNotice>
     );
   }
   return (

@@ -1,8 +1,7 @@
 import Link from 'next/link';
-import { Alert } from '../alert.tsx';
-import { LinkButton } from '../link-button.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
+import { DoneNotice } from './done-notice.tsx';
 import { UnusableLinkCard } from './unusable-link-card.tsx';
 
 export type VerifyEmailCardProps = {
@@ -24,12 +23,9 @@ export function VerifyEmailCard({ token, link }: VerifyEmailCardProps) {
   if (link.isProven) {
     return (
       <AccountCard title="Confirm your email address">
-        <Alert tone="success" live title="Your email address is confirmed">
+        <DoneNotice title="Your email address is confirmed" href="/login" next="Continue">
           We know that our mails to {link.email} reach you.
-        </Alert>
-        <LinkButton href="/login" variant="primary" full>
-          Continue
-        </LinkButton>
+        </DoneNotice>
       </AccountCard>
     );
   }

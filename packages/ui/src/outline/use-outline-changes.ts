@@ -35,7 +35,7 @@ export function useOutlineChanges<Item extends { id: string }, NewItem>(options:
   const { noun, initial, requests, onConfirmed } = options;
   const consent = useChangeConsent();
   const [chapters, setChapters] = useState(initial);
-  const { put, call, problem, isSending } = useChangeQueue({
+  const { enqueue, sendNow, problem, isSending } = useChangeQueue({
     onAnswered: onConfirmed,
     showStored: async () => {
       const answer = await requests.load();
@@ -50,7 +50,7 @@ export function useOutlineChanges<Item extends { id: string }, NewItem>(options:
     show: (present: Chapter<Item>[], stored: Data) => Chapter<Item>[],
   ): Promise<ApiAnswer<Data>> {
     if (!(await consent.ask())) return { ok: false, failure: consentRefused };
-    const answer = await call(send);
+    const answer = await sendNow(send);
     if (!answer.ok) return answer;
     onConfirmed?.();
     setChapters((present) => show(present, answer.data));
@@ -76,7 +76,7 @@ export function useOutlineChanges<Item extends { id: string }, NewItem>(options:
     isSending,
     titleVersion,
     putOrder: async (send: () => Promise<ApiAnswer<unknown>>) =>
-      (await consent.ask()) ? put(send) : ('refused' as const),
+      (await consent.ask()) ? enqueue(send) : ('refused' as const),
     addChapter: async (title: string) =>
       failureOf(
         await change(

@@ -3,7 +3,7 @@
 import type { Passkey } from '@repo/schemas/account/second-factors';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '../../alert.tsx';
+import { ProblemAlert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
 import { cn } from '../../cn.ts';
 import { toast } from '../../toast.tsx';
@@ -56,11 +56,7 @@ export function AddPasskey({ hasOne, onAdded }: AddPasskeyProps) {
 
   return (
     <div className="space-y-4">
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <Button
         pending={pending}
         pendingText="Waiting for your device…"

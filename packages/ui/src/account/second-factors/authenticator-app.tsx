@@ -3,7 +3,7 @@
 import type { TotpSetup } from '@repo/schemas/account/second-factors';
 import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { Alert } from '../../alert.tsx';
+import { ProblemAlert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
 import { DateTime } from '../../time.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
@@ -51,11 +51,7 @@ export function AuthenticatorApp(props: AuthenticatorAppProps) {
   }
   return (
     <div className="space-y-4">
-      {problem ? (
-        <Alert tone="danger" live>
-          {problem}
-        </Alert>
-      ) : null}
+      <ProblemAlert problem={problem} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex min-w-0 items-center gap-3">
           <Smartphone aria-hidden className="size-5 shrink-0 text-muted" />
