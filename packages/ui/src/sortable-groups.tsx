@@ -1,16 +1,19 @@
 'use client';
 
 import {
-  type Active,
   type Announcements,
   type CollisionDetection,
   closestCenter,
+  DndContext,
   type DragEndEvent,
-  type Over,
+  KeyboardSensor,
+  PointerSensor,
   useDroppable,
+  useSensor,
+  useSensors,
 } from '@dnd-kit/core';
 import { arrayMove, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import {
   canDropOver,
@@ -19,7 +22,6 @@ import {
   findDropPosition,
   groupKeyboardCoordinates,
 } from './drag-targets.ts';
-import { SortableArea } from './sortable-area.tsx';
 import { SortableItem } from './sortable-list.tsx';
 
 type Named = { id: string; title: string };
@@ -77,8 +79,14 @@ const detect: CollisionDetection = (args) => {
 /** Groups that can be reordered, with items that can be moved within and between them. */
 export function SortableGroups<G extends SortableGroup>(props: SortableGroupsProps<G>) {
   const { label, groups, onReorder, onMove, children, className } = props;
+  const contextId = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: groupKeyboardCoordinates }),
+  );
 
-  function drop(active: Active, over: Over) {
+  function finish({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
     if (dataOf(active.data)?.kind === 'group') {
       const placeOf = (id: string | number) => groups.findIndex((group) => group.id === id);
       onReorder(arrayMove([...groups], placeOf(active.id), placeOf(over.id)));
@@ -89,27 +97,34 @@ export function SortableGroups<G extends SortableGroup>(props: SortableGroupsPro
   }
 
   return (
-    <SortableArea
-      label={label}
-      ids={groups.map(({ id }) => id)}
-      announcements={announcementsOf(groups)}
-      arrowKeysText="the arrow keys to move it, also into another group"
-      onDrop={drop}
-      coordinateGetter={groupKeyboardCoordinates}
+    <DndContext
+      id={contextId}
+      sensors={sensors}
       collisionDetection={detect}
-      className={className}
+      onDragEnd={finish}
+      accessibility={{
+        announcements: announcementsOf(groups),
+        screenReaderInstructions: {
+          draggable:
+            'Press Space to take it, the arrow keys to move it, also into another group, Space again to put it down, Escape to cancel.',
+        },
+      }}
     >
-      {groups.map((group) => (
-        <SortableItem
-          key={group.id}
-          id={group.id}
-          data={{ kind: 'group' } satisfies DragData}
-          name={group.title}
-        >
-          {(handle) => children(group, handle)}
-        </SortableItem>
-      ))}
-    </SortableArea>
+      <SortableContext items={groups.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <ol aria-label={label} className={className}>
+          {groups.map((group) => (
+            <SortableItem
+              key={group.id}
+              id={group.id}
+              data={{ kind: 'group' } satisfies DragData}
+              name={group.title}
+            >
+              {(handle) => children(group, handle)}
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
   );
 }
 

@@ -1,13 +1,28 @@
 'use client';
 
-import type { Announcements } from '@dnd-kit/core';
-import { arrayMove, rectSortingStrategy, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
 import { IconButton } from './icon-button.tsx';
-import { SortableArea } from './sortable-area.tsx';
 
 export type SortableListProps<T> = {
   /** Names the list: "Photos". */
@@ -26,6 +41,11 @@ export type SortableListProps<T> = {
 /** A list that can be reordered by mouse, touch and keyboard, with announcements for screen readers. */
 export function SortableList<T>(props: SortableListProps<T>) {
   const { label, items, getId, getName, onReorder, children, layout = 'list', className } = props;
+  const contextId = useId();
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
   const ids = items.map(getId);
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1;
   const nameOf = (id: string | number) => {
@@ -42,24 +62,38 @@ export function SortableList<T>(props: SortableListProps<T>) {
     onDragCancel: ({ active }) => `Left ${nameOf(active.id)} where it was, ${place(active.id)}.`,
   };
 
+  function finish({ active, over }: DragEndEvent) {
+    if (!over || active.id === over.id) return;
+    onReorder(arrayMove([...items], placeOf(active.id) - 1, placeOf(over.id) - 1));
+  }
+
   return (
-    <SortableArea
-      label={label}
-      ids={ids}
-      announcements={announcements}
-      arrowKeysText="the arrow keys to move it"
-      onDrop={(active, over) =>
-        onReorder(arrayMove([...items], placeOf(active.id) - 1, placeOf(over.id) - 1))
-      }
-      strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
-      className={className}
+    <DndContext
+      id={contextId}
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={finish}
+      accessibility={{
+        announcements,
+        screenReaderInstructions: {
+          draggable:
+            'Press Space to take it, the arrow keys to move it, Space again to put it down, Escape to cancel.',
+        },
+      }}
     >
-      {items.map((item, index) => (
-        <SortableItem key={getId(item)} id={getId(item)} name={getName(item, index)}>
-          {(handle) => children(item, index, handle)}
-        </SortableItem>
-      ))}
-    </SortableArea>
+      <SortableContext
+        items={ids}
+        strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}
+      >
+        <ol aria-label={label} className={className}>
+          {items.map((item, index) => (
+            <SortableItem key={getId(item)} id={getId(item)} name={getName(item, index)}>
+              {(handle) => children(item, index, handle)}
+            </SortableItem>
+          ))}
+        </ol>
+      </SortableContext>
+    </DndContext>
   );
 }
 
