@@ -3,7 +3,7 @@ import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { runForClient } from '@repo/auth/current-client';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
-import { runUntil } from '@repo/db/deadline';
+import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
@@ -93,8 +93,8 @@ const childcare: ServiceDefinition<Childcare> = {
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil: (deadline, work, address) =>
-    runForClient(rateLimitKeyOf(address), () => runUntil(deadline, work)),
+  runWithDeadline: (deadline, work, address) =>
+    runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };
 
 export const route = createRouteFactory(childcare);

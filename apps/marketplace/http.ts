@@ -3,7 +3,7 @@ import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
-import { runUntil } from '@repo/db/deadline';
+import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
@@ -69,8 +69,8 @@ const marketplace: ServiceDefinition<Marketplace> = {
       : own;
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil: (deadline, work, address) =>
-    runForClient(rateLimitKeyOf(address), () => runUntil(deadline, work)),
+  runWithDeadline: (deadline, work, address) =>
+    runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };
 
 export const route = createRouteFactory(marketplace);

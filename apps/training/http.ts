@@ -4,7 +4,7 @@ import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/traini
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
-import { runUntil } from '@repo/db/deadline';
+import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
@@ -138,8 +138,8 @@ const training: ServiceDefinition<Training> = {
     return services().rateLimits.consume(policy, key);
   },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
-  runUntil: (deadline, work, address) =>
-    runForClient(rateLimitKeyOf(address), () => runUntil(deadline, work)),
+  runWithDeadline: (deadline, work, address) =>
+    runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };
 
 export const route = createRouteFactory(training);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox } from '@repo/sandbox/create-sandbox';
+import { startSandbox } from '@repo/sandbox/start-sandbox';
 import { dropDatabase, ensureMigratedDatabase } from '@repo/testing/database-server';
 import { reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
@@ -30,7 +30,7 @@ export async function startTwoInstances(
   const url = await ensureMigratedDatabase(server, service, name);
   await seed(url);
   const directory = mkdtempSync(join(tmpdir(), 'instances-'));
-  const sandbox = await createSandbox();
+  const sandbox = await startSandbox();
   const { register, stopAll } = trackProcesses();
   const { port, origins } = await startInstances(
     {

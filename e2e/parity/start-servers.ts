@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import {
   buildDatabaseUrl,
   copyDatabase,
@@ -60,7 +60,7 @@ export async function startServers(
   await copyDatabase(server, names.server, names.next);
 
   const directory = mkdtempSync(join(tmpdir(), 'parity-'));
-  const sandbox = await createSandbox();
+  const sandbox = await startSandbox();
   const { register, stopAll } = trackProcesses();
   const variables = variablesOf(service, sandbox);
   const open = async (kind: ServerKind): Promise<RunningServer> => {

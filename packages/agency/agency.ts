@@ -88,7 +88,7 @@ export type AgencyRun = {
   endDate: string | null;
   registrationOpeningDate: string | null;
   registrationClosingDate: string | null;
-  /** A code of `modesOfTraining`; `modeLabel` returns its label. */
+  /** A code of `modeOfTrainingLabels`; `modeLabel` returns its label. */
   modeOfTraining: string | null;
   vacancyCode: string | null;
   vacancyDescription: string | null;

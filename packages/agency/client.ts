@@ -32,7 +32,7 @@ export type Client = {
 
 export type Deadline = { signal: AbortSignal; endsAt: number; caller: AbortSignal | undefined };
 
-export type RetryPolicy = {
+export type ReadRetryPolicy = {
   /** Retries of a read after a failure, and after 429. */
   retries: number;
   rateLimitRetries: number;
@@ -46,7 +46,7 @@ export type ClientOptions = {
   key: string;
   transport: Transport;
   throttle: Throttle;
-  retry: RetryPolicy;
+  retry: ReadRetryPolicy;
   deadlineMs: number;
 };
 
@@ -59,7 +59,7 @@ function pauseBefore(
     failure,
     retryAfterMs,
     retry,
-  }: { failure: AgencyFailure; retryAfterMs: number | null; retry: RetryPolicy },
+  }: { failure: AgencyFailure; retryAfterMs: number | null; retry: ReadRetryPolicy },
 ): number | null {
   const isRateLimited = failure.kind === 'rate-limited';
   const isPassing = isRateLimited || ['unreachable', 'timeout', 'unavailable'].includes(failure.kind);

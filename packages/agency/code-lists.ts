@@ -1,5 +1,5 @@
 /** The agency's list of modes. 10 is not on it but occurs in providers' data. */
-export const modesOfTraining: Readonly<Record<string, string>> = {
+export const modeOfTrainingLabels: Readonly<Record<string, string>> = {
   '1': 'Classroom',
   '2': 'Asynchronous eLearning',
   '3': 'In-house',
@@ -12,13 +12,13 @@ export const modesOfTraining: Readonly<Record<string, string>> = {
   '10': 'Workplace',
 };
 
-export const vacancies = { A: 'Available', F: 'Full', L: 'Limited Vacancy' } as const;
+export const vacancyLabels = { A: 'Available', F: 'Full', L: 'Limited Vacancy' } as const;
 
 /** The label of a mode's code; an unknown code is its own label, an absent one is "". */
 export function modeLabel(code: string | null | undefined): string {
-  return code ? (modesOfTraining[code] ?? code) : '';
+  return code ? (modeOfTrainingLabels[code] ?? code) : '';
 }
 
 export function vacancyLabel(code: string | null | undefined): string {
-  return code === 'A' || code === 'F' || code === 'L' ? vacancies[code] : (code ?? '');
+  return code === 'A' || code === 'F' || code === 'L' ? vacancyLabels[code] : (code ?? '');
 }

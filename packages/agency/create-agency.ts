@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Agency } from './agency.ts';
-import { createClient, type RetryPolicy } from './client.ts';
+import { createClient, type ReadRetryPolicy } from './client.ts';
 import { createCourseCalls } from './course-calls.ts';
 import { createOAuthCredentials, noCredentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
@@ -21,14 +21,19 @@ export type AgencyOptions = {
   /** Limit for a whole call, retries and pages included. */
   deadlineMs?: number;
   maxAnswerBytes?: number;
-  retry?: Partial<RetryPolicy>;
+  retry?: Partial<ReadRetryPolicy>;
   /** Additional certificate authorities, PEM. */
   ca?: string;
   /** Called after each exchange, for logging. Must not throw. */
   onRequest?: (note: RequestNote) => void;
 };
 
-const defaultRetry: RetryPolicy = { retries: 2, rateLimitRetries: 4, pauseMs: 500, rateLimitPauseMs: 1_500 };
+const defaultRetry: ReadRetryPolicy = {
+  retries: 2,
+  rateLimitRetries: 4,
+  pauseMs: 500,
+  rateLimitPauseMs: 1_500,
+};
 
 /** The agency refuses clients that send more than a few requests at once; the local sandbox does not. */
 const remotePace = { concurrency: 2, gapMs: 300 };

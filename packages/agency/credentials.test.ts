@@ -1,7 +1,7 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import type { TLSSocket } from 'node:tls';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { generate } from 'selfsigned';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Agency } from './agency.ts';
@@ -33,7 +33,7 @@ describe('OAuth', () => {
   let sandbox: Sandbox;
 
   beforeAll(async () => {
-    sandbox = await createSandbox({ agencyClient: client });
+    sandbox = await startSandbox({ agencyClient: client });
   });
   afterAll(() => sandbox.close());
   afterEach(() => control({}, 'reset'));

@@ -8,7 +8,7 @@ export function toDateText(value: unknown): string | null {
 }
 
 /** Converts `YYYY-MM-DD` to the integer that the agency requires for a run's dates. */
-export function toDateNumber(date: string): number {
+export function toYyyymmdd(date: string): number {
   return Number(date.replaceAll('-', ''));
 }
 

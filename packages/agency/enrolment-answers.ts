@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AgencyEnrolment, Sponsorship } from './agency.ts';
 import { envelopeData, envelopePage, looseList, looseText } from './loose.ts';
 
-export const receiptData = envelopeData(
+export const enrolmentReceiptSchema = envelopeData(
   z
     .object({ enrolment: z.object({ referenceNumber: z.string().min(1), status: looseText }) })
     .transform(({ enrolment }) => ({
@@ -61,7 +61,7 @@ const record = z
     }),
   );
 
-export const enrolmentPage = envelopePage(looseList(record)).transform(({ data, total }) => ({
+export const enrolmentPageSchema = envelopePage(looseList(record)).transform(({ data, total }) => ({
   enrolments: data,
   total: total ?? data.length,
 }));

@@ -1,6 +1,6 @@
 import type { Agency } from './agency.ts';
 import type { Client } from './client.ts';
-import { enrolmentPage, receiptData } from './enrolment-answers.ts';
+import { enrolmentPageSchema, enrolmentReceiptSchema } from './enrolment-answers.ts';
 import {
   buildEnrolmentBody,
   buildEnrolmentCancelBody,
@@ -19,7 +19,7 @@ export function createEnrolmentCalls(
     createEnrolment: (enrolment, call) =>
       client.write(
         { path: '/tpg/enrolments', body: buildEnrolmentBody(enrolment, provider) },
-        receiptData,
+        enrolmentReceiptSchema,
         client.startDeadline(call),
       ),
     cancelEnrolment: (referenceNumber, courseRunId, call) =>
@@ -28,13 +28,13 @@ export function createEnrolmentCalls(
           path: `/tpg/enrolments/details/${encodeURIComponent(referenceNumber)}`,
           body: buildEnrolmentCancelBody(courseRunId),
         },
-        receiptData,
+        enrolmentReceiptSchema,
         client.startDeadline(call),
       ),
     async searchEnrolments(query, call) {
       const result = await client.read(
         { method: 'POST', path: '/tpg/enrolments/search', body: buildEnrolmentSearchBody(query, provider) },
-        enrolmentPage,
+        enrolmentPageSchema,
         client.startDeadline(call),
       );
       // Only the agency's own 404 counts: a gateway's 404 must not lead to a second enrolment.

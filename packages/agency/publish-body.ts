@@ -1,6 +1,6 @@
 import type { RunToEdit, RunToPublish, SessionToEdit, SessionToPublish, Venue } from './agency.ts';
-import { vacancies } from './code-lists.ts';
-import { dayBefore, toDateNumber } from './dates.ts';
+import { vacancyLabels } from './code-lists.ts';
+import { dayBefore, toYyyymmdd } from './dates.ts';
 import { dropBlank } from './drop-blank.ts';
 
 type Provider = { courseReferenceNumber: string; uen: string };
@@ -43,10 +43,10 @@ function describeRun<Run extends RunToPublish | RunToEdit>(
   const code = run.vacancyCode ?? 'A';
   return {
     registrationDates: {
-      opening: toDateNumber(run.registrationOpeningDate),
-      closing: toDateNumber(run.registrationClosingDate),
+      opening: toYyyymmdd(run.registrationOpeningDate),
+      closing: toYyyymmdd(run.registrationClosingDate),
     },
-    courseDates: { start: toDateNumber(run.startDate), end: toDateNumber(run.endDate) },
+    courseDates: { start: toYyyymmdd(run.startDate), end: toYyyymmdd(run.endDate) },
     scheduleInfoType: { code: '01', description: 'Description' },
     scheduleInfo: run.scheduleInfo,
     venue: toVenue(run.venue),
@@ -54,7 +54,7 @@ function describeRun<Run extends RunToPublish | RunToEdit>(
     threshold: run.threshold,
     modeOfTraining: run.modeOfTraining,
     courseAdminEmail: run.courseAdminEmail,
-    courseVacancy: { code, description: vacancies[code] },
+    courseVacancy: { code, description: vacancyLabels[code] },
     sessions: run.sessions.map((session) => describeSession(session, run)),
   };
 }

@@ -74,7 +74,7 @@ const runListData = z
   ])
   .transform((entries) => ({ runs: looseList(run).parse(entries), returned: entries.length }));
 
-export const readableRunPage = envelopePage(runListData).transform(({ data, total }) => ({
+export const runPageSchema = envelopePage(runListData).transform(({ data, total }) => ({
   ...data,
   total: total ?? data.returned,
 }));
@@ -82,7 +82,7 @@ export const readableRunPage = envelopePage(runListData).transform(({ data, tota
 const courseNames = z.object({ referenceNumber: looseText, title: looseText });
 
 /** `data.course.run`, or `data.run` in older responses. */
-export const oneRunData = envelopeData(
+export const oneRunSchema = envelopeData(
   z
     .union([
       z.object({ course: courseNames.extend({ run }) }).transform(({ course }) => course),
@@ -108,7 +108,7 @@ const session = z
   })
   .transform(({ id, ...rest }): AgencySession => ({ sessionId: id, ...rest }));
 
-export const sessionListData = envelopeData(
+export const sessionListSchema = envelopeData(
   z.object({ sessions: looseList(session) }).transform(({ sessions }) => sessions),
 );
 
@@ -119,7 +119,7 @@ const published = z
 const publishedRuns = z.tuple([published], z.unknown());
 
 /** `data.course.runs[].runId`, `data.runs[].runId` or `data.runs[].id`. */
-export const publishedData = envelopeData(
+export const publishedRunSchema = envelopeData(
   z
     .union([
       z.object({ course: z.object({ runs: publishedRuns }) }).transform(({ course }) => course.runs),

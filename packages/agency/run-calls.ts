@@ -3,7 +3,7 @@ import type { Agency, CallOptions, RunList, RunPageQuery } from './agency.ts';
 import type { Client, Deadline } from './client.ts';
 import { buildCancelBody, buildEditBody, buildPublishBody } from './publish-body.ts';
 import { type AgencyFailure, type AgencyResult, succeed } from './result.ts';
-import { oneRunData, publishedData, readableRunPage, sessionListData } from './run-answers.ts';
+import { oneRunSchema, publishedRunSchema, runPageSchema, sessionListSchema } from './run-answers.ts';
 
 type RunCalls = Pick<
   Agency,
@@ -29,7 +29,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
           includeExpiredCourses: query.includeExpired ?? false,
         },
       },
-      readableRunPage,
+      runPageSchema,
       deadline,
     );
     return !result.ok && hasNoRuns(result.failure) ? succeed({ runs: [], returned: 0, total: 0 }) : result;
@@ -55,7 +55,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
           path: `/courses/courseRuns/id/${encodeURIComponent(courseRunId)}`,
           query: { includeExpiredCourses: options.includeExpired ?? false },
         },
-        oneRunData,
+        oneRunSchema,
         client.startDeadline(call),
       ),
     async listSessions({ courseRunId, courseReferenceNumber, includeExpired }, call) {
@@ -65,7 +65,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
           path: `/courses/runs/${encodeURIComponent(courseRunId)}/sessions`,
           query: { uen, courseReferenceNumber, includeExpiredCourses: includeExpired },
         },
-        sessionListData,
+        sessionListSchema,
         client.startDeadline(call),
       );
       return !result.ok && result.failure.kind === 'not-found' ? succeed([]) : result;
@@ -77,7 +77,7 @@ export function createRunCalls(client: Client, { uen }: { uen: string }): RunCal
           query: { includeExpiredCourses: false },
           body: buildPublishBody({ courseReferenceNumber, uen, run }),
         },
-        publishedData,
+        publishedRunSchema,
         client.startDeadline(call),
       ),
     editRun: ({ courseRunId, courseReferenceNumber, run }, call) =>

@@ -1,8 +1,8 @@
 import { emptyAsUndefined } from '@repo/base/env';
 import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
-import { runRows } from '@repo/db/hot-read';
-import { isoText } from '@repo/db/iso-text';
+import { queryRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { rawSql, sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import { z } from 'zod';
@@ -127,10 +127,10 @@ export async function isTrainingFactorRequired(db: TrainingDb, userId: string): 
 
 /** The person a token's hash belongs to. Its use prolongs the sign-in. */
 async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
-  const [row] = await runRows<Found>(
+  const [row] = await queryRows<Found>(
     db,
     sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksFactorSql(needsFactor)} AS "mustSetUp",
-      ${rawSql(isoText('t.proven_at'))} AS "provenAt", ${rawSql(isoText('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoText('t.created_at'))} AS "createdAt"
+      ${rawSql(isoTimestampSql('t.proven_at'))} AS "provenAt", ${rawSql(isoTimestampSql('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoTimestampSql('t.created_at'))} AS "createdAt"
     FROM sign_in t JOIN "user" u ON u.id = t.user_id
     WHERE t.token_hash = ${hash} AND t.expires_at > now() AND t.created_at > ${earliestSignIn().toISOString()}::timestamptz
       AND u.deactivated_at IS NULL`,

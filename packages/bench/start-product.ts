@@ -9,7 +9,7 @@ import {
 } from '@repo/workbench/stack/applications';
 import { filesUrl } from '@repo/workbench/stack/files-url';
 import { migrate } from '@repo/workbench/stack/migrations';
-import { startSandbox } from '@repo/workbench/stack/sandbox';
+import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
 import type { Client } from 'pg';
@@ -51,7 +51,7 @@ export async function startProduct(
   report(`Starting the service (${name}) …`);
   const variables = testVariables();
   const ports = await reserveStackPorts({ variables, ports: 'free' });
-  const sandbox = await startSandbox({ directory, variables, ports, register });
+  const sandbox = await startSandboxProcess({ directory, variables, ports, register });
   const options: ApplicationOptions = {
     service,
     mode: 'production',

@@ -1,11 +1,11 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, test } from 'vitest';
 import {
-  listViolations,
-  mostRows,
+  listCspReports,
+  maxReportRows,
+  recordOrDropViolations,
   recordViolations,
   removeOldViolations,
-  storeViolations,
 } from './csp-reports.ts';
 import { inTransaction } from './marketplace.ts';
 
@@ -21,17 +21,22 @@ function record(pages: readonly string[], at = now): Promise<void> {
 test('a kind is one row with a count and when it was first and last seen', async () => {
   await record(['/', '/', '/sell']);
   await record(['/'], new Date(now.getTime() + day));
-  expect(await listViolations(database.db)).toEqual([
-    { ...kind('/'), count: 3, firstSeen: now, lastSeen: new Date(now.getTime() + day) },
-    { ...kind('/sell'), count: 1, firstSeen: now, lastSeen: now },
+  expect(await listCspReports(database.db)).toEqual([
+    {
+      ...kind('/'),
+      count: 3,
+      firstSeen: now.toISOString(),
+      lastSeen: new Date(now.getTime() + day).toISOString(),
+    },
+    { ...kind('/sell'), count: 1, firstSeen: now.toISOString(), lastSeen: now.toISOString() },
   ]);
 });
 
 test('what browsers report at the same time is all counted, and the bound holds', async () => {
   const pages = (part: number) => Array.from({ length: 90 }, (_, n) => `/${part}/${n}`);
   await Promise.all(Array.from({ length: 8 }, (_, part) => record(pages(part))));
-  const rows = await listViolations(database.db);
-  expect(rows).toHaveLength(mostRows + 1);
+  const rows = await listCspReports(database.db);
+  expect(rows).toHaveLength(maxReportRows + 1);
   expect(rows.reduce((sum, { count }) => sum + count, 0)).toBe(8 * 90);
 });
 
@@ -39,7 +44,7 @@ test('what no browser reported for 90 days goes', async () => {
   await record(['/old', '/fresh']);
   await record(['/fresh'], new Date(now.getTime() + day));
   expect(await removeOldViolations(database.db, new Date(now.getTime() + 90 * day + 1))).toBe(1);
-  expect((await listViolations(database.db)).map(({ page }) => page)).toEqual(['/fresh']);
+  expect((await listCspReports(database.db)).map(({ page }) => page)).toEqual(['/fresh']);
 });
 
 test('however many reports wait for each other, they hold one connection', async () => {
@@ -53,7 +58,7 @@ test('however many reports wait for each other, they hold one connection', async
   await held.promise;
   let begun = 0;
   const reports = Array.from({ length: 120 }, () =>
-    storeViolations(
+    recordOrDropViolations(
       (work) => {
         begun += 1;
         return inTransaction(database.db, work);
@@ -63,17 +68,17 @@ test('however many reports wait for each other, they hold one connection', async
     ),
   );
   // Answered while all of them wait: there is a connection for it.
-  expect(await listViolations(database.db)).toEqual([]);
+  expect(await listCspReports(database.db)).toEqual([]);
   expect(begun).toBe(1);
   released.resolve();
   await Promise.all([holder, ...reports]);
-  expect(await listViolations(database.db)).toMatchObject([{ count: 100 }]);
+  expect(await listCspReports(database.db)).toMatchObject([{ count: 100 }]);
 });
 
 test('a report that fails keeps no other from being counted', async () => {
-  const failed = storeViolations(() => Promise.reject(new Error('away')), [kind('/')], now);
-  const counted = storeViolations((work) => inTransaction(database.db, work), [kind('/')], now);
+  const failed = recordOrDropViolations(() => Promise.reject(new Error('away')), [kind('/')], now);
+  const counted = recordOrDropViolations((work) => inTransaction(database.db, work), [kind('/')], now);
   await expect(failed).rejects.toThrow('away');
   await counted;
-  expect(await listViolations(database.db)).toMatchObject([{ count: 1 }]);
+  expect(await listCspReports(database.db)).toMatchObject([{ count: 1 }]);
 });

@@ -1,7 +1,10 @@
+import { isoTimestampSql } from './iso-timestamp-sql.ts';
+import { rawSql } from './sql.ts';
+
 /** A violation without anything personal: no query, no id, no address of who saw it. */
 export type CspViolation = { directive: string; blocked: string; page: string };
 
-export type CspReportRow = CspViolation & { count: number; firstSeen: Date; lastSeen: Date };
+export type CspReportRow = CspViolation & { count: number; firstSeen: string; lastSeen: string };
 
 /** A service's database, or a transaction of it: one with the table csp_report. */
 type ReportDb = {
@@ -10,8 +13,8 @@ type ReportDb = {
 };
 
 /** Anybody may report what they like, so the table is bounded: what would be one more kind is counted as "other". */
-export const mostRows = 500;
-export const other = 'other';
+export const maxReportRows = 500;
+export const otherKind = 'other';
 
 /** A kind that no browser reported for so long is gone, or was mended. */
 const keptDays = 90;
@@ -41,9 +44,9 @@ export async function recordViolations(
     if (counted > 0) continue;
     await tx.$executeRaw`
       WITH kind AS (
-        SELECT CASE WHEN count(*) < ${mostRows} THEN ${blocked} ELSE ${other} END AS blocked,
-          CASE WHEN count(*) < ${mostRows} THEN ${page} ELSE ${other} END AS page
-        FROM csp_report WHERE blocked <> ${other} OR page <> ${other}
+        SELECT CASE WHEN count(*) < ${maxReportRows} THEN ${blocked} ELSE ${otherKind} END AS blocked,
+          CASE WHEN count(*) < ${maxReportRows} THEN ${page} ELSE ${otherKind} END AS page
+        FROM csp_report WHERE blocked <> ${otherKind} OR page <> ${otherKind}
       )
       INSERT INTO csp_report (directive, blocked, page, count, first_seen, last_seen)
       SELECT ${directive}, kind.blocked, kind.page, ${times}::int, ${now}::timestamptz, ${now}::timestamptz FROM kind
@@ -61,7 +64,7 @@ const queue: { last: Promise<void>; length: number } = { last: Promise.resolve()
  * Counts violations in a transaction that `begin` runs. Of a process one report is stored after the other: they wait for the same
  * lock anyway, and must not hold all its connections meanwhile. What comes while 100 wait is dropped.
  */
-export async function storeViolations(
+export async function recordOrDropViolations(
   begin: (work: (tx: ReportDb) => Promise<void>) => Promise<void>,
   violations: readonly CspViolation[],
   now: Date,
@@ -77,27 +80,16 @@ export async function storeViolations(
   await stored;
 }
 
-/** Every kind of violation, the latest first. */
-export async function listViolations(db: ReportDb): Promise<CspReportRow[]> {
+/** Every kind of violation, the latest first; times are ISO texts. */
+export async function listCspReports(db: ReportDb): Promise<CspReportRow[]> {
   const rows = await db.$queryRaw`
-    SELECT directive, blocked, page, count, first_seen AS "firstSeen", last_seen AS "lastSeen" FROM csp_report
-    ORDER BY last_seen DESC, directive, blocked, page`;
+    SELECT directive, blocked, page, count, ${rawSql(isoTimestampSql('first_seen'))} AS "firstSeen",
+      ${rawSql(isoTimestampSql('last_seen'))} AS "lastSeen"
+    FROM csp_report ORDER BY last_seen DESC, directive, blocked, page`;
   return rows as CspReportRow[];
 }
 
-/** The same for the page and the API: times are ISO texts. */
-export async function listCspReports(
-  db: ReportDb,
-): Promise<(Omit<CspReportRow, 'firstSeen' | 'lastSeen'> & { firstSeen: string; lastSeen: string })[]> {
-  const rows = await listViolations(db);
-  return rows.map(({ firstSeen, lastSeen, ...kind }) => ({
-    ...kind,
-    firstSeen: firstSeen.toISOString(),
-    lastSeen: lastSeen.toISOString(),
-  }));
-}
-
-/** Removes kinds that were not reported for 90 days. Answers how many. Index: csp_report_last_seen_idx. */
+/** Removes kinds that were not reported for 90 days. Returns how many. Index: csp_report_last_seen_idx. */
 export async function removeOldViolations(db: ReportDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - keptDays * 24 * 60 * 60 * 1000);
   return db.$executeRaw`DELETE FROM csp_report WHERE last_seen < ${before}`;

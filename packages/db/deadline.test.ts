@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, test } from 'vitest';
-import { type Deadline, runUntil } from './deadline.ts';
+import { type Deadline, runWithDeadline } from './deadline.ts';
 import { inTransaction } from './marketplace.ts';
 
 const database = useMarketplaceDatabase();
@@ -13,7 +13,7 @@ function addUser(email: string) {
 test('a transaction whose caller was told that it failed is rolled back, all of it', async () => {
   const { db } = database;
   const deadline: { reason: Error | null } = { reason: null };
-  const work = runUntil(deadline, async () => {
+  const work = runWithDeadline(deadline, async () => {
     await inTransaction(db, async (tx) => {
       await tx.user.create(addUser('first@example.com'));
       deadline.reason = late;
@@ -28,7 +28,7 @@ test('after the deadline no other transaction begins', async () => {
   const { db } = database;
   const deadline: Deadline = { reason: late };
   let begun = false;
-  const work = runUntil(deadline, () =>
+  const work = runWithDeadline(deadline, () =>
     inTransaction(db, async () => {
       begun = true;
     }),
@@ -42,7 +42,7 @@ test('what is in time commits, and what it started in the background has no dead
   const deadline: { reason: Error | null } = { reason: null };
   const { promise: started, resolve: go } = Promise.withResolvers<void>();
   let background: Promise<unknown> = Promise.resolve();
-  await runUntil(deadline, async () => {
+  await runWithDeadline(deadline, async () => {
     background = started.then(() => inTransaction(db, (tx) => tx.user.create(addUser('later@example.com'))));
     await inTransaction(db, (tx) => tx.user.create(addUser('now@example.com')));
   });

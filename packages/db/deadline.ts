@@ -9,7 +9,7 @@ const current = new AsyncLocalStorage<{ deadline: Deadline | null }>();
  * Runs work whose transactions are rolled back when its deadline passes before they commit: a caller who was told that a
  * call failed must not find it done later. What the work leaves running behind it (a pool, a job) has no deadline.
  */
-export async function runUntil<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
+export async function runWithDeadline<T>(deadline: Deadline, work: () => Promise<T>): Promise<T> {
   const scope: { deadline: Deadline | null } = { deadline };
   return current.run(scope, async () => {
     try {

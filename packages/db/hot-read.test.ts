@@ -4,7 +4,7 @@ import { createCourse } from '@repo/testing/training-factories';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChildcareClient } from './childcare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { gatherRead, readRows, runRows, shareRead } from './hot-read.ts';
+import { batchRead, coalesceRead, queryRows, readRows } from './hot-read.ts';
 import { createMarketplaceClient } from './marketplace.ts';
 import { createTrainingClient, inTransaction, Prisma } from './training.ts';
 
@@ -45,7 +45,7 @@ test.each([
   onTestFinished(() => db.$disconnect());
   await db.$queryRaw`SELECT 1`;
   const engine = vi.spyOn(db, '$queryRaw');
-  expect(await runRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(await queryRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   expect(engine).not.toHaveBeenCalled();
 });
@@ -176,17 +176,17 @@ test('statements that write, and those of a transaction, are each run', async ()
   await countRuns();
   const { db } = await openClient();
   const next = Prisma.sql`SELECT nextval('runs')::int AS run`;
-  const runs = await Promise.all([1, 2, 3].map(() => runRows<{ run: number }>(db, next)));
+  const runs = await Promise.all([1, 2, 3].map(() => queryRows<{ run: number }>(db, next)));
   expect(runs.map(([row]) => row?.run).toSorted()).toEqual([1, 2, 3]);
   const inside = await inTransaction(db, async (tx) => {
     const one = (wanted: string) =>
-      gatherRead(tx, 'runs', wanted, async (all) => {
+      batchRead(tx, 'runs', wanted, async (all) => {
         const [row] = await readRows<{ run: number }>(tx, next);
         return new Map(all.map((each) => [each, row?.run]));
       });
     return Promise.all([
       readRows<{ run: number }>(tx, next).then(([row]) => row?.run),
-      shareRead(tx, 'next', () => readRows<{ run: number }>(tx, next)).then(([row]) => row?.run),
+      coalesceRead(tx, 'next', () => readRows<{ run: number }>(tx, next)).then(([row]) => row?.run),
       one('a'),
       one('a'),
     ]);

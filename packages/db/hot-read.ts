@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { SharedReads } from './shared-read.ts';
+import { ReadCoalescer } from './read-coalescer.ts';
 
 /** What a statement made by `Prisma.sql` holds. */
 type Statement = { readonly text: string; readonly values: unknown[] };
 
-type Driver = { connect: () => Promise<Pool>; shared: SharedReads };
+type Driver = { connect: () => Promise<Pool>; coalescer: ReadCoalescer };
 
 /** A client whose pool is known here, and how to read through it. */
 type Reader = { $queryRaw<T>(statement: never): PromiseLike<T> };
@@ -21,7 +21,7 @@ export function registerPool<Client extends { $connect(): Promise<void> }>(
     connected ??= client.$connect().then(() => pool);
     return connected;
   };
-  drivers.set(client, { connect, shared: new SharedReads() });
+  drivers.set(client, { connect, coalescer: new ReadCoalescer() });
   return client;
 }
 
@@ -53,7 +53,7 @@ function statementName(text: string): string {
  * text, int4 and booleans alone, for dates, decimals and bigints would come differently than from `$queryRaw`. Inside a
  * transaction, and with values that are not plain, it is `$queryRaw`.
  */
-export async function runRows<Row extends object>(
+export async function queryRows<Row extends object>(
   db: Reader,
   statement: Statement,
   { prepared = false }: ReadOptions = {},
@@ -67,31 +67,31 @@ export async function runRows<Row extends object>(
 }
 
 /**
- * `runRows` for a statement that writes nothing. When several ask for the same one with the same values, it runs once for
- * all who asked before it began (`SharedReads`); their rows are the same objects.
+ * `queryRows` for a statement that writes nothing. Concurrent calls with the same statement and values are coalesced
+ * (`ReadCoalescer`) and share the same row objects.
  */
 export function readRows<Row extends object>(
   db: Reader,
   statement: Statement,
   options?: ReadOptions,
 ): Promise<readonly Row[]> {
-  const run = () => runRows<Row>(db, statement, options);
+  const run = () => queryRows<Row>(db, statement, options);
   const { text, values } = statement;
-  return values.every(isPlain) ? shareRead(db, text + JSON.stringify(values), run) : run();
+  return values.every(isPlain) ? coalesceRead(db, text + JSON.stringify(values), run) : run();
 }
 
-/** Shares a read of several steps that depends on nothing but its key: see `SharedReads.share`. Not inside a transaction. */
-export function shareRead<T>(db: object, key: string, run: () => Promise<T>): Promise<T> {
-  return drivers.get(db)?.shared.share(key, run) ?? run();
+/** Coalesces a read of several steps that depends only on its key: see `ReadCoalescer.coalesce`. Not inside a transaction. */
+export function coalesceRead<T>(db: object, key: string, run: () => Promise<T>): Promise<T> {
+  return drivers.get(db)?.coalescer.coalesce(key, run) ?? run();
 }
 
-/** Reads things of one kind together that are asked for at a time: see `SharedReads.gather`. Alone inside a transaction. */
-export async function gatherRead<T>(
+/** Reads the keys of concurrent calls in one batch: see `ReadCoalescer.batch`. Inside a transaction each call reads alone. */
+export async function batchRead<T>(
   db: object,
   kind: string,
   wanted: string,
   readAll: (wanted: readonly string[]) => Promise<ReadonlyMap<string, T>>,
 ): Promise<T | undefined> {
-  const shared = drivers.get(db)?.shared;
-  return shared ? shared.gather(kind, wanted, readAll) : (await readAll([wanted])).get(wanted);
+  const coalescer = drivers.get(db)?.coalescer;
+  return coalescer ? coalescer.batch(kind, wanted, readAll) : (await readAll([wanted])).get(wanted);
 }

@@ -4,6 +4,6 @@ export function escapeLikePattern(text: string): string {
 }
 
 /** A pattern for LIKE that matches a text anywhere, in lower case. */
-export function containsPattern(text: string): string {
+export function lowerCaseContainsPattern(text: string): string {
   return `%${escapeLikePattern(text.toLowerCase())}%`;
 }

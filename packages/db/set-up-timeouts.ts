@@ -4,7 +4,7 @@ import type { TransactionOptions } from './transaction.ts';
 const minute = 60_000;
 
 /** For what fills or prepares a database while builds have the cores: minutes where a serving process gives up after seconds. */
-export const setUpClient: ClientOptions = {
+export const setupClientOptions: ClientOptions = {
   connectTimeoutMs: 5 * minute,
   statementTimeoutMs: 10 * minute,
   lockTimeoutMs: 5 * minute,
@@ -12,7 +12,7 @@ export const setUpClient: ClientOptions = {
 };
 
 /** One transaction of such work. */
-export const setUpTransaction: TransactionOptions = { timeoutMs: 20 * minute, maxWaitMs: 5 * minute };
+export const setupTransactionOptions: TransactionOptions = { timeoutMs: 20 * minute, maxWaitMs: 5 * minute };
 
 /** One upload of a demo picture. */
-export const setUpMediaTimeoutMs = 5 * minute;
+export const demoPictureTimeoutMs = 5 * minute;

@@ -18,7 +18,7 @@ export function isTransaction(db: object): boolean {
 }
 
 /** The last thing before a transaction commits: what is over for its caller is rolled back. */
-export async function finishInTime<R>(work: Promise<R>): Promise<R> {
+export async function rejectAfterDeadline<R>(work: Promise<R>): Promise<R> {
   const result = await work;
   assertInTime();
   return result;

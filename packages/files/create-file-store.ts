@@ -6,8 +6,8 @@ import { Disk, type DriveFile } from 'flydrive';
 import type { FilesEnv } from './env.ts';
 import { isFileKey } from './file-key.ts';
 import { type ByteRange, type FileStore, FilesUnavailableError } from './file-store.ts';
-import { type FilesPlace, readFilesUrl } from './files-url.ts';
-import { closeFolders, PrivateFolder } from './private-folder.ts';
+import { type FilesLocation, parseFilesUrl } from './files-url.ts';
+import { PrivateFolder, restrictFolders } from './private-folder.ts';
 
 type Storage = {
   disk: Disk;
@@ -20,7 +20,7 @@ type Storage = {
  * without one sees no area's files.
  */
 export function createFileStore({ FILES_URL }: FilesEnv, { area }: { area?: string } = {}): FileStore {
-  const place = readFilesUrl(FILES_URL);
+  const place = parseFilesUrl(FILES_URL);
   if (place === null) throw new Error('FILES_URL must be file:<folder> or s3://<bucket>');
   const top = place.kind === 's3' && place.prefix !== '' ? `${place.prefix}/` : '';
   const prefix = area === undefined ? top : `${top}${area}/`;
@@ -116,10 +116,10 @@ async function lastChange(file: DriveFile): Promise<Date | null> {
   }
 }
 
-async function openStorage(place: FilesPlace, isOurFolder: (name: string) => boolean): Promise<Storage> {
+async function openStorage(place: FilesLocation, isOurFolder: (name: string) => boolean): Promise<Storage> {
   if (place.kind === 'folder') {
     const folder = resolve(place.folder);
-    await closeFolders(folder, isOurFolder);
+    await restrictFolders(folder, isOurFolder);
     return {
       disk: new Disk(new PrivateFolder(folder)),
       readPart: async (path, { first, last }) =>
@@ -129,7 +129,7 @@ async function openStorage(place: FilesPlace, isOurFolder: (name: string) => boo
   return openBucket(place);
 }
 
-async function openBucket({ bucket, region, endpoint }: FilesPlace & { kind: 's3' }): Promise<Storage> {
+async function openBucket({ bucket, region, endpoint }: FilesLocation & { kind: 's3' }): Promise<Storage> {
   // The SDK is large, so it is loaded only when used.
   const [{ S3Driver }, { GetObjectCommand, S3Client }] = await Promise.all([
     import('flydrive/drivers/s3'),

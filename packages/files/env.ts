@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { readFilesUrl } from './files-url.ts';
+import { parseFilesUrl } from './files-url.ts';
 
 /**
  * `file:<folder>`, or `s3://<bucket>/<prefix>?region=…&endpoint=…` with the AWS SDK's usual credentials
  * (AWS_ACCESS_KEY_ID and so on).
  */
 export const filesEnv = z.object({
-  FILES_URL: z.string().refine((url) => readFilesUrl(url) !== null, {
+  FILES_URL: z.string().refine((url) => parseFilesUrl(url) !== null, {
     error: 'FILES_URL must be file:<folder> or s3://<bucket>/<prefix>?region=<region>',
   }),
 });

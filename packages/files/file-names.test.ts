@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeFileName, storedFileName } from './file-names.ts';
+import { addRandomPrefix, safeFileName } from './file-names.ts';
 
 const pdf = { kind: 'pdf', ending: 'pdf' } as const;
 
@@ -38,7 +38,7 @@ test('it has at most 100 characters and no half of one', () => {
 });
 
 test('a stored name begins with what nobody guesses', () => {
-  const names = Array.from({ length: 50 }, () => storedFileName('cv.pdf'));
+  const names = Array.from({ length: 50 }, () => addRandomPrefix('cv.pdf'));
   expect(new Set(names).size).toBe(50);
   for (const name of names) expect(name).toMatch(/^[0-9a-f]{24}-cv\.pdf$/);
 });

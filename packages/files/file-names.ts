@@ -34,6 +34,6 @@ export function safeFileName(name: string, { kind, ending }: Pick<DetectedFile, 
 }
 
 /** Unguessable: `<random>-<safe name>`. */
-export function storedFileName(safeName: string): string {
+export function addRandomPrefix(safeName: string): string {
   return `${randomBytes(12).toString('hex')}-${safeName}`;
 }

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 
-export type FilesPlace =
+export type FilesLocation =
   | { kind: 'folder'; folder: string }
   | { kind: 's3'; bucket: string; prefix: string; region: string | undefined; endpoint: string | undefined };
 
 /** Null when invalid. A relative folder stays relative. */
-export function readFilesUrl(text: string): FilesPlace | null {
+export function parseFilesUrl(text: string): FilesLocation | null {
   if (text.startsWith('file:')) return readFolder(text);
   if (!text.startsWith('s3://') || !URL.canParse(text)) return null;
   const { hostname, pathname, searchParams } = new URL(text);
@@ -17,7 +17,7 @@ export function readFilesUrl(text: string): FilesPlace | null {
   return { kind: 's3', bucket: hostname, prefix, region: searchParams.get('region') ?? undefined, endpoint };
 }
 
-function readFolder(text: string): FilesPlace | null {
+function readFolder(text: string): FilesLocation | null {
   if (text.startsWith('file://')) {
     try {
       return { kind: 'folder', folder: fileURLToPath(text) };

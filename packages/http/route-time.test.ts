@@ -68,7 +68,10 @@ test('what declares why it may take long, a download, and an upload take the tim
 test('work that may write knows its deadline, and learns when it has passed', async () => {
   const scope = new AsyncLocalStorage<Deadline>();
   const { service } = createZoo({ answerWithinMs: 1 });
-  const route = createRouteFactory({ ...service, runUntil: (deadline, work) => scope.run(deadline, work) });
+  const route = createRouteFactory({
+    ...service,
+    runWithDeadline: (deadline, work) => scope.run(deadline, work),
+  });
   const seen: (Deadline | undefined)[] = [];
   const slow = route({
     ...declared,

@@ -150,7 +150,9 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       const work = () => respond(exchange, context);
       const isRead = isSafeMethod(exchange.request.method);
       return withTimeLimit({ limitMs, refuse }, (deadline) =>
-        isRead || !service.runUntil ? work() : service.runUntil(deadline, work, addressOf(exchange.request)),
+        isRead || !service.runWithDeadline
+          ? work()
+          : service.runWithDeadline(deadline, work, addressOf(exchange.request)),
       );
     }
 

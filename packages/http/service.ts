@@ -33,7 +33,7 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   /** Whether anything is served at the host that the request was sent to; elsewhere every address is 404. */
   isServedHere?(request: Request): boolean;
   /** Runs a call that may write for the client at an address, so that it stores nothing once its deadline has passed. */
-  runUntil?<T>(deadline: Deadline, work: () => Promise<T>, address: string): Promise<T>;
+  runWithDeadline?<T>(deadline: Deadline, work: () => Promise<T>, address: string): Promise<T>;
   /** Who the request comes from; null for nobody. Rejects when that cannot be found out. */
   authenticate(request: Request, access: AccessOf<S>): Promise<S['actor'] | null>;
   /**

@@ -1,5 +1,5 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createMailer } from './create-mailer.ts';
 import { mailEnv } from './env.ts';
@@ -9,7 +9,7 @@ let sandbox: Sandbox;
 let mailer: Mailer;
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
   mailer = createMailer(
     mailEnv.parse({ ...sandbox.environment, MAIL_FROM: 'Marketplace <no-reply@example.com>' }),
   );

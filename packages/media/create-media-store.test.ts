@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
 import { v2 as cloudinary } from 'cloudinary';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ let sandbox: Sandbox;
 let media: MediaStore;
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
   media = createMediaStore(mediaEnv.parse(sandbox.environment));
 });
 

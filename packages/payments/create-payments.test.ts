@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { startRedirectingServer } from '@repo/sandbox/testing/redirecting-server';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ function startReceiver(): Promise<number> {
 
 beforeAll(async () => {
   const port = await startReceiver();
-  sandbox = await createSandbox({ stripe: { webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` } });
+  sandbox = await startSandbox({ stripe: { webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` } });
   payments = createPayments(sandbox.environment);
 });
 beforeEach(async () => {

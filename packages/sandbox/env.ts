@@ -28,7 +28,7 @@ export const sandboxEnv = z.object({
   SANDBOX_WORKFLOW_API_KEY: z.string().optional(),
 });
 
-/** Maps process.env to the options of `createSandbox`, ignoring blank values. Throws a ZodError that names the variable. */
+/** Maps process.env to the options of `startSandbox`, ignoring blank values. Throws a ZodError that names the variable. */
 export function readSandboxEnv() {
   const present = Object.entries(process.env).filter(([, value]) => value);
   const env = sandboxEnv.parse(Object.fromEntries(present));

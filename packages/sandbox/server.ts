@@ -1,8 +1,8 @@
-import { createSandbox } from './create-sandbox.ts';
 import { readSandboxEnv } from './env.ts';
+import { startSandbox } from './start-sandbox.ts';
 
 /** `node packages/sandbox/server.ts`: one process with every sandbox, until SIGINT or SIGTERM. */
-const sandbox = await createSandbox(readSandboxEnv());
+const sandbox = await startSandbox(readSandboxEnv());
 console.log(
   JSON.stringify({ level: 'info', msg: 'sandbox ready', url: sandbox.url, smtpPort: sandbox.smtpPort }),
 );

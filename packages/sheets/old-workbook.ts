@@ -14,7 +14,7 @@ export type OldWorkbook = {
 };
 
 /** Throws WorkbookRefusal for a compound file that is no readable .xls: encrypted, with macros, a Word document. */
-export function checkOldWorkbook(bytes: Uint8Array): OldWorkbook {
+export function inspectOldWorkbook(bytes: Uint8Array): OldWorkbook {
   const file = readContainer(bytes);
   const paths: string[] = file.FullPaths;
   const names = paths.flatMap((path) => path.split('/').filter(Boolean));

@@ -37,7 +37,7 @@ const sentences: Record<SheetProblem, string> = {
   damaged: 'This file is damaged and cannot be read. Open it in Excel, save it again and upload the new file',
 };
 
-export function refuseSheet(problem: SheetProblem, message = sentences[problem]): SheetRefusal {
+export function createSheetRefusal(problem: SheetProblem, message = sentences[problem]): SheetRefusal {
   return { ok: false, problem, message };
 }
 

@@ -1,11 +1,11 @@
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
-import { refuseSheet, WorkbookRefusal } from './problems.ts';
+import { createSheetRefusal, WorkbookRefusal } from './problems.ts';
 import { noticeOfSheets, noticesOfRows } from './sheet-notices.ts';
 import {
   completeSheet,
-  lastRow,
-  mostCells,
+  maxRowNumber,
+  maxSheetCells,
   RowFilter,
   type RowSink,
   type SheetEnd,
@@ -30,7 +30,7 @@ const isTrue = /^(?:1|true)$/;
 function countHiddenRows(sheetXml: Buffer): number {
   const rows = findTags(sheetXml.toString('latin1'), 'row');
   const isMadeUp = (number: string) =>
-    number !== '' && !(/^\d{1,7}$/.test(number) && Number(number) <= lastRow);
+    number !== '' && !(/^\d{1,7}$/.test(number) && Number(number) <= maxRowNumber);
   if (rows.some((tag) => isMadeUp(readAttribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
   return rows.filter((tag) => isTrue.test(readAttribute(tag, 'hidden'))).length;
 }
@@ -38,7 +38,7 @@ function countHiddenRows(sheetXml: Buffer): number {
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const found = await readFirstSheet(bytes);
   const { sheet, otherSheets, date1904, cells } = found;
-  if (count(cells, '<c') > mostCells) throw new WorkbookRefusal('too-big');
+  if (count(cells, '<c') > maxSheetCells) throw new WorkbookRefusal('too-big');
   const hidden = countHiddenRows(cells);
   const { readCells } = await import('./read-cells.ts');
   // The library would inflate every part of the original archive, so it gets a workbook with only this sheet.
@@ -51,17 +51,17 @@ async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowF
 }
 
 async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const [{ checkOldWorkbook }, { readCells, readSheetNames }] = await Promise.all([
+  const [{ inspectOldWorkbook }, { readCells, readSheetNames }] = await Promise.all([
     import('./old-workbook.ts'),
     import('./read-cells.ts'),
   ]);
-  const { date1904, sheets } = checkOldWorkbook(bytes);
+  const { date1904, sheets } = inspectOldWorkbook(bytes);
   const list = readSheetNames(bytes)
     .map((name, index) => ({ name, index, isSheet: true, isVisible: true, ...sheets[index] }))
     .filter(({ isSheet }) => isSheet);
   const chosen = list.find(({ isVisible }) => isVisible) ?? list[0];
   const cells = chosen ? readCells(bytes, chosen.index, date1904) : null;
-  if (chosen === undefined || cells === null) return refuseSheet('damaged');
+  if (chosen === undefined || cells === null) return createSheetRefusal('damaged');
   filter.add(cells.rows);
   const others = list.filter((other) => other !== chosen);
   const notices = [...noticeOfSheets(chosen, others, limits), ...noticesOfRows(cells.rounded, 0)];
@@ -93,17 +93,17 @@ export async function streamSheetRows(
   sink: RowSink,
 ): Promise<SheetEnd> {
   const kind = detectFormat(bytes);
-  if (typeof kind === 'object') return refuseSheet(kind.problem);
+  if (typeof kind === 'object') return createSheetRefusal(kind.problem);
   const filter = new RowFilter(limits, sink);
   try {
     if (kind === 'zip') return await readWorkbook(bytes, limits, filter);
     if (kind === 'compound') return await readOldWorkbook(bytes, limits, filter);
     return await readText(bytes, filter);
   } catch (error) {
-    if (error instanceof WorkbookRefusal) return refuseSheet(error.problem);
-    if (isOpenQuote(error)) return refuseSheet('damaged', openQuote);
+    if (error instanceof WorkbookRefusal) return createSheetRefusal(error.problem);
+    if (isOpenQuote(error)) return createSheetRefusal('damaged', openQuote);
     // A parser's message may quote cell contents, so it is not passed on.
-    return refuseSheet('damaged');
+    return createSheetRefusal('damaged');
   }
 }
 

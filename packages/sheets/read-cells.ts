@@ -1,7 +1,7 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
 import { cellText, hasLostDigits } from './cell-text.ts';
 import { WorkbookRefusal } from './problems.ts';
-import { lastRow, type MergedArea, type SheetRow } from './sheet-rows.ts';
+import { type MergedArea, maxRowNumber, type SheetRow } from './sheet-rows.ts';
 
 export type SheetCells = {
   rows: SheetRow[];
@@ -20,7 +20,7 @@ function readRow(line: readonly (CellObject | undefined)[], date1904: boolean): 
 function textOfCells(sheet: WorkSheet, date1904: boolean): SheetCells {
   const data: (CellObject | undefined)[][] = sheet['!data'] ?? [];
   // A forged reference would create an array of billions of holes.
-  if (data.length > lastRow) throw new WorkbookRefusal('damaged');
+  if (data.length > maxRowNumber) throw new WorkbookRefusal('damaged');
   const rounded: number[] = [];
   const rows: SheetRow[] = [];
   for (const [index, line] of data.entries()) {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { MessageChannel } from 'node:worker_threads';
 import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
-import { refuseSheet } from './problems.ts';
+import { createSheetRefusal } from './problems.ts';
 import { completeSheet, type SheetEnd, type SheetRead, type SheetRow } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
 
@@ -45,7 +45,7 @@ export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): P
   const pool = getThreadPool(`sheets ${memoryMb}`, { file, mostThreads, memoryMb });
   try {
     const end = await runLimitedTask<SheetEnd>(pool, task, { timeoutMs, transferList: [data.buffer, parts] });
-    if (end.kind !== 'result') return refuseSheet(end.kind === 'timeout' ? 'timeout' : 'too-big');
+    if (end.kind !== 'result') return createSheetRefusal(end.kind === 'timeout' ? 'timeout' : 'too-big');
     // Rows use a separate port, so the last may arrive after the result.
     await isOver;
     return completeSheet(end.result, rows);

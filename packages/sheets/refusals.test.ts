@@ -6,7 +6,7 @@ import type { SheetProblem } from './problems.ts';
 import { readSheetBytes } from './read-bytes.ts';
 import { rawParts, rawRow, rawWorkbook } from './testing/workbook-files.ts';
 import { storeZip, writeZip } from './testing/zip-file.ts';
-import { relationships } from './workbook-xml.ts';
+import { relationshipsXml } from './workbook-xml.ts';
 
 const limits = { maxRows: 100, maxColumns: 50, sheetsWithoutNotice: [] };
 const text = (content: string) => new Uint8Array(Buffer.from(content, 'latin1'));
@@ -241,7 +241,7 @@ describe('a bomb', () => {
       rawWorkbook({
         sheets: [{ rows: rawRow(1, Array(cells).fill(cell)) }],
         parts: {
-          'xl/_rels/workbook.xml.rels': relationships([
+          'xl/_rels/workbook.xml.rels': relationshipsXml([
             ['worksheet', 'worksheets/sheet1.xml'],
             ['sharedStrings', 'sharedStrings.xml'],
           ]),

@@ -1,4 +1,4 @@
-import { refuseSheet, type SheetRefusal } from './problems.ts';
+import { createSheetRefusal, type SheetRefusal } from './problems.ts';
 
 /** `row` is the sheet's own number; trailing empty cells are left out. */
 export type SheetRow = { row: number; cells: string[] };
@@ -23,16 +23,16 @@ export type SheetLimits = {
 };
 
 /** Excel's last row. */
-export const lastRow = 1_048_576;
+export const maxRowNumber = 1_048_576;
 
 /** Cells in the sheet's XML, including empty formatted ones. */
-export const mostCells = 1_500_000;
+export const maxSheetCells = 1_500_000;
 
 /**
  * Characters in all rows: a file may refer to one long shared text from every cell, and each row sent from the thread
  * holds a copy.
  */
-export const mostText = 32 * 1024 * 1024;
+export const maxSheetCharacters = 32 * 1024 * 1024;
 
 /** A merged area of more than one row. The first row is 1, the first column 0. */
 export type MergedArea = { from: number; to: number; column: number };
@@ -64,21 +64,21 @@ export class RowFilter {
       this.#found += 1;
       for (const cell of cells) this.#text += cell.length;
       if (cells.length > this.#limits.maxColumns) this.#isTooWide = true;
-      else if (this.#found <= this.#limits.maxRows && this.#text <= mostText) passed.push(row);
+      else if (this.#found <= this.#limits.maxRows && this.#text <= maxSheetCharacters) passed.push(row);
     }
     if (passed.length > 0) this.#sink(passed);
   }
 
   finish(about: About & { merges: MergedArea[] }): SheetEnd {
     const { maxRows } = this.#limits;
-    if (this.#found === 0) return refuseSheet('empty');
+    if (this.#found === 0) return createSheetRefusal('empty');
     if (this.#found > maxRows) {
       const [found, most] = [this.#found, maxRows].map((number) => number.toLocaleString('en'));
       const message = `This sheet has ${found} rows; at most ${most} are read. Split it into several files`;
-      return refuseSheet('too-many-rows', message);
+      return createSheetRefusal('too-many-rows', message);
     }
-    if (this.#isTooWide) return refuseSheet('too-many-columns');
-    return this.#text > mostText ? refuseSheet('too-big') : { ok: true, ...about };
+    if (this.#isTooWide) return createSheetRefusal('too-many-columns');
+    return this.#text > maxSheetCharacters ? createSheetRefusal('too-big') : { ok: true, ...about };
   }
 }
 

@@ -12,7 +12,7 @@ const longestText = 32_767;
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Drops characters that XML does not allow, and keeps a literal `_x000D_`, which Excel would decode. */
-export function escapeXml(text: string): string {
+export function escapeCellXml(text: string): string {
   const short = text.length > longestText ? text.slice(0, longestText) : text;
   if (/^[\w .@:/+-]*$/.test(short) && !short.includes('_x')) return short;
   return (
@@ -42,7 +42,7 @@ function typeOfPart(part: string): string {
 }
 
 /** Ids are rId1, rId2, … */
-export function relationships(list: readonly (readonly [type: string, target: string])[]): string {
+export function relationshipsXml(list: readonly (readonly [type: string, target: string])[]): string {
   const each = list.map(
     ([type, target], index) =>
       `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
@@ -56,7 +56,7 @@ const sheetName = (name: string) => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 3
 function workbookXml(names: readonly string[], date1904: boolean): string {
   const each = names.map(
     (name, index) =>
-      `<sheet name="${escapeXml(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+      `<sheet name="${escapeCellXml(sheetName(name))}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const properties = date1904 ? '<workbookPr date1904="1"/>' : '';
   return `${declaration}<workbook xmlns="${spreadsheet}" xmlns:r="${office}">${properties}<bookViews><workbookView activeTab="0"/></bookViews><sheets>${each.join('')}</sheets></workbook>`;
@@ -87,7 +87,7 @@ export function workbookParts({
   const names = parts.map(({ name }) => name);
   return [
     { name: '[Content_Types].xml', content: contentTypes(names) },
-    { name: '_rels/.rels', content: relationships([['officeDocument', 'xl/workbook.xml']]) },
+    { name: '_rels/.rels', content: relationshipsXml([['officeDocument', 'xl/workbook.xml']]) },
     {
       name: 'xl/workbook.xml',
       content: workbookXml(
@@ -97,11 +97,11 @@ export function workbookParts({
     },
     {
       name: 'xl/_rels/workbook.xml.rels',
-      content: relationships(names.map((name) => [typeOfPart(name), `${name}.xml`])),
+      content: relationshipsXml(names.map((name) => [typeOfPart(name), `${name}.xml`])),
     },
     ...parts.map(({ name, content }) => ({ name: `xl/${name}.xml`, content })),
   ];
 }
 
 /** Cell formats: 0 default, 1 text, 2 heading, 3 date DD/MM/YYYY, 4 wrapped text. */
-export const styles = `${declaration}<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
+export const stylesXml = `${declaration}<styleSheet xmlns="${spreadsheet}"><numFmts count="1"><numFmt numFmtId="164" formatCode="dd/mm/yyyy"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="3"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill><fill><patternFill patternType="solid"><fgColor rgb="FFE8EDF3"/><bgColor indexed="64"/></patternFill></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="1" fillId="2" borderId="0" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { serialOfDate } from './cell-text.ts';
-import { columnName, escapeXml, styles, workbookParts } from './workbook-xml.ts';
+import { columnName, escapeCellXml, stylesXml, workbookParts } from './workbook-xml.ts';
 import { writeZip } from './write-zip.ts';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -27,7 +27,7 @@ export type SheetToWrite = {
 const formattedRows = 20_001;
 const rowsAtOnce = 1000;
 
-// Indexes of the cell formats in `styles`.
+// Indexes of the cell formats in `stylesXml`.
 const textFormat = 1;
 const headingFormat = 2;
 const dateFormat = 3;
@@ -35,7 +35,7 @@ const wrappedFormat = 4;
 
 function textCell(at: string, text: string, format: number): string {
   if (text === '') return '';
-  return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
+  return `<c r="${at}" s="${format}" t="inlineStr"><is><t xml:space="preserve">${escapeCellXml(text)}</t></is></c>`;
 }
 
 /** Always text: a value starting with = + - or @ must never become a formula. */
@@ -82,9 +82,9 @@ function validationsXml(columns: readonly SheetColumn[]): string {
   const lists = columns.flatMap(({ choices, heading }, index) => {
     if (choices === undefined) return [];
     const name = columnName(index);
-    const list = escapeXml(`"${choices.join(',')}"`);
+    const list = escapeCellXml(`"${choices.join(',')}"`);
     return [
-      `<dataValidation type="list" errorStyle="warning" allowBlank="1" showInputMessage="1" showErrorMessage="1" errorTitle="${escapeXml(heading)}" error="${escapeXml(`Usually one of: ${choices.join(', ')}`)}" sqref="${name}2:${name}${formattedRows}"><formula1>${list}</formula1></dataValidation>`,
+      `<dataValidation type="list" errorStyle="warning" allowBlank="1" showInputMessage="1" showErrorMessage="1" errorTitle="${escapeCellXml(heading)}" error="${escapeCellXml(`Usually one of: ${choices.join(', ')}`)}" sqref="${name}2:${name}${formattedRows}"><formula1>${list}</formula1></dataValidation>`,
     ];
   });
   return lists.length === 0
@@ -110,5 +110,5 @@ export async function writeWorkbook(sheets: readonly SheetToWrite[]): Promise<Ui
   for (const [index, sheet] of sheets.entries()) {
     contents.push({ name: sheet.name, content: await sheetXml(sheet, index === 0) });
   }
-  return writeZip(workbookParts({ sheets: contents, styles }), { compress: true });
+  return writeZip(workbookParts({ sheets: contents, styles: stylesXml }), { compress: true });
 }

@@ -1,4 +1,4 @@
-import { mostRows } from '@repo/db/csp-reports';
+import { maxReportRows } from '@repo/db/csp-reports';
 import { describe, expect, it } from 'vitest';
 
 type Sent = {
@@ -85,7 +85,7 @@ export function testCspReports({ origin, page, send, rowsOf }: ReportingService)
     });
 
     it('of ever new kinds do not fill the database', async () => {
-      const kinds = Array.from({ length: mostRows + 60 }, (_, n) => ({
+      const kinds = Array.from({ length: maxReportRows + 60 }, (_, n) => ({
         blockedURL: `https://s${n}.example/`,
       }));
       for (let from = 0; from < kinds.length; from += 50) {
@@ -93,7 +93,7 @@ export function testCspReports({ origin, page, send, rowsOf }: ReportingService)
         expect((await report(latest(...part), 'application/reports+json')).status).toBe(204);
       }
       const rows = await read();
-      expect(rows).toHaveLength(mostRows + 1);
+      expect(rows).toHaveLength(maxReportRows + 1);
       expect(rows).toContainEqual(expect.objectContaining({ blocked: 'other', page: 'other', count: 60 }));
     });
 

@@ -11,7 +11,7 @@ import { type Database, startDatabases, withEmbeddedDatabase } from './stack/dat
 import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
 import { parseRemovalArgs, runRemoveFactors } from './stack/remove-factors.ts';
-import { needsSandbox, placeholderVariables, startSandbox } from './stack/sandbox.ts';
+import { needsSandbox, placeholderVariables, startSandboxProcess } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { reserveStackPorts } from './stack/stack-ports.ts';
 import { logAndExplainFailure } from './step-error.ts';
@@ -80,7 +80,7 @@ async function forEachDatabase(task: DatabaseTask): Promise<void> {
     try {
       // Demo pictures go to the media service that the applications use.
       const sandbox = needsSandbox(databases.list, variables)
-        ? await startSandbox({ ...options, variables, ports })
+        ? await startSandboxProcess({ ...options, variables, ports })
         : null;
       for (const database of databases.list) {
         await task(

@@ -10,7 +10,7 @@ import { type Database, type Databases, startDatabases } from './stack/databases
 import { filesUrl } from './stack/files-url.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { migrate } from './stack/migrations.ts';
-import { needsSandbox, type SandboxProcess, startSandbox } from './stack/sandbox.ts';
+import { needsSandbox, type SandboxProcess, startSandboxProcess } from './stack/sandbox.ts';
 import { hasDemoAccounts, seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { describeMovedPorts, reserveStackPorts, type StackPorts } from './stack/stack-ports.ts';
 import type { StepError } from './step-error.ts';
@@ -117,7 +117,7 @@ async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
   const { list: databases, postgres } = await steps.run('Starting the databases', parts.startDatabases);
   if (postgres) parts.keepRunning('PostgreSQL', postgres.server, postgres.restart);
   const sandbox = needsSandbox(databases, options.variables)
-    ? await startSandbox({ ...options, ports })
+    ? await startSandboxProcess({ ...options, ports })
     : null;
   if (sandbox) parts.keepRunning('The sandbox', sandbox.process, sandbox.restart);
   const variables = {

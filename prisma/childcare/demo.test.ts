@@ -1,7 +1,7 @@
 import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { mediaEnv } from '@repo/media/env';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { quiz } from '@repo/schemas/childcare/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,7 +11,7 @@ const database = useChildcareDatabase();
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

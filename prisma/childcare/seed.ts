@@ -1,14 +1,14 @@
 import { createChildcareClient } from '@repo/db/childcare';
-import { setUpClient, setUpMediaTimeoutMs } from '@repo/db/set-up-timeouts';
+import { demoPictureTimeoutMs, setupClientOptions } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { fillChildcare } from './demo/fill-childcare.ts';
 import { readSeedEnv } from './env.ts';
 
 const env = readSeedEnv();
-const db = createChildcareClient(env.CHILDCARE_DATABASE_URL, setUpClient);
+const db = createChildcareClient(env.CHILDCARE_DATABASE_URL, setupClientOptions);
 try {
   const made = await fillChildcare(db, {
-    media: createMediaStore(env, { timeoutMs: setUpMediaTimeoutMs }),
+    media: createMediaStore(env, { timeoutMs: demoPictureTimeoutMs }),
     now: new Date(),
   });
   console.log(

@@ -1,5 +1,5 @@
 import { createMarketplaceClient, inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { setUpClient, setUpMediaTimeoutMs, setUpTransaction } from '@repo/db/set-up-timeouts';
+import { demoPictureTimeoutMs, setupClientOptions, setupTransactionOptions } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { drawFaces, drawListingPictures } from './demo/draw-pictures.ts';
@@ -34,7 +34,7 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
 /** Fills an empty marketplace with demo data. Idempotent: a repeated run changes nothing, and a run after a failure resumes. */
 async function seed(): Promise<void> {
   const env = readSeedEnv();
-  const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL, setUpClient);
+  const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL, setupClientOptions);
   try {
     const ids = await makePeople(db);
     const isFilled = await db.listing.findFirst({
@@ -42,12 +42,12 @@ async function seed(): Promise<void> {
       select: { id: true },
     });
     if (isFilled) return console.log('The demo data is there already.');
-    const media = createMediaStore(env, { timeoutMs: setUpMediaTimeoutMs });
+    const media = createMediaStore(env, { timeoutMs: demoPictureTimeoutMs });
     const [pictures] = await Promise.all([drawListingPictures(db, media, ids), drawFaces(db, media, ids)]);
     const count = await inTransaction(
       db,
       (tx) => fillMarket(tx, { ids, pictures, now: new Date() }),
-      setUpTransaction,
+      setupTransactionOptions,
     );
     console.log(`Made ${Object.keys(ids).length} people and ${count} listings.`);
   } finally {

@@ -1,12 +1,12 @@
 import { createKeyRing } from '@repo/auth/key-ring';
-import { setUpClient } from '@repo/db/set-up-timeouts';
+import { setupClientOptions } from '@repo/db/set-up-timeouts';
 import { createTrainingClient } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import { fillTrainingCentre } from './demo/fill-training-centre.ts';
 import { readSeedEnv } from './env.ts';
 
 const env = readSeedEnv();
-const db = createTrainingClient(env.TRAINING_DATABASE_URL, setUpClient);
+const db = createTrainingClient(env.TRAINING_DATABASE_URL, setupClientOptions);
 try {
   const made = await fillTrainingCentre(db, {
     files: createFileStore(env),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createPayments } from '@repo/payments/create-payments';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Services } from '#services.ts';
@@ -38,7 +38,7 @@ export function useBilledCentre(
     });
     const address = receiver.address();
     const port = typeof address === 'object' && address ? address.port : 0;
-    sandbox = await createSandbox({
+    sandbox = await startSandbox({
       stripe: { webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe` },
     });
   });

@@ -1,7 +1,7 @@
 import { passwordChangedText } from '@repo/accounts/password-texts';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { createSandbox } from '@repo/sandbox/create-sandbox';
+import { startSandbox } from '@repo/sandbox/start-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ const inbox = z.array(z.object({ to: z.string() }));
 
 test('mails outlive the process that wrote them, and a worker that is killed', async () => {
   stubEnvironment(database.url);
-  const sandbox = await createSandbox();
+  const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   const spawnWorker = () =>
     spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { waitForDeferredWork } from '@repo/base/deferred';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
@@ -19,7 +19,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
   const settleMails = createMailFlush(services);
 
   beforeAll(async () => {
-    sandbox = await createSandbox();
+    sandbox = await startSandbox();
     folder = await mkdtemp(join(tmpdir(), 'marketplace-files-'));
     Object.assign(process.env, sandbox.environment, {
       MARKETPLACE_DATABASE_URL: database.url,

@@ -1,6 +1,6 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { createSandbox } from '@repo/sandbox/create-sandbox';
+import { startSandbox } from '@repo/sandbox/start-sandbox';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
@@ -13,7 +13,7 @@ const inbox = z.array(z.object({ to: z.string() }));
 
 test('mails outlive the process that wrote them, and one that is killed; a worker sends them', async () => {
   stubEnvironment(database.url);
-  const sandboxed = await createSandbox();
+  const sandboxed = await startSandbox();
   onTestFinished(() => sandboxed.close());
   const spawnWorker = () =>
     spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandboxed.environment });

@@ -1,6 +1,6 @@
 import type { Agency } from '@repo/agency/agency';
 import { createAgency } from '@repo/agency/create-agency';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { z } from 'zod';
 
@@ -27,7 +27,7 @@ export function useAgency({ deadlineMs = 5_000 }: { deadlineMs?: number } = {}) 
   };
 
   beforeAll(async () => {
-    sandbox = await createSandbox();
+    sandbox = await startSandbox();
   });
   beforeEach(async () => {
     await send('/control/reset', {});

@@ -1,4 +1,4 @@
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Agency, RunToPublish } from '../agency.ts';
 import { type AgencyOptions, createAgency } from '../create-agency.ts';
@@ -19,7 +19,7 @@ export function useAgency() {
   const opened: Agency[] = [];
 
   beforeAll(async () => {
-    sandbox = await createSandbox();
+    sandbox = await startSandbox();
   });
   afterAll(() => sandbox.close());
   beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST' }));

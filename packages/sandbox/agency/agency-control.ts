@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineControl, type PartControl } from '../frame/control.ts';
-import type { Access } from './access.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { defaultListedRun, sessionId } from './describe-demo-run.ts';
 import type { Faults } from './faults.ts';
+import { defaultListedRun, sessionId } from './stored-run.ts';
+import type { TokenGuard } from './token-guard.ts';
 
 const course = z.object({
   referenceNumber: z.string().min(1),
@@ -49,7 +49,7 @@ const body = z.object({
 export function createAgencyControl(parts: {
   store: AgencyStore;
   faults: Faults;
-  access: Access;
+  access: TokenGuard;
 }): PartControl {
   const { store, faults, access } = parts;
   return defineControl(

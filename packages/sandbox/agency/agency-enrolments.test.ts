@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { agency, json, opened, reference, sealed, uen, useAgencyPart } from '../testing/use-agency-part.ts';
+import {
+  agency,
+  decrypted,
+  encrypted,
+  json,
+  reference,
+  uen,
+  useAgencyPart,
+} from '../testing/use-agency-part.ts';
 
 const { post } = useAgencyPart();
 
@@ -19,11 +27,11 @@ describe('enrolments', () => {
       fees: { discountAmount: 0, collectionStatus: 'Full Payment' },
     },
   };
-  const create = (body: unknown = { enrolment }) => post('/tpg/enrolments', sealed(body));
+  const create = (body: unknown = { enrolment }) => post('/tpg/enrolments', encrypted(body));
   const search = (body: object) =>
     post(
       '/tpg/enrolments/search',
-      sealed({
+      encrypted({
         enrolment: { trainingPartner: { uen } },
         parameters: { page: 0, pageSize: 10 },
         ...body,
@@ -33,7 +41,7 @@ describe('enrolments', () => {
   test('answer encrypted, searches with a status in text', async () => {
     const created = await create();
     expect(created.text).toMatch(/^[A-Za-z0-9+/=]+$/);
-    expect(opened(created.text)).toMatchObject({
+    expect(decrypted(created.text)).toMatchObject({
       status: 200,
       error: {},
       data: {
@@ -42,7 +50,9 @@ describe('enrolments', () => {
       meta: { createdOn: expect.stringMatching(/Z$/) },
     });
     const { id } = enrolment.trainee;
-    const found = opened((await search({ enrolment: { trainingPartner: { uen }, trainee: { id } } })).text);
+    const found = decrypted(
+      (await search({ enrolment: { trainingPartner: { uen }, trainee: { id } } })).text,
+    );
     expect(found).toMatchObject({
       status: '200',
       error: {},
@@ -64,7 +74,7 @@ describe('enrolments', () => {
   test('refuse in the form whose error is encrypted', async () => {
     const answer = json(await create({ enrolment: { ...enrolment, trainee: {} } }));
     expect(answer).toMatchObject({ http: 400, status: 400, data: {} });
-    const error = opened(answer.error);
+    const error = decrypted(answer.error);
     expect(error.message).toBe('Enrolment cannot be created');
     expect(error.details).toContainEqual({
       field: 'enrolment.trainee.dateOfBirth',
@@ -89,7 +99,7 @@ describe('enrolments', () => {
     ['an odd identity number', { trainee: { ...enrolment.trainee, id: 'S12' } }, 'Invalid NRIC'],
   ])('refuse %s', async (_, changes, words) => {
     const answer = json(await create({ enrolment: { ...enrolment, ...changes } }));
-    expect(JSON.stringify(opened(answer.error))).toContain(words);
+    expect(JSON.stringify(decrypted(answer.error))).toContain(words);
   });
 
   test.each([

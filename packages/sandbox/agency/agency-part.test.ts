@@ -2,15 +2,15 @@ import { appendFile, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createSandbox } from '../create-sandbox.ts';
+import { startSandbox } from '../start-sandbox.ts';
 import {
   agency,
+  decrypted,
+  encrypted,
   enrolmentOf,
   json,
-  opened,
   publishBody,
   reference,
-  sealed,
   uen,
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
@@ -76,14 +76,14 @@ describe('the switches', () => {
 
 test('a restart keeps what was published', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
-  const first = await createSandbox({ dataDirectory: folder, agency });
+  const first = await startSandbox({ dataDirectory: folder, agency });
   const published = await fetch(`${first.url}/agency/courses/courseRuns/publish`, {
     method: 'POST',
-    body: sealed(publishBody()),
+    body: encrypted(publishBody()),
   });
   const [{ id }] = (await published.json()).data.runs;
   await first.close();
-  const second = await createSandbox({ dataDirectory: folder, agency });
+  const second = await startSandbox({ dataDirectory: folder, agency });
   const answer = await fetch(`${second.url}/agency/courses/courseRuns/id/${id}`);
   expect((await answer.json()).data.course.run.id).toBe(id);
   await second.close();
@@ -93,39 +93,39 @@ test('a restart keeps what was published', async () => {
 test('a restart keeps enrolments as they were, whether they were written whole or added', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
   const enrol = async (url: string, id: string) => {
-    const body = sealed(enrolmentOf(id));
+    const body = encrypted(enrolmentOf(id));
     const text = await (await fetch(`${url}/agency/tpg/enrolments`, { method: 'POST', body })).text();
     // A refusal is JSON, its error alone encrypted.
-    return opened(text) ?? { error: opened(JSON.parse(text).error) };
+    return decrypted(text) ?? { error: decrypted(JSON.parse(text).error) };
   };
   const look = async (url: string) => {
     const answer = await fetch(`${url}/agency/tpg/enrolments/search`, {
       method: 'POST',
-      body: sealed({
+      body: encrypted({
         enrolment: { course: { run: { id: '850003' } }, trainingPartner: { uen } },
         sortBy: { field: 'createdOn', order: 'asc' },
         parameters: { page: 0, pageSize: 100 },
       }),
     });
     // Nobody found is a refusal, in JSON.
-    const found = answer.ok ? opened(await answer.text()).data : [];
+    const found = answer.ok ? decrypted(await answer.text()).data : [];
     const list = await fetch(`${url}/agency/courses/courseRuns/id/850003`);
     const count = (await list.json()).data.course.run.registeredUserCount;
     return { count, people: found.map(({ enrolment }: { enrolment: object }) => enrolment) };
   };
 
-  const first = await createSandbox({ dataDirectory: folder, agency });
+  const first = await startSandbox({ dataDirectory: folder, agency });
   const before = (await look(first.url)).people.length;
   await fetch(`${first.url}/control/agency`, { method: 'POST', body: JSON.stringify({ courses: [] }) });
   const made = await enrol(first.url, 'S1234567D');
   await first.close();
 
-  const second = await createSandbox({ dataDirectory: folder, agency });
+  const second = await startSandbox({ dataDirectory: folder, agency });
   const other = await enrol(second.url, 'S0000001I');
   expect(other.data.enrolment.referenceNumber).not.toBe(made.data.enrolment.referenceNumber);
   await fetch(`${second.url}/agency/tpg/enrolments/details/${made.data.enrolment.referenceNumber}`, {
     method: 'POST',
-    body: sealed({ enrolment: { action: 'Cancel', course: { run: { id: '850003' } } } }),
+    body: encrypted({ enrolment: { action: 'Cancel', course: { run: { id: '850003' } } } }),
   });
   const known = await look(second.url);
   expect(known.people).toHaveLength(before + 2);
@@ -134,7 +134,7 @@ test('a restart keeps enrolments as they were, whether they were written whole o
   const [added = ''] = (await readdir(join(folder, 'agency'))).filter((name) => name.startsWith('added'));
   await appendFile(join(folder, 'agency', added), '{"nextEnrolment":9,"enrolment":{"refer');
 
-  const third = await createSandbox({ dataDirectory: folder, agency });
+  const third = await startSandbox({ dataDirectory: folder, agency });
   expect(await look(third.url)).toEqual(known);
   expect((await enrol(third.url, 'S0000001I')).error.details).toMatchObject([
     { message: expect.stringContaining('already enrolled') },

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
-import { type AgencyClient, createAccess } from './access.ts';
 import { createAgencyControl } from './agency-control.ts';
 import { AgencyError } from './agency-error.ts';
 import { addAgencyPages } from './agency-pages.ts';
 import { openAgencyStore } from './agency-store.ts';
-import { seal } from './cipher.ts';
+import { encryptText } from './cipher.ts';
 import { addCourseRoutes } from './course-routes.ts';
 import { addEnrolmentRoutes } from './enrolment-routes.ts';
 import { type AgencyProvider, errorEnvelope } from './exchange.ts';
 import { agencyModes, createFaults } from './faults.ts';
 import { addRunRoutes } from './run-routes.ts';
+import { type AgencyClient, createTokenGuard } from './token-guard.ts';
 
 /** The skills-funding agency under /agency, as one training provider sees it: course runs, enrolments, registry. */
 export async function createAgencyPart(options: {
@@ -27,7 +27,7 @@ export async function createAgencyPart(options: {
   const switches = createSwitches(agencyModes);
   const requests = createRequestLog();
   const faults = createFaults(switches);
-  const access = createAccess(options.client);
+  const access = createTokenGuard(options.client);
 
   const router = new Hono<SandboxEnv>();
   addAgencyPages(router, store, provider);
@@ -35,15 +35,17 @@ export async function createAgencyPart(options: {
   const send = (c: Context<SandboxEnv>, error: AgencyError): Response => {
     const answer = errorEnvelope(error);
     // Endpoints that encrypt their responses also encrypt their errors.
-    const isSealed = c.req.path.includes('/tpg/enrolments');
-    const sealed = isSealed ? seal(JSON.stringify(answer.error), provider.encryptionKey) : answer.error;
-    return c.json({ ...answer, error: sealed }, error.status);
+    const isEncrypted = c.req.path.includes('/tpg/enrolments');
+    const encrypted = isEncrypted
+      ? encryptText(JSON.stringify(answer.error), provider.encryptionKey)
+      : answer.error;
+    return c.json({ ...answer, error: encrypted }, error.status);
   };
   const calls = ['/courses/*', '/tpg/*', '/dp-oauth/*'];
   for (const path of calls) {
     router.use(
       path,
-      observe({ switches, requests }, (c, failure) => send(c, failureOf(failure))),
+      logAndInjectFailures({ switches, requests }, (c, failure) => send(c, failureOf(failure))),
     );
     router.use(path, bodyLimit({ maxSize: 10 * 1024 * 1024 }));
     router.use(path, faults.applyFault);

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import {
+  encrypted,
   json,
   publishBody,
   reference,
   run,
-  sealed,
   session,
   uen,
   useAgencyPart,
   venue,
 } from '../testing/use-agency-part.ts';
-import { seal } from './cipher.ts';
+import { encryptText } from './cipher.ts';
 import { crowdedCourse } from './demo-data.ts';
 
 const { control, get, post, publish } = useAgencyPart();
 
 describe('publish', () => {
   test('answers as the real one, to bare and to quoted base64', async () => {
-    const body = sealed(publishBody());
+    const body = encrypted(publishBody());
     for (const text of [body, JSON.stringify(body)]) {
       const answer = json(await post('/courses/courseRuns/publish', text));
       expect(answer).toEqual({
@@ -35,7 +35,7 @@ describe('publish', () => {
     JSON.stringify(publishBody()),
     'plain',
     '',
-    seal(JSON.stringify(publishBody()), Buffer.alloc(32, 1).toString('base64')),
+    encryptText(JSON.stringify(publishBody()), Buffer.alloc(32, 1).toString('base64')),
   ])('refuses what it cannot decrypt', async (body) => {
     expect(json(await post('/courses/courseRuns/publish', body))).toMatchObject({
       http: 400,
@@ -139,7 +139,7 @@ describe('publish', () => {
 
 describe('edit', () => {
   const edit = async (id: number | string, body: object) =>
-    json(await post(`/courses/courseRuns/edit/${id}`, sealed({ course: { ...provider, ...body } })));
+    json(await post(`/courses/courseRuns/edit/${id}`, encrypted({ course: { ...provider, ...body } })));
   const provider = { courseReferenceNumber: reference, trainingProvider: { uen } };
 
   test('refuses an unknown run, an unknown action, and the deletion of a past session', async () => {

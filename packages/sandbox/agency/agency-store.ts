@@ -9,13 +9,13 @@ import {
 } from './agency-records.ts';
 import { makeAgencyDemoData } from './demo-data.ts';
 import { makeDemoEnrolments } from './demo-enrolments.ts';
-import { describeDemoRun } from './describe-demo-run.ts';
-import { createEnrolmentBook, type EnrolmentBook } from './enrolment-book.ts';
+import { createEnrolmentIndex, type EnrolmentIndex } from './enrolment-index.ts';
+import { toStoredRun } from './stored-run.ts';
 
 export type AgencyStore = {
   courses: Map<string, StoredCourse>;
   runs: Map<number, StoredRun>;
-  enrolments: EnrolmentBook;
+  enrolments: EnrolmentIndex;
   takeRunId(): number;
   /** ENR-YYMM-NNNNNN, by the Singapore month. */
   takeEnrolmentReference(): string;
@@ -32,7 +32,7 @@ export type AgencyStore = {
 export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   const courses = new Map<string, StoredCourse>();
   const runs = new Map<number, StoredRun>();
-  const enrolments = createEnrolmentBook();
+  const enrolments = createEnrolmentIndex();
   const changed = new Set<StoredEnrolment>();
   let counters = { seededOn: '', nextRunId: 0, nextEnrolment: 0 };
 
@@ -120,7 +120,7 @@ function seed(today: string): AgencyState {
     nextRunId: 900_001,
     nextEnrolment: referencesBegin,
     courses: demo.courses.map((one) => ({ ...one })),
-    runs: demo.runs.map(describeDemoRun),
+    runs: demo.runs.map(toStoredRun),
     enrolments: makeDemoEnrolments(demo.runs),
   };
 }

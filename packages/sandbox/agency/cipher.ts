@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv } from 'node:crypto';
 const initialisationVector = 'SSGAPIInitVector';
 
 /** The agency's side of the encryption, written independently of the client's so that each checks the other. */
-export function seal(text: string, key: string): string {
+export function encryptText(text: string, key: string): string {
   const cipher = createCipheriv('aes-256-cbc', Buffer.from(key, 'base64'), initialisationVector);
   return cipher.update(text, 'utf8', 'base64') + cipher.final('base64');
 }
 
 /** Decrypts a request body, which is bare base64 or the same as a JSON string; null for anything else. */
-export function unseal(body: string, key: string): string | null {
+export function decryptText(body: string, key: string): string | null {
   const bare = body.trim().replace(/^"(.*)"$/s, '$1');
   if (!/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return null;
   try {

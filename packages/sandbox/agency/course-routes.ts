@@ -4,7 +4,7 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, parseBody } from './agency-error.ts';
 import type { StoredCourse } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { type AgencyProvider, readSealed, successEnvelope } from './exchange.ts';
+import { type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 import { checkUen } from './run-routes.ts';
 
 const searchBody = z.object({
@@ -19,7 +19,7 @@ export function addCourseRoutes(
   { store, provider }: { store: AgencyStore; provider: AgencyProvider },
 ): void {
   router.post('/tpg/courses/registry/search', async (c) => {
-    const { course, keyword, parameters } = parseBody(searchBody, await readSealed(c, provider));
+    const { course, keyword, parameters } = parseBody(searchBody, await readEncryptedBody(c, provider));
     checkUen(course.trainingPartner.uen, provider);
     const word = keyword?.trim().toLowerCase() ?? '';
     const found = [...store.courses.values()].filter(({ referenceNumber, title }) =>

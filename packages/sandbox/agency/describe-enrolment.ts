@@ -1,14 +1,14 @@
 import { memberAt } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
-import { readStoredEnrolment } from './enrolment-shape.ts';
+import { parseStoredEnrolment } from './enrolment-shape.ts';
 
 /**
  * An enrolment as view and search return it: the spelling differs from the create call, amounts are text, enum values are in
  * title case.
  */
 export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
-  const sent = readStoredEnrolment(stored.sent);
+  const sent = parseStoredEnrolment(stored.sent);
   const trainee = { ...sent.trainee };
   const run = store.runs.get(Number(stored.courseRunId));
   const reference = sent.course?.referenceNumber ?? '';

@@ -3,17 +3,17 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, blankMessage, wrongUen } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
-import { seal } from './cipher.ts';
+import { encryptText } from './cipher.ts';
 import { describeEnrolment } from './describe-enrolment.ts';
 import {
   parseCancellation,
   parseEnrolment,
   parseSearch,
-  readStoredEnrolment,
+  parseStoredEnrolment,
   refuseBlankEnrolment,
   type SentEnrolment,
 } from './enrolment-shape.ts';
-import { type AgencyContext, type AgencyProvider, readSealed, successEnvelope } from './exchange.ts';
+import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 
 const notCreated = 'Enrolment cannot be created';
 const refuse = (field: string, message: string) =>
@@ -28,13 +28,15 @@ export function addEnrolmentRoutes(router: Hono<SandboxEnv>, options: Options): 
   addCancellation(router, options);
 }
 
-function sendSealed(c: AgencyContext, { encryptionKey }: AgencyProvider, answer: object): Response {
-  return c.body(seal(JSON.stringify(answer), encryptionKey), 200, { 'content-type': 'application/json' });
+function sendEncrypted(c: AgencyContext, { encryptionKey }: AgencyProvider, answer: object): Response {
+  return c.body(encryptText(JSON.stringify(answer), encryptionKey), 200, {
+    'content-type': 'application/json',
+  });
 }
 
 function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments', async (c) => {
-    const sent = parseEnrolment(await readSealed(c, provider));
+    const sent = parseEnrolment(await readEncryptedBody(c, provider));
     refuseBlankEnrolment(sent);
     checkProvider(sent, provider);
     const run = checkCourse(sent, store);
@@ -58,19 +60,19 @@ function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): vo
     store.enrolments.put(enrolment);
     countIn(store, enrolment.courseRunId, 1);
     store.saveEnrolment(enrolment);
-    return sendSealed(c, provider, receipt(enrolment));
+    return sendEncrypted(c, provider, receipt(enrolment));
   });
 }
 
 function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/search', async (c) => {
-    const { enrolment: wanted, sortBy, parameters } = parseSearch(await readSealed(c, provider));
+    const { enrolment: wanted, sortBy, parameters } = parseSearch(await readEncryptedBody(c, provider));
     if (wanted?.trainingPartner?.uen !== provider.uen) throw wrongUen();
     const field = sortBy?.field ?? 'updatedOn';
     const found = [...candidates(wanted?.course?.run?.id, wanted?.trainee?.id)]
       .filter((one) => !wanted?.status || one.status === wanted.status)
       .filter((one) => {
-        const { course, trainee } = readStoredEnrolment(one.sent);
+        const { course, trainee } = parseStoredEnrolment(one.sent);
         const reference = wanted?.course?.referenceNumber;
         return (
           (!reference || course?.referenceNumber === reference) &&
@@ -85,7 +87,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
     const shown = found.slice(page * pageSize, (page + 1) * pageSize);
     const data = shown.map((one) => describeEnrolment(one, store));
     // Unlike other answers, a search has its status as text.
-    return sendSealed(c, provider, {
+    return sendEncrypted(c, provider, {
       ...successEnvelope(data, { totalRecords: found.length }),
       status: '200',
     });
@@ -100,7 +102,7 @@ function addSearch(router: Hono<SandboxEnv>, { store, provider }: Options): void
 
 function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments/details/:reference', async (c) => {
-    const { course } = parseCancellation(await readSealed(c, provider));
+    const { course } = parseCancellation(await readEncryptedBody(c, provider));
     const enrolment = store.enrolments.get(c.req.param('reference'));
     if (!enrolment)
       throw new AgencyError(404, 'Not Found', [
@@ -112,7 +114,7 @@ function addCancellation(router: Hono<SandboxEnv>, { store, provider }: Options)
     countIn(store, enrolment.courseRunId, -1);
     enrolment.updatedOn = singaporeDateTimeText();
     store.saveEnrolment(enrolment);
-    return sendSealed(c, provider, receipt(enrolment));
+    return sendEncrypted(c, provider, receipt(enrolment));
   });
 }
 

@@ -64,7 +64,7 @@ export type SentEnrolment = z.infer<typeof createBody>['enrolment'];
 export const parseEnrolment = (body: unknown) => parseBody(createBody, body).enrolment;
 export const parseCancellation = (body: unknown) => parseBody(cancelBody, body).enrolment;
 export const parseSearch = (body: unknown) => parseBody(searchBody, body);
-export const readStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
+export const parseStoredEnrolment = (sent: unknown) => createBody.shape.enrolment.parse(sent);
 
 const mandatoryFields = [
   'trainingPartner.uen',

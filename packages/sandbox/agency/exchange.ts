@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError } from './agency-error.ts';
-import { unseal } from './cipher.ts';
+import { decryptText } from './cipher.ts';
 
 /** The training provider as the agency knows it. */
 export type AgencyProvider = {
@@ -23,9 +23,9 @@ export function errorEnvelope({ status, message, details }: AgencyError) {
 }
 
 /** Decrypts a body that must be encrypted and shows the plain text in the request log. */
-export async function readSealed(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
+export async function readEncryptedBody(c: AgencyContext, provider: AgencyProvider): Promise<unknown> {
   const body = await c.req.text();
-  const text = unseal(body, provider.encryptionKey);
+  const text = decryptText(body, provider.encryptionKey);
   const json = text === null ? undefined : parseJson(text);
   if (json === undefined) {
     c.set('loggedBody', body.slice(0, 2_000));

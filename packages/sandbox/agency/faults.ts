@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { Switches } from '../frame/switches.ts';
 import { AgencyError } from './agency-error.ts';
-import { seal } from './cipher.ts';
+import { encryptText } from './cipher.ts';
 
 /** Failure modes that only the agency has. All but the first serve the call and then spoil the response. */
 export const agencyModes = ['rate-limited', 'cuts', 'malformed', 'wrong-key'] as const;
@@ -48,7 +48,7 @@ export function createFaults(switches: Switches): Faults {
       } else if (mode === 'malformed') {
         c.res = new Response('{"status":200,"data":{"course":', c.res);
       } else if (mode === 'wrong-key') {
-        c.res = new Response(seal(text, otherKey), c.res);
+        c.res = new Response(encryptText(text, otherKey), c.res);
       }
     },
     reset() {

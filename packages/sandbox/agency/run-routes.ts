@@ -3,17 +3,17 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError, invalidInput, memberAt, noSuchRun, refuseBlank, wrongUen } from './agency-error.ts';
 import type { StoredRun } from './agency-records.ts';
 import { type AgencyStore, singaporeToday } from './agency-store.ts';
-import { sessionId } from './describe-demo-run.ts';
-import { type AgencyContext, type AgencyProvider, readSealed, successEnvelope } from './exchange.ts';
+import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 import {
   checkRun,
   checkSessions,
   editSessions,
   findRunWithSameDates,
-  toListed,
-  toSession,
+  toListedRun,
+  toStoredSession,
 } from './run-rules.ts';
 import { parseEdit, parsePublication, refuseBlankFields } from './run-shape.ts';
+import { sessionId } from './stored-run.ts';
 
 type Options = {
   store: AgencyStore;
@@ -25,7 +25,7 @@ type Options = {
 /** Course runs and sessions: requests are encrypted, responses are plain. */
 export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refusesTwins }: Options): void {
   router.post('/courses/courseRuns/publish', async (c) => {
-    const course = parsePublication(await readSealed(c, provider));
+    const course = parsePublication(await readEncryptedBody(c, provider));
     const { courseReferenceNumber, runs } = course;
     refuseBlankFields(
       course,
@@ -43,9 +43,9 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     const made = runs.map((run): StoredRun => {
       const id = store.takeRunId();
       const sessions = (run.sessions ?? []).map((session, index) =>
-        toSession(session, run, sessionId(reference, id, index + 1)),
+        toStoredSession(session, run, sessionId(reference, id, index + 1)),
       );
-      return { id, courseReferenceNumber: reference, listed: toListed(run), sessions };
+      return { id, courseReferenceNumber: reference, listed: toListedRun(run), sessions };
     });
     for (const run of made) store.runs.set(run.id, run);
     store.save();
@@ -53,7 +53,7 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
   });
 
   router.post('/courses/courseRuns/edit/:id', async (c) => {
-    const course = parseEdit(await readSealed(c, provider));
+    const course = parseEdit(await readEncryptedBody(c, provider));
     const stored = findRun(store, c.req.param('id'));
     const { run } = course;
     const isDelete = run.action === 'delete';
@@ -68,7 +68,11 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
       const sessions = editSessions(stored, run, singaporeToday());
       checkSessions(sessions);
       const registeredUserCount = run.registeredUserCount ?? stored.listed.registeredUserCount;
-      store.runs.set(stored.id, { ...stored, listed: { ...toListed(run), registeredUserCount }, sessions });
+      store.runs.set(stored.id, {
+        ...stored,
+        listed: { ...toListedRun(run), registeredUserCount },
+        sessions,
+      });
     }
     store.save();
     return c.json(successEnvelope({}));

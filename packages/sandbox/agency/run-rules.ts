@@ -2,8 +2,8 @@ import { AgencyError } from './agency-error.ts';
 import type { StoredRun, StoredSession } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { emptyVenue } from './demo-data.ts';
-import { defaultListedRun, sessionId } from './describe-demo-run.ts';
 import type { SentRun, SentSession } from './run-shape.ts';
+import { defaultListedRun, sessionId } from './stored-run.ts';
 
 const compact = (date: string) => date.replaceAll('-', '');
 const refuse = (message: string, field = '') => new AgencyError(400, message, [{ field, message }]);
@@ -39,7 +39,7 @@ export function checkSessions(sessions: readonly (SentSession | StoredSession)[]
 }
 
 /** The run as it will be listed; omitted members become blank, also in an edit. */
-export function toListed(run: SentRun): Record<string, unknown> {
+export function toListedRun(run: SentRun): Record<string, unknown> {
   const { sessions: _sessions, action: _action, venue, ...said } = run;
   const given = Object.fromEntries(
     Object.entries(said).filter(([, value]) => value !== null && value !== undefined),
@@ -47,7 +47,7 @@ export function toListed(run: SentRun): Record<string, unknown> {
   return { ...defaultListedRun(), ...given, venue: { ...emptyVenue, ...withoutNulls(venue ?? {}) } };
 }
 
-export function toSession(session: SentSession, run: SentRun, id: string): StoredSession {
+export function toStoredSession(session: SentSession, run: SentRun, id: string): StoredSession {
   const venue = session.venue?.primaryVenue ? run.venue : session.venue;
   const isPlaced = venue && Object.values(venue).some((value) => typeof value === 'string' && value !== '');
   return {
@@ -71,13 +71,13 @@ export function editSessions(stored: StoredRun, run: SentRun, today: string): St
     if (!sent.action) {
       number += 1;
       const id = sessionId(stored.courseReferenceNumber, stored.id, number);
-      sessions.set(id, toSession(sent, run, id));
+      sessions.set(id, toStoredSession(sent, run, id));
       continue;
     }
     const before = sessions.get(sent.sessionId ?? '');
     if (!before) throw refuse('Session not found', 'course.run.sessions.sessionId');
     if (sent.action === 'update') {
-      sessions.set(before.id, toSession(sent, run, before.id));
+      sessions.set(before.id, toStoredSession(sent, run, before.id));
     } else {
       if (before.startDate < compact(today)) throw refuse('Past sessions cannot be deleted');
       sessions.delete(before.id);

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 let sandbox: Sandbox;
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
 });
 
 afterAll(() => sandbox.close());
@@ -52,6 +52,6 @@ test('knows its parts only, and lists them on its first page', async () => {
 });
 
 test('a port that is taken is an error, not a second sandbox', async () => {
-  await expect(createSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow(/EADDRINUSE/);
-  await expect(createSandbox({ smtpPort: sandbox.smtpPort })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startSandbox({ port: Number(new URL(sandbox.url).port) })).rejects.toThrow(/EADDRINUSE/);
+  await expect(startSandbox({ smtpPort: sandbox.smtpPort })).rejects.toThrow(/EADDRINUSE/);
 });

@@ -32,7 +32,7 @@ type Failure = (c: Context<SandboxEnv>, failure: 'down' | 'rejects') => Response
  * Applies the part's failure mode to each request, in the service's own error format, and records the request if there is a
  * log.
  */
-export function observe(
+export function logAndInjectFailures(
   { switches, requests }: Pick<Part, 'switches'> & Partial<Pick<Part, 'requests'>>,
   fail: Failure,
 ): MiddlewareHandler<SandboxEnv> {

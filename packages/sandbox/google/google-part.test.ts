@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, randomBytes, verify } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { signInWithGoogle } from '../testing/sign-in-with-google.ts';
 
 const redirectUri = 'http://localhost:43210/api/auth/callback/google';
@@ -8,7 +8,7 @@ let sandbox: Sandbox;
 let discovery: Record<string, string>;
 
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
   discovery = await (
     await fetch(`${sandbox.environment.GOOGLE_ISSUER}/.well-known/openid-configuration`)
   ).json();

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { type Context, Hono } from 'hono';
-import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { sendChoosePage, sendExpiredPage } from './choose-person-page.ts';
@@ -11,7 +11,7 @@ import {
   createOpenIdProvider,
   type GoogleClient,
   providerRoutes,
-  sessionCookie,
+  sessionCookieName,
 } from './open-id-provider.ts';
 import { findPerson } from './people.ts';
 import { openProviderKeys } from './provider-keys.ts';
@@ -29,7 +29,7 @@ export async function createGooglePart(options: {
   const answer = provider.callback();
 
   const router = new Hono<SandboxEnv>();
-  router.use('*', observe({ switches, requests }, fail));
+  router.use('*', logAndInjectFailures({ switches, requests }, fail));
 
   router.get('/people/:sub/picture.png', async (c) => {
     const person = findPerson(c.req.param('sub'));
@@ -94,7 +94,7 @@ export async function createGooglePart(options: {
 
 /** Drops the previous session, so that tests can sign in as several people in one browser. */
 function forgetSession({ headers }: IncomingMessage): void {
-  const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(sessionCookie));
+  const cookies = headers.cookie?.split(/;\s*/).filter((cookie) => !cookie.startsWith(sessionCookieName));
   if (cookies?.length) headers.cookie = cookies.join('; ');
   else delete headers.cookie;
 }

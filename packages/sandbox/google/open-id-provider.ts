@@ -18,7 +18,7 @@ export const providerRoutes = {
 const hour = 3_600;
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export const sessionCookie = 'sandbox.google.session';
+export const sessionCookieName = 'sandbox.google.session';
 
 /** Scopes, claims, features and lifetimes, matching Google's. */
 const standards: Configuration = {
@@ -107,7 +107,7 @@ export function createOpenIdProvider(options: { issuer: string; client: GoogleCl
     cookies: {
       keys: [keys.cookieSecret],
       names: {
-        session: sessionCookie,
+        session: sessionCookieName,
         interaction: 'sandbox.google.interaction',
         resume: 'sandbox.google.resume',
       },

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer, { type SendMailOptions } from 'nodemailer';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 let dataDirectory: string;
 let sandbox: Sandbox;
 
 beforeAll(async () => {
   dataDirectory = await mkdtemp(join(tmpdir(), 'sandbox-mail-'));
-  sandbox = await createSandbox({ dataDirectory });
+  sandbox = await startSandbox({ dataDirectory });
 });
 
 beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST' }));
@@ -66,7 +66,7 @@ test('filters by recipient without regard to case, blind copies included', async
 test('keeps mail over a restart, until a reset', async () => {
   await send({ to: 'amy@example.com', subject: 'Kept', text: '.' });
   await sandbox.close();
-  sandbox = await createSandbox({ dataDirectory });
+  sandbox = await startSandbox({ dataDirectory });
   expect(await list()).toMatchObject([{ subject: 'Kept' }]);
 
   await fetch(`${sandbox.url}/control/reset`, { method: 'POST' });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { v2 as cloudinary, type UploadApiResponse } from 'cloudinary';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 import { signFields, stringToSign } from './signature.ts';
 
 const account = { cloudName: 'demo', apiKey: '1234', apiSecret: 'abcd' };
@@ -17,7 +17,7 @@ let sandbox: Sandbox;
 
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'sandbox-media-'));
-  sandbox = await createSandbox({ dataDirectory: join(directory, 'data'), media: account });
+  sandbox = await startSandbox({ dataDirectory: join(directory, 'data'), media: account });
 });
 
 beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST', body: '{"files":true}' }));
@@ -370,14 +370,14 @@ describe('delivery', () => {
 test('its folder is closed to other accounts of the machine', async () => {
   await sandbox.close();
   await chmod(join(directory, 'data'), 0o755);
-  sandbox = await createSandbox({ dataDirectory: join(directory, 'data'), media: account });
+  sandbox = await startSandbox({ dataDirectory: join(directory, 'data'), media: account });
   expect((await stat(join(directory, 'data'))).mode & 0o777).toBe(0o700);
 });
 
 test('keeps files over a restart and an ordinary reset; a reset with files removes them', async () => {
   await postForm(signed({ public_id: 'a' }), await drawing());
   await sandbox.close();
-  sandbox = await createSandbox({ dataDirectory: join(directory, 'data'), media: account });
+  sandbox = await startSandbox({ dataDirectory: join(directory, 'data'), media: account });
   const address = () => fetch(`${sandbox.url}/media/demo/image/upload/a.jpg`);
   await fetch(`${sandbox.url}/control/reset`, { method: 'POST' });
   expect((await address()).status).toBe(200);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
-import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addAdminRoutes } from './admin-routes.ts';
@@ -37,13 +37,13 @@ export function createMediaPart(options: { account: MediaAccount; dataDirectory:
     c.header('access-control-max-age', '86400');
     return c.body(null, 204);
   });
-  router.use('/v1_1/*', observe({ switches, requests }, fail));
+  router.use('/v1_1/*', logAndInjectFailures({ switches, requests }, fail));
   router.use('/v1_1/:cloud/*', async (c, next) => {
     if (c.req.param('cloud') !== account.cloudName) throw new MediaError(401, 'cloud_name mismatch');
     await next();
   });
   // Not logged: pages load dozens of pictures, which would displace the requests that tests look for.
-  router.use('/:cloud/:type/upload/*', observe({ switches }, fail));
+  router.use('/:cloud/:type/upload/*', logAndInjectFailures({ switches }, fail));
   router.onError((error, c) => {
     const isApi = c.req.path.includes('/v1_1/');
     const send = isApi ? sendApiError : sendDeliveryError;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isSameText } from '../frame/is-same-text.ts';
+import { equalsInConstantTime } from '../frame/equals-in-constant-time.ts';
 import { MediaError } from './media-error.ts';
 
 export type MediaAccount = { cloudName: string; apiKey: string; apiSecret: string };
@@ -41,7 +41,7 @@ export function checkSignature(fields: Readonly<UploadFields>, account: MediaAcc
   if (apiKey !== account.apiKey) throw new MediaError(401, `Unknown API key ${apiKey}`);
   if (!timestamp) throw new MediaError(400, 'Missing required parameter - timestamp');
   if (!signature) throw new MediaError(400, 'Missing required parameter - signature');
-  if (!isSameText(signature, signFields(fields, account.apiSecret))) {
+  if (!equalsInConstantTime(signature, signFields(fields, account.apiSecret))) {
     throw new MediaError(401, `Invalid Signature ${signature}. String to sign - '${stringToSign(fields)}'.`);
   }
   const seconds = Number(timestamp);
@@ -61,7 +61,7 @@ export function checkSignature(fields: Readonly<UploadFields>, account: MediaAcc
 export function checkBasicAuth(header: string | undefined, account: MediaAccount): void {
   const encoded = header?.match(/^Basic (.+)$/i)?.[1] ?? '';
   const expected = `${account.apiKey}:${account.apiSecret}`;
-  if (!isSameText(Buffer.from(encoded, 'base64').toString('utf8'), expected)) {
+  if (!equalsInConstantTime(Buffer.from(encoded, 'base64').toString('utf8'), expected)) {
     throw new MediaError(401, 'Invalid credentials');
   }
 }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { defineControl } from '../frame/control.ts';
-import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 
@@ -19,7 +19,7 @@ export function createPasswordsPart(): Part {
   const router = new Hono<SandboxEnv>();
   router.use(
     '*',
-    observe({ switches, requests }, (c, failure) => c.text('', failure === 'down' ? 503 : 429)),
+    logAndInjectFailures({ switches, requests }, (c, failure) => c.text('', failure === 'down' ? 503 : 429)),
   );
   router.get('/range/:prefix', (c) => {
     const prefix = c.req.param('prefix').toUpperCase();

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { isSameText } from '../frame/is-same-text.ts';
-import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { equalsInConstantTime } from '../frame/equals-in-constant-time.ts';
+import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addPaymentRoutes, addSessionRoutes } from './api-routes.ts';
@@ -42,10 +42,10 @@ export function createStripePart({
     await next();
     if (c.req.method !== 'GET') store.save();
   });
-  router.use('/v1/*', observe({ switches, requests }, fail));
+  router.use('/v1/*', logAndInjectFailures({ switches, requests }, fail));
   router.use('/v1/*', async (c, next) => {
     const [, key = ''] = c.req.header('authorization')?.match(/^Bearer (\S+)$/) ?? [];
-    if (!isSameText(key, account.secretKey)) {
+    if (!equalsInConstantTime(key, account.secretKey)) {
       throw new StripeError(401, 'invalid_request_error', 'Invalid API Key provided.');
     }
     await next();

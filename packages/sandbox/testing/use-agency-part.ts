@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { seal, unseal } from '../agency/cipher.ts';
-import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import { decryptText, encryptText } from '../agency/cipher.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 export const uen = '201912345K';
 export const agency = {
@@ -13,8 +13,8 @@ export const agency = {
 };
 export const reference = 'TGS-2020002140';
 
-export const sealed = (body: unknown) => seal(JSON.stringify(body), agency.encryptionKey);
-export const opened = (text: string) => JSON.parse(unseal(text, agency.encryptionKey) ?? 'null');
+export const encrypted = (body: unknown) => encryptText(JSON.stringify(body), agency.encryptionKey);
+export const decrypted = (text: string) => JSON.parse(decryptText(text, agency.encryptionKey) ?? 'null');
 export const json = ({ status, text }: { status: number; text: string }) => ({
   http: status,
   ...JSON.parse(text),
@@ -75,7 +75,7 @@ export function useAgencyPart() {
 
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 'sandbox-agency-'));
-    sandbox = await createSandbox({ dataDirectory: directory, agency });
+    sandbox = await startSandbox({ dataDirectory: directory, agency });
   });
   beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST' }));
   afterAll(async () => {
@@ -96,7 +96,7 @@ export function useAgencyPart() {
     return { status: response.status, text: await response.text() };
   }
 
-  const publish = async (body: unknown) => json(await post('/courses/courseRuns/publish', sealed(body)));
+  const publish = async (body: unknown) => json(await post('/courses/courseRuns/publish', encrypted(body)));
 
   return {
     get url() {

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { equalsInConstantTime } from '../frame/equals-in-constant-time.ts';
 
 /** Allowed clock difference, in seconds. */
 const tolerance = 300;
@@ -18,16 +19,11 @@ export function findSignatureFault(
   now: Date,
 ): string | null {
   const hmac = (text: string) => createHmac('sha256', secret).update(text).digest('hex');
-  if (!isEqual(signature, `sha256=${hmac(body)}`)) return 'The signature is missing or wrong';
+  if (!equalsInConstantTime(signature, `sha256=${hmac(body)}`)) return 'The signature is missing or wrong';
   const [, time = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signatureV2) ?? [];
-  if (!isEqual(given, hmac(`${time}.${key}.${body}`))) {
+  if (!equalsInConstantTime(given, hmac(`${time}.${key}.${body}`))) {
     return 'The signature of time, key and body is missing or wrong';
   }
   const isNow = Math.abs(now.getTime() / 1000 - Number(time)) <= tolerance;
   return isNow ? null : 'The call is older or newer than five minutes';
-}
-
-function isEqual(given: string, right: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -13,7 +13,7 @@ const facts: TraineeFacts = {
 const rowsAtOnce = 5;
 
 /** Submits rows to the agency and stores them, once per idempotency key. */
-export function createRowProcessor(
+export function createRowEnroller(
   account: { apiKey?: string },
   agency: { url: string; provider: AgencyProvider },
 ) {
@@ -42,7 +42,7 @@ export function createRowProcessor(
   }
 
   /** Concurrent calls with the same key share one result. */
-  function doOnce(key: string, sent: Chunk): Promise<RowResult[]> {
+  function enrolOnce(key: string, sent: Chunk): Promise<RowResult[]> {
     const before = done.get(key);
     if (before) return before;
     const work = doRows(sent);
@@ -51,5 +51,5 @@ export function createRowProcessor(
     return work;
   }
 
-  return { doOnce, count: () => done.size, clear: () => done.clear() };
+  return { enrolOnce, count: () => done.size, clear: () => done.clear() };
 }

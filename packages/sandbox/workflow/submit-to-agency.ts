@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seal, unseal } from '../agency/cipher.ts';
+import { decryptText, encryptText } from '../agency/cipher.ts';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import type { BulkRecord, RowFailure } from './chunk-shape.ts';
 
@@ -104,7 +104,7 @@ async function send(path: string, body: object, { url, provider }: AgencyServer)
     const response = await fetch(`${url}${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(seal(JSON.stringify(body), provider.encryptionKey)),
+      body: JSON.stringify(encryptText(JSON.stringify(body), provider.encryptionKey)),
     });
     const text = await response.text();
     return { status: response.status, body: open(text, provider.encryptionKey) };
@@ -115,10 +115,10 @@ async function send(path: string, body: object, { url, provider }: AgencyServer)
 
 /** An answer is encrypted as a whole, a refusal is JSON with an encrypted error. */
 function open(text: string, key: string): unknown {
-  const json = parse(unseal(text, key) ?? text);
+  const json = parse(decryptText(text, key) ?? text);
   if (typeof json !== 'object' || json === null || !('error' in json) || typeof json.error !== 'string')
     return json;
-  return { ...json, error: parse(unseal(json.error, key) ?? '') };
+  return { ...json, error: parse(decryptText(json.error, key) ?? '') };
 }
 
 function failureOf(status: number, body: unknown): RowFailure {

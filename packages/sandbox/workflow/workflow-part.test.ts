@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createSandbox, type Sandbox } from '../create-sandbox.ts';
+import { type Sandbox, startSandbox } from '../start-sandbox.ts';
 
 const apiKey = 'tms_a_key_of_the_service';
 const record = {
@@ -45,7 +45,7 @@ const service = createServer(async (request, response) => {
 });
 
 beforeAll(async () => {
-  sandbox = await createSandbox({ workflow: { secret: 'the-secret', apiKey } });
+  sandbox = await startSandbox({ workflow: { secret: 'the-secret', apiKey } });
   service.listen(0, '127.0.0.1');
   await once(service, 'listening');
   const address = service.address();
@@ -282,7 +282,7 @@ describe('the switches', () => {
   });
 
   test('the key for bulk-create and the secret can be given later', async () => {
-    const bare = await createSandbox();
+    const bare = await startSandbox();
     const post = (change: object) =>
       fetch(`${bare.url}/control/workflow`, { method: 'POST', body: JSON.stringify(change) });
     expect(await (await post({})).json()).toMatchObject({ hasApiKey: false, form: 'results' });

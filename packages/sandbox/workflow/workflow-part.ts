@@ -7,12 +7,12 @@ import { z } from 'zod';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
 import { sendPage } from '../frame/page.ts';
-import { observe, type Part, type SandboxEnv } from '../frame/part.ts';
+import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { findSignatureFault } from './check-signature.ts';
 import { type AnswerForm, answerForms, chunkSchema, formatAnswer } from './chunk-shape.ts';
-import { createRowProcessor } from './enrol-rows.ts';
+import { createRowEnroller } from './enrol-rows.ts';
 
 /** `apiKey` is one of the service's with the scope enrolments:write; a person makes it on the admin's page. */
 export type WorkflowAccount = { secret: string; apiKey?: string };
@@ -52,7 +52,7 @@ export function createWorkflowPart(options: {
   const requests = createRequestLog();
   const account = { ...options.account };
   let form: AnswerForm = 'results';
-  const rows = createRowProcessor(account, options.agency);
+  const rows = createRowEnroller(account, options.agency);
 
   const router = new Hono<SandboxEnv>();
   router.get('/', (c) =>
@@ -63,7 +63,7 @@ export function createWorkflowPart(options: {
   );
   router.use(
     '/enrolments',
-    observe({ switches, requests }, (c, failure) =>
+    logAndInjectFailures({ switches, requests }, (c, failure) =>
       failure === 'down'
         ? c.json({ error: 'Service Unavailable' }, 503)
         : c.json({ error: 'Unauthorized' }, 401),
@@ -88,7 +88,7 @@ export function createWorkflowPart(options: {
     if (mode === 'silent') return hold(c);
     const half = Math.ceil(sent.data.records.length / 2);
     const part = mode === 'half' ? { ...sent.data, records: sent.data.records.slice(0, half) } : sent.data;
-    const results = await rows.doOnce(key, part);
+    const results = await rows.enrolOnce(key, part);
     if (mode === 'lost-answer') return hangUp(c);
     if (mode === 'garbage') return c.text('Workflow was started');
     const told = mode === 'half' || mode === 'half-told' ? results.slice(0, half) : results;

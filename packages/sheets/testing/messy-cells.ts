@@ -69,6 +69,6 @@ const forms: Partial<Record<UploadField, (text: string, random: Random) => Messy
 };
 
 /** Varies the spelling of a cell; parsing gives the same value. */
-export function disguise(field: UploadField, text: string, random: Random): MessyCell {
+export function varySpelling(field: UploadField, text: string, random: Random): MessyCell {
   return (forms[field] ?? stray)(text, random);
 }

@@ -1,6 +1,6 @@
 import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
 import { inventRow, inventRuns, type SheetRun } from './enrolment-rows.ts';
-import { disguise, type MessyCell } from './messy-cells.ts';
+import { type MessyCell, varySpelling } from './messy-cells.ts';
 import { encodeMessy, type MessyFormat } from './messy-file.ts';
 import { inventEmail, withWrongLetter } from './people.ts';
 import { createRandom, type Random } from './random.ts';
@@ -155,7 +155,7 @@ export async function messySheet(options: MessySheetOptions): Promise<MessySheet
     lines[row - rowsAbove - 1] = headings.map(([field, heading]) => {
       if (field === '') return heading === 'S/N' ? { number: row - rowsAbove } : '';
       const text = cells[field];
-      return text === undefined ? random.pick(['', '', ' ']) : disguise(field, text, random);
+      return text === undefined ? random.pick(['', '', ' ']) : varySpelling(field, text, random);
     });
   }
   const counts = Object.fromEntries(

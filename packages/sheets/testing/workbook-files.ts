@@ -1,4 +1,4 @@
-import { styles, workbookParts } from '../workbook-xml.ts';
+import { stylesXml, workbookParts } from '../workbook-xml.ts';
 import { writeZip, type ZipPart } from './zip-file.ts';
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -22,7 +22,7 @@ export function rawParts({ sheets, parts = {} }: RawWorkbook): ZipPart[] {
       name: name ?? `Sheet${index + 1}`,
       content: `<?xml version="1.0"?><worksheet xmlns="${main}">${before}<sheetData>${rows}</sheetData>${behind}</worksheet>`,
     })),
-    styles,
+    styles: stylesXml,
   }).map(({ name, content }) => [name, content] as const);
   return Object.entries({ ...Object.fromEntries(usual), ...parts }).flatMap(([name, content]) =>
     content === null ? [] : [{ name, content }],

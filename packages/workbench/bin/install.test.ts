@@ -66,7 +66,7 @@ test('a disk with too little room is refused with what is free and what is neede
   expect(diskFault(3.1e9)).toBeNull();
 });
 
-test('an account without a home directory of its own keeps its caches in the repositoryRoot', () => {
+test('an account without a home directory of its own keeps its caches in the checkout', () => {
   expect(cachesWithin('/srv/product', tmpdir())).toEqual({});
   const caches = cachesWithin('/srv/product', '/nonexistent');
   expect(caches.npm_config_cache).toBe('/srv/product/.data/caches/npm');

@@ -1,5 +1,5 @@
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { drawAvatar } from './draw-avatar.ts';
@@ -48,7 +48,7 @@ test('drawAvatar draws small square faces, each its own', async () => {
 describe('uploadDemoPicture', () => {
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await createSandbox();
+    sandbox = await startSandbox();
   });
   afterAll(() => sandbox.close());
 

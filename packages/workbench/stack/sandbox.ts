@@ -28,7 +28,7 @@ type Options = {
   register: ProcessRegister;
 };
 
-export async function startSandbox({
+export async function startSandboxProcess({
   directory,
   variables,
   ports,

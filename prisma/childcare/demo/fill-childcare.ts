@@ -1,5 +1,5 @@
 import { type ChildcareClient, inTransaction } from '@repo/db/childcare';
-import { setUpTransaction } from '@repo/db/set-up-timeouts';
+import { setupTransactionOptions } from '@repo/db/set-up-timeouts';
 import type { MediaStore } from '@repo/media/media-store';
 import { dayOf } from '../../demo/days.ts';
 import { courses } from './courses.ts';
@@ -43,6 +43,6 @@ export async function fillChildcare(
         certificates: learning.certificates,
       };
     },
-    setUpTransaction,
+    setupTransactionOptions,
   );
 }

@@ -16,7 +16,7 @@ export async function fillReading(db: TrainingDb, { ids, courses, runs, now }: O
   const progress: { userId: string; courseId: string; percent: number }[] = [];
   for (const [key, course] of courses) {
     for (const person of Object.keys(ids) as PersonKey[]) {
-      const share = shareRead({ key, person, runs, chance: random.next() });
+      const share = coalesceRead({ key, person, runs, chance: random.next() });
       const total = course.subtopicIds.length;
       const count = Math.floor(share * total);
       if (count === 0) continue;
@@ -41,7 +41,7 @@ export async function fillReading(db: TrainingDb, { ids, courses, runs, now }: O
       AND enrolment.status IN ('enrolled', 'completed')`;
 }
 
-function shareRead(of: { key: CourseKey; person: PersonKey; runs: MadeRun[]; chance: number }): number {
+function coalesceRead(of: { key: CourseKey; person: PersonKey; runs: MadeRun[]; chance: number }): number {
   const theirs = of.runs.flatMap((run) =>
     run.run.course === of.key
       ? run.enrolments

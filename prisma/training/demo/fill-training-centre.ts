@@ -1,5 +1,5 @@
 import type { KeyRing } from '@repo/auth/key-ring';
-import { setUpTransaction } from '@repo/db/set-up-timeouts';
+import { setupTransactionOptions } from '@repo/db/set-up-timeouts';
 import { inTransaction, type TrainingClient, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { createUser } from '@repo/testing/training-factories';
@@ -69,6 +69,6 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillAudit(tx, context);
       return { people: Object.keys(ids).length, courses: made.size, runs: runs.length, submissions };
     },
-    setUpTransaction,
+    setupTransactionOptions,
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { newFileKey } from '@repo/files/file-key';
-import { safeFileName, storedFileName } from '@repo/files/file-names';
+import { addRandomPrefix, safeFileName } from '@repo/files/file-names';
 import type { FileStore } from '@repo/files/file-store';
 import { fileTypes } from '@repo/files/file-types';
 
@@ -26,7 +26,7 @@ export async function storeFile(files: FileStore, file: NewFile) {
   return {
     id: randomUUID(),
     ownerId: file.ownerId,
-    path: `/uploads/${file.role}/${file.ownerId}/${storedFileName(name)}`,
+    path: `/uploads/${file.role}/${file.ownerId}/${addRandomPrefix(name)}`,
     storageKey,
     name,
     contentType,

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { containsPattern } from '@repo/db/like-pattern';
+import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 
 /** Combining accents of Latin letters, after NFD normalisation. */
 const accents = '[\u0300-\u036f]';
@@ -10,5 +10,5 @@ export function matchesWordsSql(columns: readonly Prisma.Sql[], q: string): Pris
   if (words.length === 0) return Prisma.sql`TRUE`;
   const text = Prisma.sql`regexp_replace(lower(normalize(concat_ws(E'\\n', ${Prisma.join([...columns])}), NFKD)), ${accents}, '', 'g')`;
   return Prisma.sql`(SELECT bool_and(text.folded LIKE pattern) FROM (SELECT ${text} AS folded) text
-    CROSS JOIN unnest(${words.map(containsPattern)}::text[]) AS pattern)`;
+    CROSS JOIN unnest(${words.map(lowerCaseContainsPattern)}::text[]) AS pattern)`;
 }

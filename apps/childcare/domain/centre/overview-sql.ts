@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { containsPattern } from '@repo/db/like-pattern';
+import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { cpdEarnedSql, singaporeYear } from '#domain/cpd/cpd-hours.ts';
 import { cellsSql } from './cells-sql.ts';
@@ -40,7 +40,7 @@ export function isColumnSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql 
 /** Matches people `p` by text, and by having a cell in one of the states; `not-assigned` is a column without a cell. */
 export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
   const isFound = q
-    ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${containsPattern(q)}`
+    ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${lowerCaseContainsPattern(q)}`
     : Prisma.sql`TRUE`;
   if (status.length === 0) return isFound;
   const isUnassigned = status.includes('not-assigned')

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
-import { isoText } from '@repo/db/iso-text';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { formatDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
@@ -8,7 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 /** The answer's fields, with the time in seconds. */
 type Row = Omit<Enrollment, 'scormTotalTime'> & { scormTotalTime: number };
 
-const iso = (column: string) => Prisma.raw(isoText(column));
+const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
 /** Earliest deadline first, then the newest. One statement. Index: enrollment_user_id_course_id_key. */
 export async function listEnrollments({ db, actor }: SignedInContext): Promise<Enrollment[]> {

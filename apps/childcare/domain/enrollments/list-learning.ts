@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
-import { isoText } from '@repo/db/iso-text';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { SignedInContext } from '#domain/context.ts';
 import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
 import { isEnrollmentOpenSql } from './enrollment-access.ts';
@@ -23,7 +23,7 @@ export type LearningRow = {
   isOpen: boolean;
 };
 
-const iso = (column: string) => Prisma.raw(isoText(column));
+const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
 
 /**
  * Earliest deadline first, then last opened. One statement. Indexes: enrollment_user_id_course_id_key,

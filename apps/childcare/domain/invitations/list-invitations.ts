@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { containsPattern } from '@repo/db/like-pattern';
+import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 import type { InvitationsAnswer, InvitationsQuery } from '@repo/schemas/childcare/invitation';
 import type { SignedInContext } from '#domain/context.ts';
 import {
@@ -16,7 +16,7 @@ export async function listInvitations(
   { status, q, organizationId, page, limit }: InvitationsQuery,
 ): Promise<InvitationsAnswer> {
   const now = clock();
-  const text = q ? containsPattern(q) : null;
+  const text = q ? lowerCaseContainsPattern(q) : null;
   const matching = Prisma.sql`
     FROM invitation i
     WHERE ${ownInvitationsSql(actor)}

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { containsPattern } from '@repo/db/like-pattern';
+import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 import type {
   PaymentList,
   PaymentsFilters,
@@ -24,7 +24,7 @@ export function paymentsWhereSql(
   ctx: Pick<SignedInContext, 'actor'>,
   { search, status, organizationId, from, to, refundDue }: PaymentsFilters,
 ): Prisma.Sql {
-  const pattern = containsPattern(search ?? '');
+  const pattern = lowerCaseContainsPattern(search ?? '');
   return Prisma.join(
     [
       ownPaymentsSql(ctx),

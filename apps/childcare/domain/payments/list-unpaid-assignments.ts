@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { containsPattern } from '@repo/db/like-pattern';
+import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
 import type { UnpaidQuery, unpaidSorts } from '@repo/schemas/childcare/payment';
 import type { ManagerContext } from '#domain/context.ts';
 import { orderBySql } from './sort-order.ts';
@@ -37,7 +37,7 @@ export function unpaidAssignmentsWhereSql(
   { actor }: Pick<ManagerContext, 'actor'>,
   { search }: Pick<UnpaidQuery, 'search'>,
 ): Prisma.Sql {
-  const pattern = containsPattern(search ?? '');
+  const pattern = lowerCaseContainsPattern(search ?? '');
   const matches = Prisma.sql`(lower(u.name) LIKE ${pattern} OR lower(c.title) LIKE ${pattern})`;
   return Prisma.sql`a.organization_id = ${actor.organizationId} AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') ${search ? Prisma.sql`AND ${matches}` : Prisma.empty}`;

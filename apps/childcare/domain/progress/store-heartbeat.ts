@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { runRows } from '@repo/db/hot-read';
+import { queryRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
@@ -47,7 +47,7 @@ export async function storeHeartbeat(
 ): Promise<Beat | null> {
   const { userId, lectureId, ranges, position, now } = beat;
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
-  const rows = await runRows<Beat>(
+  const rows = await queryRows<Beat>(
     db,
     Prisma.sql`
       WITH learnt AS (

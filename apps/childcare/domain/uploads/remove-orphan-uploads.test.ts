@@ -1,5 +1,5 @@
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createSection, createUser } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { removeOrphanUploads } from './remove-orphan-uploads.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 beforeEach(() => fetch(`${sandbox.url}/control/reset`, { method: 'POST', body: '{"files":true}' }));

@@ -1,5 +1,5 @@
 import { createMediaStore } from '@repo/media/create-media-store';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
@@ -10,7 +10,7 @@ import { recordUnknownUploads } from './record-unknown-uploads.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
-  sandbox = await createSandbox();
+  sandbox = await startSandbox();
 });
 afterAll(() => sandbox.close());
 

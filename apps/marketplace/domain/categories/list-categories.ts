@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { runRows, shareRead } from '@repo/db/hot-read';
+import { coalesceRead, queryRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached } from '@repo/db/versioned-cache';
 import type { Category } from '@repo/schemas/marketplace/category';
@@ -30,7 +30,7 @@ function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
 type Read = { version: string | null; isKnown: boolean; counts: string; categories: string };
 
 async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Promise<Read> {
-  const [row] = await runRows<Read>(
+  const [row] = await queryRows<Read>(
     db,
     Prisma.sql`
       WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})
@@ -61,7 +61,7 @@ async function readCounted(db: MarketplaceDb): Promise<string> {
 
 /** Active categories in display order, as the JSON of `categoryList`. Concurrent reads are coalesced. */
 export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
-  return shareRead(db, 'categories', async () => jsonText(await readCounted(db)));
+  return coalesceRead(db, 'categories', async () => jsonText(await readCounted(db)));
 }
 
 export async function listCategories(ctx: Pick<Context, 'db'>): Promise<Category[]> {

@@ -1,5 +1,5 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
-import { runRows } from '@repo/db/hot-read';
+import { queryRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
@@ -14,7 +14,7 @@ export async function readBlockedSellers({
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (actor === null) return null;
-  const [row] = await runRows<{ blocked: string | null }>(
+  const [row] = await queryRows<{ blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${blockedSellersColumn(actor)} AS blocked`,
     { prepared: true },

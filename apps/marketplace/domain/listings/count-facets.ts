@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { runRows, shareRead } from '@repo/db/hot-read';
+import { coalesceRead, queryRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached } from '@repo/db/versioned-cache';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
@@ -66,7 +66,7 @@ async function count(
   known: Tallied | undefined,
   blocked: string | null,
 ): Promise<Row> {
-  const [row] = await runRows<Row>(
+  const [row] = await queryRows<Row>(
     db,
     Prisma.sql`
     WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
@@ -155,7 +155,7 @@ async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<Lis
   const known = catalogueCache.get<CachedFacets>(db, key);
   if (known !== undefined) {
     const statement = Prisma.sql`SELECT ${catalogueVersion} AS version`;
-    const [row] = await runRows<{ version: string | null }>(db, statement, { prepared: true });
+    const [row] = await queryRows<{ version: string | null }>(db, statement, { prepared: true });
     if (row?.version === known.version) return known.value.facets;
   }
   const { version, tallies, facets } = await countFrom(db, filters, talliedBefore(known), null);
@@ -186,7 +186,7 @@ export async function countFacetsAsJson(
   filters: ListingFilters,
 ): Promise<JsonText> {
   const blocked = await readBlockedSellers({ db, actor });
-  return shareRead(db, `facets ${JSON.stringify([blocked, filters])}`, async () =>
+  return coalesceRead(db, `facets ${JSON.stringify([blocked, filters])}`, async () =>
     jsonText(JSON.stringify(await countSearch(db, filters, blocked))),
   );
 }

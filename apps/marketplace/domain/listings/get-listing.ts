@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { gatherRead, runRows } from '@repo/db/hot-read';
+import { batchRead, queryRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
@@ -17,7 +17,7 @@ async function readListings(
 ): Promise<Map<string, Found>> {
   // A separate SELECT hides the number of values from PostgreSQL, so it keeps one plan.
   const wanted = Prisma.sql`(SELECT ${idsOrSlugs}::text[])::text[]`;
-  const rows = await runRows<Omit<Found, 'json'> & { slug: string; json: string }>(
+  const rows = await queryRows<Omit<Found, 'json'> & { slug: string; json: string }>(
     db,
     Prisma.sql`
       SELECT item.id, item.slug, item.seller ->> 'id' AS "sellerId", row_to_json(item)::text AS json FROM (
@@ -38,7 +38,7 @@ async function readListings(
 function readListing(ctx: Pick<Context, 'db' | 'actor'>, idOrSlug: string): Promise<Found | undefined> {
   const { db, actor } = ctx;
   const kind = actor === null ? 'listings' : `listings for ${actor.role} ${actor.id}`;
-  return gatherRead(db, kind, idOrSlug, (all) => readListings(ctx, all));
+  return batchRead(db, kind, idOrSlug, (all) => readListings(ctx, all));
 }
 
 export async function findListing(

@@ -1,7 +1,7 @@
-import { isoText } from '@repo/db/iso-text';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma } from '@repo/db/marketplace';
 
-export const isoSql = (column: string) => Prisma.raw(isoText(column));
+export const isoSql = (column: string) => Prisma.raw(isoTimestampSql(column));
 
 const images = Prisma.sql`
   (SELECT coalesce(json_agg(json_build_object('url', i.url) ORDER BY i."order"), '[]')

@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { runRows, shareRead } from '@repo/db/hot-read';
+import { coalesceRead, queryRows } from '@repo/db/hot-read';
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
@@ -78,7 +78,7 @@ async function find(
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhere(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
-  const [row] = await runRows<Found & { version: string | null }>(
+  const [row] = await queryRows<Found & { version: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersion} AS version, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
   );
@@ -96,7 +96,7 @@ async function findWithout(
 ): Promise<Versioned<Found>> {
   const everybody = searchWhere(query);
   const total = totalOf(everybody, catalogueCache.get<number>(db, filtersCacheKey('total', query)));
-  const [row] = await runRows<{ version: string | null; ids: string; total: number; hidden: number }>(
+  const [row] = await queryRows<{ version: string | null; ids: string; total: number; hidden: number }>(
     db,
     Prisma.sql`SELECT ${catalogueVersion} AS version,
       ${idsOf(searchWhere(query, isNotOfBlockedSellersSql(blocked)), query)} AS ids, ${total} AS total,
@@ -116,7 +116,7 @@ async function stillHolds(
   blocked: string | null,
 ): Promise<boolean> {
   if (version === null) return false;
-  const [row] = await runRows<{ version: string | null; holds: boolean }>(
+  const [row] = await queryRows<{ version: string | null; holds: boolean }>(
     db,
     Prisma.sql`SELECT ${catalogueVersion} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
       SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${searchWhere(query)}) AS holds`,
@@ -131,7 +131,7 @@ async function readItems(
   { db, actor }: Viewing,
   ids: string,
 ): Promise<Versioned<string> & { blocked: string | null }> {
-  const [row] = await runRows<{ version: string | null; items: string | null; blocked: string | null }>(
+  const [row] = await queryRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersion} AS version, ${blockedSellersColumn(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
@@ -189,7 +189,7 @@ async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPag
 
 /** Words without hits are corrected. An unknown category and a page past the end give an empty page. */
 export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
-  return shareRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
+  return coalesceRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
     const { data, ...rest } = await readSearch({ db, actor }, query);
     return jsonText('{"data":', data, `,${JSON.stringify(rest).slice(1)}`);
   });

@@ -1,6 +1,6 @@
 'use client';
 
-import { vacancies } from '@repo/agency/code-lists';
+import { vacancyLabels } from '@repo/agency/code-lists';
 import { CheckboxField, type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { modeOptions, PlacesFields } from '#components/classes/class-details-fields.tsx';
@@ -9,7 +9,7 @@ import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { RunFormValues } from './run-form-schema.ts';
 import { SessionFields } from './session-fields.tsx';
 
-const vacancyOptions = Object.entries(vacancies).map(([value, label]) => ({ value, label }));
+const vacancyOptions = Object.entries(vacancyLabels).map(([value, label]) => ({ value, label }));
 
 /** Without `courses` the course is fixed. */
 export function RunFields({

@@ -1,12 +1,12 @@
 'use client';
 
-import { modesOfTraining } from '@repo/agency/code-lists';
+import { modeOfTrainingLabels } from '@repo/agency/code-lists';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
 import { ChoiceField } from '#components/choices/choice-field.tsx';
 import { VenueFields } from '#components/venue/venue-fields.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 
-export const modeOptions = Object.entries(modesOfTraining).map(([value, label]) => ({ value, label }));
+export const modeOptions = Object.entries(modeOfTrainingLabels).map(([value, label]) => ({ value, label }));
 
 export function ClassDetailsFields({ trainers }: { trainers: FirstChoices }) {
   return (

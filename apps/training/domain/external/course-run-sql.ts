@@ -1,4 +1,4 @@
-import { modesOfTraining } from '@repo/agency/code-lists';
+import { modeOfTrainingLabels } from '@repo/agency/code-lists';
 import { Prisma } from '@repo/db/training';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 
@@ -31,7 +31,7 @@ function literal(text: string): string {
 
 /** The agency's label of a mode, or the unknown code itself. */
 function modeLabelOf(column: string): Prisma.Sql {
-  const cases = Object.entries(modesOfTraining).map(
+  const cases = Object.entries(modeOfTrainingLabels).map(
     ([code, label]) => `WHEN ${literal(code)} THEN ${literal(label)}`,
   );
   return Prisma.raw(`CASE ${column} ${cases.join(' ')} ELSE ${column} END`);

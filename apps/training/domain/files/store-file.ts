@@ -5,7 +5,7 @@ import { type StorageClaim, withinQuota } from '@repo/db/storage-quota';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
-import { safeFileName, storedFileName } from '@repo/files/file-names';
+import { addRandomPrefix, safeFileName } from '@repo/files/file-names';
 import type { DocumentOwnerRole } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -36,7 +36,7 @@ export async function storeFile<R>(
         const stored = await tx.storedFile.create({
           data: {
             ownerId,
-            path: `/uploads/${ownerRole}/${ownerId}/${storedFileName(name)}`,
+            path: `/uploads/${ownerRole}/${ownerId}/${addRandomPrefix(name)}`,
             storageKey,
             name,
             contentType: detected.contentType,

@@ -1,6 +1,6 @@
 import { forgetOutage } from '@repo/auth/breached-passwords';
 import { hashPassword } from '@repo/auth/passwords';
-import { createSandbox, type Sandbox } from '@repo/sandbox/create-sandbox';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createOrganization, createUser, demoPassword } from '@repo/testing/childcare-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -109,7 +109,7 @@ describe('a list of breached passwords', () => {
   const breached = 'orchid garden 7 pandan';
   let sandbox: Sandbox;
   beforeAll(async () => {
-    sandbox = await createSandbox();
+    sandbox = await startSandbox();
   });
   afterAll(() => sandbox.close());
   const control = (what: object) =>

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import type { AgencyClient } from './agency/access.ts';
 import { createAgencyPart } from './agency/agency-part.ts';
 import type { AgencyProvider } from './agency/exchange.ts';
+import type { AgencyClient } from './agency/token-guard.ts';
 import { createControlRoutes } from './control/control-routes.ts';
 import { sendIndexPage } from './frame/index-page.ts';
 import { stylesheet } from './frame/page.ts';
@@ -67,7 +67,7 @@ export type Sandbox = {
 const host = '127.0.0.1';
 
 /** Starts all sandbox services on the loopback address. Rejects when a port is in use. */
-export async function createSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const ownDirectory = options.dataDirectory ? null : await mkdtemp(join(tmpdir(), 'sandbox-'));
   const dataDirectory = options.dataDirectory ?? ownDirectory ?? '';
   // Mails contain sign-in codes and identity numbers.

@@ -2,10 +2,10 @@ import { setImmediate as whenTurnEnds } from 'node:timers';
 
 type Run<T> = () => Promise<T>;
 
-/** A run that has not begun: everybody who asks until then is answered by it. */
+/** A run that has not begun: its result goes to every caller until then. */
 type Waiting = PromiseWithResolvers<unknown> & { run: Run<unknown>; isDue: boolean };
 
-/** What there is of one read: how many runs are under way, how many of those are held up, and the one that waits. */
+/** The state of one read. `heldUp` of the running ones are slow. */
 type Reading = {
   readonly limits: Limits;
   running: number;
@@ -13,28 +13,27 @@ type Reading = {
   waiting: Waiting | undefined;
 };
 
-/** How many runs of a read are under way: `usual` at a time, and beside those that are held up as well, `most` in all. */
+/** Concurrent runs of one read: `usual`, not counting slow ones, and `most` in all. */
 type Limits = { usual: number; most: number };
 
-/** One more than it takes, so that a run which the network or a busy machine holds up does not hold up everybody. */
-const ofOne: Limits = { usual: 2, most: 2 };
-/** One reads for all who asked meanwhile, which costs less than a run for each few. */
-const gathered: Limits = { usual: 1, most: 3 };
-/** Far longer than such a run takes. */
+/** Two, so that one slow run does not delay every later caller. */
+const limitsOfOne: Limits = { usual: 2, most: 2 };
+/** One at a time: a larger batch costs less than several small ones. */
+const limitsOfBatch: Limits = { usual: 1, most: 3 };
+/** Far longer than such a run usually takes. */
 const heldUpAfterMs = 25;
 
 /** The reads under way on one database. */
-export class SharedReads {
+export class ReadCoalescer {
   readonly #readings = new Map<string, Reading>();
   readonly #gathered = new Map<string, Set<string>>();
 
   /**
-   * Answers everybody who asks for the same read by one run that begins after all of them asked, so that nobody is told
-   * less than was stored when he did: at the end of this turn of the event loop, or, while as many as may be are under
-   * way, once one of them has ended or, of gathered ones, is held up. However many ask, one waits. A failure reaches all
-   * whom that run was to answer, and nothing is kept when nobody waits. What it answers is shared: nobody may change it.
+   * Runs identical reads once for all concurrent callers. The run starts after the last of them called, so that nobody gets
+   * data older than the call: at the end of the event loop's turn, or once a running one has ended or is slow. A failure
+   * rejects all its callers; nothing is cached. Callers share the result, so they must not change it.
    */
-  share<T>(key: string, run: Run<T>, limits = ofOne): Promise<T> {
+  coalesce<T>(key: string, run: Run<T>, limits = limitsOfOne): Promise<T> {
     const reading = this.#readings.get(key) ?? { limits, running: 0, heldUp: 0, waiting: undefined };
     this.#readings.set(key, reading);
     reading.waiting ??= { ...Promise.withResolvers<unknown>(), run, isDue: false };
@@ -74,8 +73,8 @@ export class SharedReads {
     if (reading.running === 0) this.#readings.delete(key);
   }
 
-  /** The same for reads of one kind that ask for different things: one run reads all that was asked for until it begins. */
-  async gather<T>(
+  /** Like `coalesce`, for different keys of one kind: one run reads all keys that were asked for before it starts. */
+  async batch<T>(
     kind: string,
     wanted: string,
     readAll: (wanted: readonly string[]) => Promise<ReadonlyMap<string, T>>,
@@ -88,7 +87,7 @@ export class SharedReads {
       this.#gathered.delete(kind);
       return readAll([...all]);
     };
-    const found = await this.share(kind, readGathered, gathered);
+    const found = await this.coalesce(kind, readGathered, limitsOfBatch);
     return found.get(wanted);
   }
 }

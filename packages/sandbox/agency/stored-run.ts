@@ -4,7 +4,7 @@ import { type DemoRun, emptyVenue } from './demo-data.ts';
 const compact = (date: string) => date.replaceAll('-', '');
 const vacancyWords = { A: 'Available', F: 'Full', L: 'Limited Vacancy' };
 
-export function describeDemoRun(demo: DemoRun): StoredRun {
+export function toStoredRun(demo: DemoRun): StoredRun {
   const { courseReferenceNumber } = demo;
   return {
     id: demo.id,

@@ -5,7 +5,7 @@ import { AgencyError } from './agency-error.ts';
 
 export type AgencyClient = { clientId: string; clientSecret: string };
 
-export type Access = {
+export type TokenGuard = {
   guard: MiddlewareHandler<SandboxEnv>;
   addTokenRoute(router: Hono<SandboxEnv>): void;
   /** Lifetime of tokens issued from now on. */
@@ -22,12 +22,12 @@ const defaults = { tokenSeconds: 1_800, ratePerSecond: 2_000 };
  * OAuth client-credentials tokens. A call without an Authorization header is accepted: the real agency recognises such callers
  * by their TLS certificate, which plain HTTP on loopback cannot carry.
  */
-export function createAccess(client: AgencyClient): Access {
+export function createTokenGuard(client: AgencyClient): TokenGuard {
   const tokens = new Map<string, number>();
   let second = 0;
   let taken = 0;
 
-  const access: Access = {
+  const access: TokenGuard = {
     ...defaults,
     async guard(c, next) {
       const now = Math.floor(Date.now() / 1000);

@@ -1,7 +1,7 @@
 import type { StoredEnrolment } from './agency-records.ts';
 
 /** Enrolments indexed by reference, by course run, and by course run and trainee. */
-export type EnrolmentBook = {
+export type EnrolmentIndex = {
   readonly size: number;
   get(referenceNumber: string): StoredEnrolment | undefined;
   values(): Iterable<StoredEnrolment>;
@@ -11,7 +11,7 @@ export type EnrolmentBook = {
   clear(): void;
 };
 
-export function createEnrolmentBook(): EnrolmentBook {
+export function createEnrolmentIndex(): EnrolmentIndex {
   const all = new Map<string, StoredEnrolment>();
   const byRun = new Map<string, Map<string, Set<StoredEnrolment>>>();
 

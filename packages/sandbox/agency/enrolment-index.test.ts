@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createEnrolmentBook } from './enrolment-book.ts';
+import { createEnrolmentIndex } from './enrolment-index.ts';
 
 function enrolment(number: number, courseRunId: string, traineeId: string) {
   return {
@@ -16,7 +16,7 @@ const references = (found: Iterable<{ referenceNumber: string }>) =>
   [...found].map(({ referenceNumber }) => referenceNumber);
 
 test('enrolments are found by run and trainee, after every change', () => {
-  const book = createEnrolmentBook();
+  const book = createEnrolmentIndex();
   book.put(enrolment(1, '1', 'A'));
   book.put(enrolment(2, '1', 'A'));
   book.put(enrolment(3, '1', 'B'));

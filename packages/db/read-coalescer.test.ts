@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { SharedReads } from './shared-read.ts';
+import { ReadCoalescer } from './read-coalescer.ts';
 
 /** A read whose runs end when asked to; each answers its number. */
 function createRead() {
@@ -22,9 +22,9 @@ afterEach(() => {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test('all who ask before a read begins are answered by it, and who asks later by the next one', async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCoalescer();
   const { runs, run, end } = createRead();
-  const ask = () => [reads.share('a', run), reads.share('a', run)];
+  const ask = () => [reads.coalesce('a', run), reads.coalesce('a', run)];
   const first = ask();
   expect(runs).toHaveLength(0);
   await turn();
@@ -47,7 +47,7 @@ test('all who ask before a read begins are answered by it, and who asks later by
   end(3);
   expect(await Promise.all(third)).toEqual([3, 3, 3, 3]);
   // Nobody waited any more: who asks now is answered by a run of his own.
-  const alone = reads.share('a', run);
+  const alone = reads.coalesce('a', run);
   await turn();
   expect(runs).toHaveLength(4);
   end(4);
@@ -55,10 +55,10 @@ test('all who ask before a read begins are answered by it, and who asks later by
 });
 
 test('reads of another key are not waited for', async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCoalescer();
   const [one, other] = [createRead(), createRead()];
-  const first = reads.share('a', one.run);
-  const second = reads.share('b', other.run);
+  const first = reads.coalesce('a', one.run);
+  const second = reads.coalesce('b', other.run);
   await turn();
   other.end(1);
   expect(await second).toBe(1);
@@ -67,15 +67,15 @@ test('reads of another key are not waited for', async () => {
 });
 
 test('a failure reaches those who wait for that run, and nobody else', async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCoalescer();
   const { run, end, fail } = createRead();
   const outcomes = (asked: Promise<number>[]) =>
     Promise.all(asked.map((one) => one.catch((error: Error) => error.message)));
-  const first = [reads.share('a', run)];
+  const first = [reads.coalesce('a', run)];
   await turn();
-  const second = [reads.share('a', run), reads.share('a', run)];
+  const second = [reads.coalesce('a', run), reads.coalesce('a', run)];
   await turn();
-  const third = [reads.share('a', run)];
+  const third = [reads.coalesce('a', run)];
   fail(1);
   expect(await outcomes(first)).toEqual(['run 1']);
   fail(2);
@@ -83,16 +83,16 @@ test('a failure reaches those who wait for that run, and nobody else', async () 
   await turn();
   end(3);
   expect(await outcomes(third)).toEqual([3]);
-  const refused = () => reads.share('b', () => Promise.reject(new Error('at once')));
+  const refused = () => reads.coalesce('b', () => Promise.reject(new Error('at once')));
   expect(await outcomes([refused(), refused()])).toEqual(['at once', 'at once']);
 });
 
 test('what is asked for before a read of its kind begins is read together', async () => {
-  const reads = new SharedReads();
+  const reads = new ReadCoalescer();
   const asked: (readonly string[])[] = [];
   const { run, end } = createRead();
   const read = (wanted: string) =>
-    reads.gather('listing', wanted, async (all) => {
+    reads.batch('listing', wanted, async (all) => {
       asked.push(all);
       const number = await run();
       return new Map(all.filter((one) => one !== 'missing').map((one) => [one, `${one} of run ${number}`]));
@@ -113,11 +113,11 @@ test('what is asked for before a read of its kind begins is read together', asyn
 
 test('what is read together waits for the read under way, but not for long for one that is held up', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const reads = new SharedReads();
+  const reads = new ReadCoalescer();
   const { runs, run, end } = createRead();
   const asked: Promise<number | undefined>[] = [];
   const ask = async (wanted: string) => {
-    const read = reads.gather('listing', wanted, async (all) => {
+    const read = reads.batch('listing', wanted, async (all) => {
       const number = await run();
       return new Map(all.map((one) => [one, number]));
     });
