@@ -62,22 +62,15 @@ export type Payments = {
 
 /** The provider failed; a retry may succeed. */
 export class PaymentsUnavailableError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'PaymentsUnavailableError';
-  }
+  override readonly name = 'PaymentsUnavailableError';
 }
 
 /** The signature is invalid or too old. */
 export class PaymentSignatureError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = 'PaymentSignatureError';
-  }
+  override readonly name = 'PaymentSignatureError';
 }
 
-// Next's bundle and the server outside it may each load this module, so instanceof fails between them: errors are compared
-// by name.
+// By name, because Next's bundle and the server outside it each load this module, and instanceof fails between the two.
 
 export function isPaymentsUnavailable(error: unknown): boolean {
   return error instanceof Error && error.name === 'PaymentsUnavailableError';

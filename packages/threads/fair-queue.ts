@@ -35,10 +35,10 @@ export class FairQueue implements Queue<Run, FairQueueOptions> {
   }
 
   setPriority(): never {
-    throw new Error('Clients are served in turn');
+    throw new Error('There are no priorities: clients are served in turn');
   }
 
   remove(): never {
-    throw new Error('What waits is not taken back');
+    throw new Error('Queued tasks cannot be removed');
   }
 }

@@ -18,8 +18,8 @@ export function runJobs(): Jobs {
 }
 
 /**
- * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
- * process; does nothing in one that only serves requests.
+ * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Call it once per
+ * process; a process that only serves requests does nothing here.
  */
 export function watchMailsAndExports(): void {
   if (env().PROCESS_ROLE === 'web') return;

@@ -24,7 +24,7 @@ export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
 
-/** All jobs of the service; their schedules are in Singapore time. What has no retries is left to the next run. */
+/** Schedules are in Singapore time. After a failure, a job with `retries: 0` waits for its next run. */
 export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
   exportJobs.writeJob,
@@ -35,7 +35,7 @@ export const scheduledJobs: readonly Job[] = [
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
-  // Not at night, and often enough that a stop in the morning costs no reminder.
+  // In the daytime only; every half hour, so that reminders are still sent if the service is down in the morning.
   defineScheduledJob({
     name: 'send-reminders',
     schedule: '0,30 9-20 * * *',
@@ -54,14 +54,14 @@ export const scheduledJobs: readonly Job[] = [
       if (marked > 0) services().logger.info({ marked }, 'assignments are overdue');
     },
   }),
-  // Receipts that the payment provider did not show when it reported the payment.
+  // Receipts that were not ready when the payment was confirmed.
   defineScheduledJob({
     name: 'fetch-receipts',
     schedule: '25 * * * *',
     retries: 0,
     run: () => storeMissingReceiptUrls(services()),
   }),
-  // What could not be sent to the payment provider when it was decided.
+  // Retries expiries and refunds that failed after their commit.
   defineScheduledJob({
     name: 'finish-payments',
     schedule: '*/5 * * * *',
@@ -99,7 +99,7 @@ export const scheduledJobs: readonly Job[] = [
       if (failures.length > 0) throw new AggregateError(failures, 'Some files could not be removed');
     },
   }),
-  // Files at the media host without a row, which the hourly removal would never find.
+  // Adds rows for unknown files at the media host, so that remove-orphan-uploads finds them.
   defineScheduledJob({
     name: 'note-unknown-uploads',
     schedule: '10 3 * * *',
@@ -110,14 +110,15 @@ export const scheduledJobs: readonly Job[] = [
       if (noted > 0) services().logger.info({ noted }, 'found files at the media host that no row knew');
     },
   }),
-  // Every hour of the day, so that a stop in the morning costs no notice.
+  // In the daytime only; every hour, so that notices are still sent if the service is down in the morning.
   defineScheduledJob({
     name: 'tell-expiring-certificates',
     schedule: '15 9-20 * * *',
     retries: 0,
     async run(signal) {
-      const told = await notifyAndMailExpiringCertificates(services(), signal);
-      if (told > 0) services().logger.info({ told }, 'owners were told of certificates that expire');
+      const notified = await notifyAndMailExpiringCertificates(services(), signal);
+      if (notified > 0)
+        services().logger.info({ notified }, 'owners were notified of certificates that expire');
     },
   }),
 ];

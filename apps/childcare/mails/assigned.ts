@@ -5,7 +5,6 @@ type Assigned = { title: string; slug: string; deadline: Date | null };
 
 const most = 10;
 
-/** Tells a learner which courses their centre asks them to do. */
 export function assignedMail(person: Recipient, courses: readonly Assigned[]): MailContent {
   const [first] = courses;
   const lines = courses.slice(0, most).map(({ title, deadline }) => {

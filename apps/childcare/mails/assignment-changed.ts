@@ -13,7 +13,6 @@ function movedText({ title, before, after }: { title: string; before: Date | nul
   return after ? `${was} It is now due on ${formatDate(after)}.` : `${was} It has no deadline any more.`;
 }
 
-/** Notifies a learner that the deadline of a course is another one, or gone. */
 export function deadlineMovedMail(
   person: Recipient,
   moved: Course & { before: Date | null; after: Date | null },
@@ -27,7 +26,6 @@ export function deadlineMovedMail(
   });
 }
 
-/** Notifies a learner that they need not do a course any more. */
 export function assignmentWaivedMail(
   person: Recipient,
   { title, organizationName }: Pick<Course, 'title' | 'organizationName'>,
@@ -40,7 +38,7 @@ export function assignmentWaivedMail(
   });
 }
 
-/** Notifies a learner that courses are not assigned to them any more: one, or all when they leave their centre. */
+/** For one course, or for all when the learner leaves the centre. */
 export function assignmentCancelledMail(
   person: Recipient,
   { courses, organizationName }: { courses: readonly { title: string }[]; organizationName: string },

@@ -4,7 +4,7 @@ export type ExpiringCertificate = {
   certificateId: string;
   courseTitle: string;
   expiresAt: Date;
-  /** Until its last day, by the calendar in Singapore; below 0 it is over. */
+  /** Calendar days in Singapore until the last valid day; negative once expired. */
   days: number;
   canRenew: boolean;
 };
@@ -16,7 +16,6 @@ function when(days: number): string {
   return days === 0 ? 'expires today' : `expires in ${days} days`;
 }
 
-/** To a learner before a certificate's last day, and on it. */
 export function certificateExpiringMail(
   expiring: ExpiringCertificate & { name: string; email: string },
 ): MailContent {

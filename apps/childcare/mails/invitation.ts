@@ -3,12 +3,12 @@ import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Invited = { person: Recipient; centre: string; from: string; token: string };
 
-/** Names stored before they were checked may hold what mail programs turn into links. */
+/** Names stored before names were validated may contain text that mail programs turn into links. */
 function quotable(name: string, instead: string): string {
   return containsEmailOrUrl(name) ? instead : name;
 }
 
-/** Asks somebody to join a centre. It reads the same whether the address has an account or not. */
+/** The text is the same with and without an account, so that it does not reveal who has one. */
 export function invitationMail({ person, token, ...names }: Invited): MailContent {
   const centre = quotable(names.centre, 'A childcare centre');
   const from = quotable(names.from, 'Its manager');

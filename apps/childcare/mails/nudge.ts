@@ -3,7 +3,7 @@ import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Nudged = { title: string; slug: string; deadline: Date | null };
 
-/** A manager asks a learner by hand to continue with what they are assigned. */
+/** Sent when a manager reminds a learner by hand. */
 export function nudgeMail(
   person: Recipient,
   { from, courses, now }: { from: string; courses: readonly Nudged[]; now: Date },

@@ -6,7 +6,7 @@ export type DeadlineReminder = {
   courseSlug: string;
   organizationName: string;
   deadline: Date;
-  /** Until the deadline, by the calendar in Singapore. */
+  /** Calendar days in Singapore until the deadline. */
   days: number;
 };
 
@@ -17,7 +17,7 @@ function when(days: number): string {
   return days === 1 ? 'tomorrow' : `in ${days} days`;
 }
 
-/** To a learner before a deadline, or once when it has passed. */
+/** Sent before a deadline, and once after it. */
 export function reminderMail(reminding: DeadlineReminder & { name: string; email: string }): MailContent {
   const { kind, courseTitle, courseSlug, organizationName, deadline, days } = reminding;
   const isLate = kind === 'overdue';

@@ -7,15 +7,15 @@ export type SamplePackage = {
   version?: ScormVersion;
   title?: string;
   items?: readonly SampleItem[];
-  /** Put in place of usual files, or beside them; null leaves one out. */
+  /** Replaces or adds files; null omits one. */
   files?: Readonly<Record<string, string | Uint8Array | null>>;
-  /** Everything lies in it, with its slash. */
+  /** Top-level folder of all files, with its slash. */
   folder?: string;
 };
 
 export const lesson: SampleItem = { identifier: 'lesson', title: 'Washing hands', href: 'index.html' };
 
-/** The files of a small package that plays. */
+/** The files of a small playable package. */
 export function packageFiles({
   version = '1.2',
   title,
@@ -38,7 +38,7 @@ export function packageFiles({
 export const makePackage = (sample: SamplePackage = {}): Promise<Uint8Array<ArrayBuffer>> =>
   writeZip(packageFiles(sample));
 
-/** A lesson that plays, and tries to get at the page, the cookies and the API (the address in its query) meanwhile. */
+/** A playable lesson that also tries to access the page, the cookies and the API at `api`. */
 export const makeProbingPackage = (api: string): Promise<Uint8Array<ArrayBuffer>> =>
   makePackage({
     items: [{ ...lesson, parameters: `?api=${encodeURIComponent(api)}` }],

@@ -1,5 +1,5 @@
 type Change = {
-  /** General purpose bits to set: 1 says that it is encrypted. */
+  /** General purpose bits to set: 1 means encrypted. */
   flags?: number;
   method?: number;
   sum?: number;
@@ -22,7 +22,7 @@ function* directoryOf(view: DataView): Generator<number> {
 const nameAt = (bytes: Uint8Array, view: DataView, at: number) =>
   new TextDecoder().decode(bytes.subarray(at + 46, at + 46 + view.getUint16(at + 28, true)));
 
-/** The entry's line in the directory of a zip of ours. */
+/** A file's entry in the zip's central directory. */
 export function readDirectoryEntry(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -40,7 +40,7 @@ export function readDirectoryEntry(
   throw new Error(`There is no ${name}`);
 }
 
-/** Has the directory of a zip say something else about one of its files. */
+/** A copy of the zip with changed fields in a file's central directory entry. */
 export function tamperDirectoryEntry(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,
@@ -65,7 +65,7 @@ export function tamperDirectoryEntry(
   throw new Error(`There is no ${name}`);
 }
 
-/** Has a zip say the size of one of its files in the way of archives over 4 GB; as it is, or as large as told. */
+/** A copy of the zip with a file's sizes in the ZIP64 extra field; `size` replaces the real one. */
 export function withZip64Sizes(
   bytes: Uint8Array<ArrayBuffer>,
   name: string,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
 
-/** Puts packages on the disk for the tests of a file; answers where. */
+/** Returns a function that writes a package into a temporary folder, which is removed after the tests, and returns its path. */
 export function usePackageFiles(): (bytes: Uint8Array) => Promise<string> {
   let folder = '';
   let count = 0;

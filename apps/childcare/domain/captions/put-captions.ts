@@ -2,13 +2,12 @@ import { inTransaction } from '@repo/db/childcare';
 import { type Caption, languageName } from '@repo/schemas/childcare/caption';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { parseCaptions } from './parse-captions.ts';
 
 const mostLanguages = 30;
 
-function refuse(message: string) {
-  return errors.invalid({ message, details: [{ field: 'captions', message }] });
-}
+const refuse = (message: string) => invalidField('captions', message);
 
 export type NewCaptions = { language: string; label?: string | undefined; content: string };
 

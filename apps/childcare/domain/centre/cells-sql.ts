@@ -53,24 +53,31 @@ export function cellsSql({ assignments, enrollments, certificates, now }: Standi
   )`;
 }
 
-type Learners = {
+export type CentreLearners = {
   organizationId: string;
   /** Absent: everybody of the centre. */
-  ids?: readonly string[];
+  ids?: readonly string[] | undefined;
   now: Date;
 };
 
-/** See `cellsSql`. */
-export function learnerCellsSql({ organizationId, ids, now }: Learners): Prisma.Sql {
-  const ofCentre = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
+/** Each for a FROM: all enrollments and certificates of a centre's learners. */
+export function centreLearningTables({ organizationId, ids }: Omit<CentreLearners, 'now'>) {
+  const learners = Prisma.sql`SELECT id FROM "user" WHERE organization_id = ${organizationId} AND role = 'LEARNER'
     ${ids ? Prisma.sql`AND id = ANY(${[...ids]}::text[])` : Prisma.empty}`;
+  return {
+    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id IN (${learners}))`,
+    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id IN (${learners}))`,
+  };
+}
+
+/** See `cellsSql`. */
+export function learnerCellsSql({ organizationId, ids, now }: CentreLearners): Prisma.Sql {
   return cellsSql({
     assignments: Prisma.sql`(
       SELECT * FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
       ${ids ? Prisma.sql`AND learner_id = ANY(${[...ids]}::text[])` : Prisma.empty}
     )`,
-    enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id IN (${ofCentre}))`,
-    certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id IN (${ofCentre}))`,
+    ...centreLearningTables({ organizationId, ids }),
     now,
   });
 }
@@ -80,7 +87,7 @@ export function learnerCellsSql({ organizationId, ids, now }: Learners): Prisma.
  * excludes waived ones. Without `ids` it reads every pair of the centre. Indexes: assignment_organization_id_status_idx,
  * assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
-export function learnerCountsSql(learners: Learners): Prisma.Sql {
+export function learnerCountsSql(learners: CentreLearners): Prisma.Sql {
   return Prisma.sql`(
     SELECT learner_id, count(*) FILTER (WHERE status <> 'waived')::int AS assigned,
       count(*) FILTER (WHERE status = 'done')::int AS done,

@@ -71,12 +71,11 @@ export async function getCentreLearner(
     FROM ${cells} s JOIN course c ON c.id = s.course_id
     ORDER BY array_position(${[...overviewCellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
   const { year, hours } = await readCpdHours(ctx, learnerId);
-  const { passwordHash, deactivatedAt, certificates, updatedAt, ...person } = found;
+  const { passwordHash, deactivatedAt, certificates, ...person } = found;
   return {
-    ...person,
+    ...withIsoDates(person),
     hasJoined: passwordHash !== null,
     isActive: deactivatedAt === null,
-    updatedAt: updatedAt.toISOString(),
     cpd: { year, hours, recommended: recommendedCpdHours },
     courses: courses.map(withIsoDates),
     certificates: certificates.map(({ organizationId: earnedIn, ...certificate }) => ({

@@ -2,10 +2,6 @@ import type { PublishedKey } from '@repo/certificates/badge-signer';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
-export function listBadgeKeys({ badges }: Pick<Context, 'badges'>): Promise<PublishedKey[]> {
-  return badges.publicKeys();
-}
-
 /** Throws keyNotFound. */
 export async function getBadgeKey({ badges }: Pick<Context, 'badges'>, kid: string): Promise<PublishedKey> {
   const key = (await badges.publicKeys()).find((candidate) => candidate.kid === kid);

@@ -1,6 +1,7 @@
 import type { Prisma } from '@repo/db/childcare';
 import type { Certificate, PrintedCertificate, RenewalState } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { statusOf } from './expiry.ts';
 
 /** The texts stored on the day of issue. */
@@ -19,13 +20,7 @@ export const issuedTextSelect = {
 export type IssuedTextRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
 
 export function toPrintedCertificate(row: IssuedTextRow): PrintedCertificate {
-  return {
-    ...row,
-    cpdPoints: row.cpdPoints.toNumber(),
-    issuedAt: row.issuedAt.toISOString(),
-    expiresAt: row.expiresAt?.toISOString() ?? null,
-    revokedAt: row.revokedAt?.toISOString() ?? null,
-  };
+  return { ...withIsoDates(row), cpdPoints: row.cpdPoints.toNumber() };
 }
 
 const certificateSelect = {

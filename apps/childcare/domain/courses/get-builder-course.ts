@@ -1,6 +1,7 @@
 import type { CourseDetail, LectureType } from '@repo/schemas/childcare/course';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
 import { detailSelect, withNumbers } from './course-rows.ts';
 
@@ -57,18 +58,15 @@ export async function getBuilderCourse(
       WHERE course_id = ${id} AND revoked_at IS NULL`,
   ]);
   if (course === null) throw errors.courseNotFound();
-  const { createdAt, updatedAt, _count, ...rest } = course;
+  const { _count, ...rest } = course;
   const bySection = Map.groupBy(lectures, ({ sectionId }) => sectionId);
   return {
-    ...withNumbers(rest),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
+    ...withNumbers(withIsoDates(rest)),
     learners: _count.enrollments,
     underWay,
     certified: certificates[0].holders,
     sections: sections.map((section) => ({
-      ...section,
-      updatedAt: section.updatedAt.toISOString(),
+      ...withIsoDates(section),
       items: (bySection.get(section.id) ?? []).map(({ sectionId: _, ...lecture }) => lecture),
     })),
   };

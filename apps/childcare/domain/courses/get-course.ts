@@ -9,6 +9,7 @@ import {
 import type { Context } from '#domain/context.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
 import { detailSelect, withNumbers } from './course-rows.ts';
 import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
@@ -79,15 +80,12 @@ export async function getCourse(
     },
   });
   if (course === null) throw errors.courseNotFound();
-  const { sections, createdAt, updatedAt, ...rest } = course;
+  const { sections, ...rest } = course;
   const view = await viewOf({ db, actor }, course);
   return {
-    ...withNumbers(rest),
-    createdAt: createdAt.toISOString(),
-    updatedAt: updatedAt.toISOString(),
-    sections: sections.map(({ lectures, updatedAt: changedAt, ...section }) => ({
-      ...section,
-      updatedAt: changedAt.toISOString(),
+    ...withNumbers(withIsoDates(rest)),
+    sections: sections.map(({ lectures, ...section }) => ({
+      ...withIsoDates(section),
       lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),
     })),
   };

@@ -4,6 +4,7 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { requireHttpsAddress } from '#domain/outline/require-https-address.ts';
@@ -20,9 +21,7 @@ const moves: Record<CourseStatus, readonly CourseStatus[]> = {
   ARCHIVED: ['PUBLISHED', 'DRAFT'],
 };
 
-function refuseStatus(message: string) {
-  return errors.invalid({ message, details: [{ field: 'status', message }] });
-}
+const refuseStatus = (message: string) => invalidField('status', message);
 
 /** Publishing needs a title, a section and a lecture. */
 async function checkPublishable(tx: ChildcareDb, courseId: string, title: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { Prisma } from '@repo/db/childcare';
 import { formatDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
+import { withIsoDates } from '#domain/iso-dates.ts';
 
 export const enrollmentSelect = {
   id: true,
@@ -27,12 +28,9 @@ export function toEnrollment(
   row: Prisma.EnrollmentGetPayload<{ select: typeof enrollmentSelect }>,
 ): Enrollment {
   return {
-    ...row,
+    ...withIsoDates(row),
     scormScore: row.scormScore?.toNumber() ?? null,
     scormTotalTime: formatDuration(row.scormTotalTime),
-    deadline: row.deadline?.toISOString() ?? null,
-    completedAt: row.completedAt?.toISOString() ?? null,
-    createdAt: row.createdAt.toISOString(),
     course: { ...row.course, cpdPoints: row.course.cpdPoints.toNumber() },
   };
 }

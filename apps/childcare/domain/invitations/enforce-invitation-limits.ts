@@ -13,7 +13,7 @@ const dayMs = 24 * hourMs;
  * Invitation mails that one address may get from a centre before it must wait a day. Withdrawing and inviting again does not
  * reset the count.
  */
-export const maxDailyMailsPerAddress = 5;
+const maxDailyMailsPerAddress = 5;
 
 /** Invitations that a self-registered centre may send in total before it is approved; enough to try the service. */
 export const maxMailsBeforeApproval = 20;

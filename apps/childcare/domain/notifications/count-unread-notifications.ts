@@ -1,6 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
 
-/** How many of the caller's notifications were not read yet. */
 export function countUnreadNotifications({
   db,
   actor,

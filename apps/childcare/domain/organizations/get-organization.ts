@@ -4,7 +4,6 @@ import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
-/** What callers see of a centre. */
 export const organizationSelect = {
   id: true,
   name: true,

@@ -4,7 +4,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { organizationSelect } from './get-organization.ts';
 
-/** Every centre by name. */
 export async function listOrganizations({
   db,
 }: SignedInContext): Promise<z.output<typeof organizationsAnswer>> {

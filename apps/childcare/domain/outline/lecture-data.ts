@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { UpdateLectureBody } from '@repo/schemas/childcare/course';
-import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 
 /** The body's fields as they are stored: sanitised text, and the database's NULL for no quiz. */
 export function lectureData({
@@ -18,7 +18,5 @@ export function lectureData({
 
 /** Throws invalid for questions in a lecture that is no quiz. */
 export function checkQuizFits(type: string, quiz: UpdateLectureBody['quiz']): void {
-  if (!quiz || type === 'QUIZ') return;
-  const message = 'Only a lecture of type QUIZ has a quiz';
-  throw errors.invalid({ message, details: [{ field: 'quiz', message }] });
+  if (quiz && type !== 'QUIZ') throw invalidField('quiz', 'Only a lecture of type QUIZ has a quiz');
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 
 /** Throws invalid for an address that is not https, unless the media host itself is on http (a sandbox on this machine). */
 export function requireHttpsAddress(
@@ -9,6 +9,5 @@ export function requireHttpsAddress(
 ): void {
   if (!address || address.startsWith('https:')) return;
   if (new URL(address).origin === media.deliveryOrigin) return;
-  const message = 'Use an address that begins with https://';
-  throw errors.invalid({ message, details: [{ field, message }] });
+  throw invalidField(field, 'Use an address that begins with https://');
 }

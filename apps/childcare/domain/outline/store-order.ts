@@ -1,6 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { refuseStaleOrder } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 
 type OrderedTable = 'category' | 'section' | 'lecture';
 
@@ -34,8 +35,10 @@ export async function storeOrder(tx: ChildcareDb, order: NewOrder): Promise<stri
   refuseStaleOrder(stored, expectedOrder, errors.changedMeanwhile);
   const named = new Set(ids);
   if (ids.length !== stored.length || !stored.every((id) => named.has(id))) {
-    const message = `${field} must name every one of them once. Somebody may have changed the outline: load it again`;
-    throw errors.invalid({ message, details: [{ field, message }] });
+    throw invalidField(
+      field,
+      `${field} must name every one of them once. Somebody may have changed the outline: load it again`,
+    );
   }
   await storePositions(tx, table, ids);
   return ids;

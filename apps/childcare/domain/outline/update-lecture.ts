@@ -4,6 +4,7 @@ import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course'
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
+import { invalidField } from '#domain/invalid-field.ts';
 import { checkQuizFits, lectureData } from './lecture-data.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { moveLecture } from './move-lecture.ts';
@@ -14,10 +15,7 @@ type Place = { courseId: string; sectionId: string; lectureId: string };
 /** Checks a new type; a lecture that is no quiz any more loses its questions. Throws invalid. */
 function newType(stored: { type: string }, type: UpdateLectureBody['type']) {
   if (type === undefined || type === stored.type) return {};
-  if (stored.type === 'SCORM') {
-    const message = 'A lecture of a SCORM package stays one';
-    throw errors.invalid({ message, details: [{ field: 'type', message }] });
-  }
+  if (stored.type === 'SCORM') throw invalidField('type', 'A lecture of a SCORM package stays one');
   return { type, ...(stored.type === 'QUIZ' ? { quiz: Prisma.DbNull } : {}) };
 }
 

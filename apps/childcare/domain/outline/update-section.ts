@@ -4,6 +4,7 @@ import type { Section, UpdateSectionBody } from '@repo/schemas/childcare/course'
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { outlineOrder } from './outline-order.ts';
 
@@ -18,7 +19,7 @@ export async function updateSection(
     const where = { id: place.sectionId };
     const stored = await tx.section.findUniqueOrThrow({ where, select: { updatedAt: true } });
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-    const { lectures, updatedAt, ...section } = await tx.section.update({
+    const { lectures, ...section } = await tx.section.update({
       where,
       data: { title, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: {
@@ -29,8 +30,7 @@ export async function updateSection(
       },
     });
     return {
-      ...section,
-      updatedAt: updatedAt.toISOString(),
+      ...withIsoDates(section),
       lectures: lectures.map((lecture) => toVisibleLecture(lecture, 'author')),
     };
   });

@@ -6,8 +6,7 @@ import type { RetentionEnv } from '@repo/personal-data/env';
 type Tools = { db: ChildcareClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
 
-/** Notifications that stay unread for this long are removed. */
-export const unreadRetentionDays = 365;
+const unreadRetentionDays = 365;
 
 /** Removes data whose retention period has ended. Returns the number removed, by name. */
 export function applyRetentionPeriods(

@@ -3,7 +3,6 @@ import type { Profile } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
-/** The fields of a person's own profile. */
 export const profileSelect = {
   id: true,
   name: true,
@@ -18,7 +17,6 @@ export const profileSelect = {
   updatedAt: true,
 } satisfies Prisma.UserSelect;
 
-/** The caller's own profile. */
 export async function getProfile({ db, actor }: SignedInContext): Promise<Profile> {
   return withIsoDates(await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: profileSelect }));
 }

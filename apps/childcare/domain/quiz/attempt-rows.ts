@@ -1,6 +1,7 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
 import type { Answers, Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
+import { withIsoDates } from '#domain/iso-dates.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 import { notifyExhausted } from './notify-exhausted.ts';
@@ -70,24 +71,9 @@ export function secondsLeft({ dueAt, submittedAt }: AttemptRow, now: Date): numb
   return Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / 1_000));
 }
 
-export function toSummary({
-  id,
-  number,
-  startedAt,
-  dueAt,
-  submittedAt,
-  score,
-  passed,
-}: AttemptRow): AttemptSummary {
-  return {
-    id,
-    number,
-    startedAt: startedAt.toISOString(),
-    dueAt: dueAt?.toISOString() ?? null,
-    submittedAt: submittedAt?.toISOString() ?? null,
-    score,
-    passed,
-  };
+export function toSummary(row: AttemptRow): AttemptSummary {
+  const { id, number, startedAt, dueAt, submittedAt, score, passed } = row;
+  return withIsoDates({ id, number, startedAt, dueAt, submittedAt, score, passed });
 }
 
 /** An attempt as its learner sees it, with right answers and explanations once it is scored. */

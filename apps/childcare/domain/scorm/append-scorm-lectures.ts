@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { storedItem } from '@repo/schemas/childcare/scorm';
 import type { ScormItem } from '@repo/scorm/check-package-in-thread';
 import { nextLecturePosition } from '#domain/outline/next-lecture-position.ts';
-import { toStoredItem } from './package-rows.ts';
 
 /** Adds a lecture per item at the end of a section, whose course the caller has locked. Throws invalid for too many. */
 export async function appendScormLectures(
@@ -16,7 +16,7 @@ export async function appendScormLectures(
       title: item.title,
       type: 'SCORM' as const,
       scormPackageId: packageId,
-      scormItem: toStoredItem(item),
+      scormItem: storedItem.parse(item),
       position: first + index,
     })),
   });

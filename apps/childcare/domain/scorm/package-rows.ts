@@ -1,11 +1,5 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
-import {
-  type ScormPackageView,
-  type StoredItem,
-  scormPackage,
-  storedItem,
-} from '@repo/schemas/childcare/scorm';
-import type { ScormItem } from '@repo/scorm/check-package-in-thread';
+import { type ScormPackageView, scormPackage } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 
 export const packageSelect = {
@@ -25,9 +19,6 @@ type PackageRow = Prisma.ScormPackageGetPayload<{ select: typeof packageSelect }
 export function toScormPackageView({ version, createdAt, ...row }: PackageRow): ScormPackageView {
   return { ...row, version: scormPackage.shape.version.parse(version), createdAt: createdAt.toISOString() };
 }
-
-/** What a lecture stores of its item; the lecture has its own title. */
-export const toStoredItem = (item: ScormItem): StoredItem => storedItem.parse(item);
 
 /** The package with this id in the course. Throws packageNotFound. */
 export async function getPackage(

@@ -9,7 +9,7 @@ import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-p
 import { storageClaimOf } from '#domain/uploads/storage-claim-of.ts';
 import { appendScormLectures } from './append-scorm-lectures.ts';
 import { packageFileColumns, parsePackageFiles, removePackageFiles } from './package-files.ts';
-import { getPackage, packageSelect, toScormPackageView, toStoredItem } from './package-rows.ts';
+import { getPackage, packageSelect, toScormPackageView } from './package-rows.ts';
 import { withStoredPackage } from './with-stored-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
@@ -54,7 +54,7 @@ async function replaceLectures(
   const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedItem.parse(scormItem) }));
   const goesOn = match(known, items);
   for (const [id, item] of goesOn)
-    await tx.lecture.update({ where: { id }, data: { scormItem: toStoredItem(item) } });
+    await tx.lecture.update({ where: { id }, data: { scormItem: storedItem.parse(item) } });
   await tx.lecture.deleteMany({ where: { scormPackageId: packageId, id: { notIn: [...goesOn.keys()] } } });
   const kept = new Set(goesOn.values());
   const added = items.filter((item) => !kept.has(item));

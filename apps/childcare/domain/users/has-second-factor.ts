@@ -1,7 +1,7 @@
 import { findEnabledFactors, hasFactor } from '@repo/auth/second-factors/factors';
 import type { SuperAdminContext } from '#domain/context.ts';
 
-/** Whether the caller has a passkey or an authenticator app. */
+/** Whether the person has a passkey or an authenticator app. */
 export async function hasSecondFactor(
   ctx: Pick<SuperAdminContext, 'db' | 'actor'>,
   userId: string,
