@@ -21,50 +21,7 @@ import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
 
 type Pair = { learnerId: string; courseId: string };
 
-type PairFacts = {
-  learnerIds: readonly string[];
-  courseIds: readonly string[];
-  /** Active learners of the centre. */
-  learners: ReadonlySet<string>;
-  /** Course id to whether it is published. */
-  courses: ReadonlyMap<string, boolean>;
-  /** `learner course` of assigned pairs. */
-  taken: ReadonlySet<string>;
-  seated: ReadonlySet<string>;
-  freeSeats: number;
-};
-
 const pairKey = (learnerId: string, courseId: string) => `${learnerId} ${courseId}`;
-
-/** A learner takes a seat with the first course; seats are given in the order of the request. */
-function planPairs(facts: PairFacts): {
-  pairs: Pair[];
-  skipped: (Pair & { reason: SkipReason })[];
-} {
-  const { learnerIds, courseIds, learners, courses, taken, seated } = facts;
-  const pairs: Pair[] = [];
-  const skipped: (Pair & { reason: SkipReason })[] = [];
-  let free = facts.freeSeats;
-  for (const learnerId of learnerIds) {
-    let hasSeat = seated.has(learnerId);
-    for (const courseId of courseIds) {
-      const pair = { learnerId, courseId };
-      const isPublished = courses.get(courseId);
-      const skip = (reason: SkipReason) => skipped.push({ ...pair, reason });
-      if (!learners.has(learnerId)) skip('LEARNER_NOT_FOUND');
-      else if (isPublished === undefined) skip('COURSE_NOT_FOUND');
-      else if (!isPublished) skip('COURSE_NOT_PUBLISHED');
-      else if (taken.has(pairKey(learnerId, courseId))) skip('DUPLICATE_ASSIGNMENT');
-      else if (!hasSeat && free <= 0) skip('ORG_LEARNER_LIMIT');
-      else {
-        if (!hasSeat) free -= 1;
-        hasSeat = true;
-        pairs.push(pair);
-      }
-    }
-  }
-  return { pairs, skipped };
-}
 
 /** Per reason. */
 const mostExamples = 20;
@@ -106,7 +63,7 @@ async function summarizeSkippedPairs(
 }
 
 type Course = { id: string; isPublished: boolean; priceSgd: string };
-type Made = { id: string; learnerId: string; courseId: string; isUnpaid: boolean };
+type Made = Pair & { id: string; isUnpaid: boolean };
 type Wanted = Pick<BulkAssignmentBody, 'learnerIds' | 'courseIds' | 'deadline' | 'notes'> & {
   assignedById: string;
 };
@@ -122,10 +79,15 @@ async function readFacts(tx: ChildcareDb, centre: CentreId, { learnerIds, course
   const learners = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM "user"
     WHERE id = ANY(${learnerIds}) AND organization_id = ${centre.id} AND role = 'LEARNER' AND deactivated_at IS NULL`;
-  const taken = await tx.$queryRaw<{ learnerId: string; courseId: string }[]>`
+  const taken = await tx.$queryRaw<Pair[]>`
     SELECT learner_id AS "learnerId", course_id AS "courseId" FROM assignment
     WHERE learner_id = ANY(${learnerIds}) AND course_id = ANY(${courseIds}) AND status <> 'CANCELLED'`;
-  return { courses, learners, taken, ...seats };
+  return {
+    ...seats,
+    courses: new Map(courses.map((course) => [course.id, course])),
+    learners: new Set(learners.map(({ id }) => id)),
+    taken: new Set(taken.map(({ learnerId, courseId }) => pairKey(learnerId, courseId))),
+  };
 }
 
 type Deed = { centre: CentreId; wanted: Wanted; made: readonly Made[] };
@@ -177,26 +139,39 @@ async function upsertEnrollments(
   return new Set(completed.map(({ id }) => id));
 }
 
-/** Locks the centre's row. */
+/**
+ * Locks the centre's row. A learner takes a seat with the first course; seats are given in the order of the request.
+ */
 async function planInCentre(
   tx: ChildcareDb,
   { centre, wanted }: { centre: CentreId; wanted: Wanted },
 ): Promise<{ planned: Made[]; skipped: BulkAssignmentAnswer['skipped'] }> {
   const facts = await readFacts(tx, centre, wanted);
-  const { courses, learners, taken, seated } = facts;
-  const { pairs, skipped } = planPairs({
-    learnerIds: wanted.learnerIds,
-    courseIds: wanted.courseIds,
-    learners: new Set(learners.map(({ id }) => id)),
-    courses: new Map(courses.map(({ id, isPublished }) => [id, isPublished])),
-    taken: new Set(taken.map(({ learnerId, courseId }) => pairKey(learnerId, courseId))),
-    seated,
-    freeSeats: facts.maxLearners - seated.size,
-  });
-  const priced = new Set(courses.flatMap(({ id, priceSgd }) => (toCents(priceSgd) > 0 ? [id] : [])));
-  const planned = pairs.map((pair) => {
-    return { id: newId(), ...pair, isUnpaid: facts.billingEnabled && priced.has(pair.courseId) };
-  });
+  const planned: Made[] = [];
+  const skipped: BulkAssignmentAnswer['skipped'] = [];
+  let freeSeats = facts.maxLearners - facts.seated.size;
+  for (const learnerId of wanted.learnerIds) {
+    let hasSeat = facts.seated.has(learnerId);
+    for (const courseId of wanted.courseIds) {
+      const pair = { learnerId, courseId };
+      const course = facts.courses.get(courseId);
+      const skip = (reason: SkipReason) => skipped.push({ ...pair, reason });
+      if (!facts.learners.has(learnerId)) skip('LEARNER_NOT_FOUND');
+      else if (course === undefined) skip('COURSE_NOT_FOUND');
+      else if (!course.isPublished) skip('COURSE_NOT_PUBLISHED');
+      else if (facts.taken.has(pairKey(learnerId, courseId))) skip('DUPLICATE_ASSIGNMENT');
+      else if (!hasSeat && freeSeats <= 0) skip('ORG_LEARNER_LIMIT');
+      else {
+        if (!hasSeat) freeSeats -= 1;
+        hasSeat = true;
+        planned.push({
+          id: newId(),
+          ...pair,
+          isUnpaid: facts.billingEnabled && toCents(course.priceSgd) > 0,
+        });
+      }
+    }
+  }
   return { planned, skipped };
 }
 
@@ -297,7 +272,7 @@ export function bulkAssign(ctx: SignedInContext, body: BulkAssignmentBody): Prom
 
 /** Leaves out finished courses. */
 async function findToNotify(tx: ChildcareDb, pairs: readonly Made[]) {
-  return tx.$queryRaw<{ learnerId: string; courseId: string }[]>`
+  return tx.$queryRaw<Pair[]>`
     SELECT p.learner_id AS "learnerId", p.course_id AS "courseId"
     FROM unnest(${pairs.map(({ learnerId }) => learnerId)}::text[], ${pairs.map(({ courseId }) => courseId)}::text[])
       AS p (learner_id, course_id)

@@ -6,7 +6,7 @@ import type { Versioned } from '@repo/db/versioned-cache';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { catalogueJsonCache, catalogueVersionSql } from './catalogue-cache.ts';
+import { catalogueJsonCache, catalogueVersionSql, readCatalogueVersion } from './catalogue-cache.ts';
 
 /** Only SUPER_ADMIN may choose; others always get published ones. Throws invalid. */
 function statusOf(actor: ChildcareActor | null, status: string | undefined): Prisma.Sql | null {
@@ -100,14 +100,7 @@ export async function listCoursesAsJson(
   if (actor?.role === 'SUPER_ADMIN') return (await readPage(db, conditionsOf(actor, query), query)).value;
   const key = JSON.stringify([category, level, search, page, limit, correctedWords]);
   const known = catalogueJsonCache.get<string>(db, key);
-  if (known) {
-    const [row] = await readRows<{ version: string | null }>(
-      db,
-      Prisma.sql`SELECT ${catalogueVersionSql} AS version`,
-      { prepared: true },
-    );
-    if (row?.version === known.version) return known.value;
-  }
+  if (known && (await readCatalogueVersion(db)) === known.version) return known.value;
   const answer = await readPage(db, conditionsOf(actor, query), query);
   catalogueJsonCache.set(db, key, answer);
   return answer.value;

@@ -1,12 +1,10 @@
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import type { Context } from '#domain/context.ts';
+import { singaporeDay } from '#domain/singapore-day.ts';
 
-const singaporeMs = 8 * 3_600_000;
-
-/** Singapore is UTC+8 all year. */
 export function singaporeYear(instant: Date): number {
-  return new Date(instant.getTime() + singaporeMs).getUTCFullYear();
+  return Number(singaporeDay(instant).slice(0, 4));
 }
 
 /**

@@ -18,20 +18,22 @@ export async function findLiveScormSession(
   return found ?? null;
 }
 
-/** The caller's own session of a lecture. Throws scormSessionNotFound. */
-export async function getOwnScormSession(
-  ctx: SignedInContext,
-  { lectureId, session }: { lectureId: string; session: string | undefined },
-): Promise<OpenSession> {
-  const own = Prisma.sql`s.id = ${session ?? ''} AND s.lecture_id = ${lectureId} AND s.user_id = ${ctx.actor.id}`;
-  const found = await findLiveScormSession(ctx, own);
+async function getLiveScormSession(tools: Tools, which: Prisma.Sql): Promise<OpenSession> {
+  const found = await findLiveScormSession(tools, which);
   if (found === null) throw errors.scormSessionNotFound();
   return found;
 }
 
+/** The caller's own session of a lecture. Throws scormSessionNotFound. */
+export function getOwnScormSession(
+  ctx: SignedInContext,
+  { lectureId, session }: { lectureId: string; session: string | undefined },
+): Promise<OpenSession> {
+  const own = Prisma.sql`s.id = ${session ?? ''} AND s.lecture_id = ${lectureId} AND s.user_id = ${ctx.actor.id}`;
+  return getLiveScormSession(ctx, own);
+}
+
 /** The session of a token, while its owner may use it. Throws scormSessionNotFound. */
-export async function getScormSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
-  const found = await findLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
-  if (found === null) throw errors.scormSessionNotFound();
-  return found;
+export function getScormSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
+  return getLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
 }
