@@ -14,13 +14,11 @@ export type Context = {
   clock: () => Date;
   mail: Mailer;
   payments: Payments;
-  /** Pictures and videos. */
   media: MediaStore;
   /** Unpacked SCORM packages, under keys stored only in scorm_package. */
   files: FileStore;
   /** Encrypts queued mails. */
   keys: KeyRing;
-  /** Signs Open Badges. */
   badges: BadgeSigner;
   /** The service's public address, for the payment page's return links. */
   publicUrl: string;

@@ -1,12 +1,11 @@
 /** Singapore is eight hours ahead all year. */
 const aheadMs = 8 * 3_600_000;
 
-/** The Singapore calendar day of an instant, as `YYYY-MM-DD`. */
+/** `YYYY-MM-DD` */
 export function singaporeDay(instant: Date | string): string {
   return new Date(new Date(instant).getTime() + aheadMs).toISOString().slice(0, 10);
 }
 
-/** When that day began. */
 export function singaporeDayStart(instant: Date): Date {
   return new Date(`${singaporeDay(instant)}T00:00:00+08:00`);
 }

@@ -1,7 +1,7 @@
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import { PostRow } from '#components/certificates/post-button.tsx';
-import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted.ts';
+import type { ExhaustedQuiz } from '#domain/quiz/list-exhausted-quizzes.ts';
 
 type ExhaustedQuizzesProps = { learnerId: string; quizzes: readonly ExhaustedQuiz[] };
 

@@ -70,7 +70,7 @@ export function centreLearningTables({ organizationId, ids }: Omit<CentreLearner
   };
 }
 
-/** See `cellsSql`. */
+/** `cellsSql` of a centre's learners. */
 export function learnerCellsSql({ organizationId, ids, now }: CentreLearners): Prisma.Sql {
   return cellsSql({
     assignments: Prisma.sql`(

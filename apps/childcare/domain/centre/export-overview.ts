@@ -64,7 +64,6 @@ function readCells(text: string | undefined, columns: number, known: Map<string,
   return row;
 }
 
-/** The batch size bounds memory. */
 const peopleAtOnce = 250;
 
 /**

@@ -4,19 +4,19 @@ import { cellsSql, learnerCellsSql, urgentCellsSql, urgentStatuses } from './cel
 import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { usedCourseIdsSql } from './overview-sheet-sql.ts';
 import {
-  type Asked,
   answerSql,
   cellTextSql,
   columnsSql,
   countsSql,
   isWantedSql,
+  type OverviewParameters,
   overviewOrderSql,
   pairTables,
   personCountsSql,
 } from './overview-sql.ts';
 
 /** All pairs only when a filter asks for states that are not urgent. */
-function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {
+function countedPairs({ organizationId, query, now }: OverviewParameters): Prisma.Sql {
   const isUrgent = query.status.every((status) => urgentStatuses.includes(status));
   return isUrgent ? urgentCellsSql({ organizationId, now }) : learnerCellsSql({ organizationId, now });
 }
@@ -27,7 +27,7 @@ function countedPairs({ organizationId, query, now }: Asked): Prisma.Sql {
  * assignment_organization_id_status_idx, assignment_learner_id_course_id_idx, enrollment_user_id_course_id_key,
  * certificate_user_id_course_id_cycle_key.
  */
-export function largeOverviewSql(asked: Asked): Prisma.Sql {
+export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
   const { organizationId, query, columns, now } = asked;
   const isByHours = query.sort === 'cpd';
   return Prisma.sql`

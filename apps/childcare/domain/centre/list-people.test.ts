@@ -17,7 +17,7 @@ import { peopleStateOf } from './people-state.ts';
 const database = useChildcareDatabase();
 const now = new Date('2026-11-20T02:00:00Z');
 const service = useChildcareService(database, () => ({ clock: () => now }));
-type Asked = { [name in keyof PeopleQuery]?: PeopleQuery[name] };
+type OverviewParameters = { [name in keyof PeopleQuery]?: PeopleQuery[name] };
 
 function asked(actor: Parameters<typeof actorOf>[0]) {
   const ctx = {
@@ -28,7 +28,7 @@ function asked(actor: Parameters<typeof actorOf>[0]) {
     requestId: '',
     defer: () => {},
   };
-  return async (query: Asked = {}) => listPeople(ctx, peopleQuery.parse(query));
+  return async (query: OverviewParameters = {}) => listPeople(ctx, peopleQuery.parse(query));
 }
 
 /** A centre of 60 people besides Amy and Ben. */
@@ -98,7 +98,8 @@ describe('listPeople', () => {
     const byName = people.map(({ name }) => name);
     expect(byName).toEqual(['Amy Tan', 'Ben Lim', 'Chen Wei']);
     expect(people[1]).toMatchObject({ assigned: 2, done: 1, dueSoon: 1, overdue: 0, cpdHours: 0 });
-    const sorted = async (query: Asked) => (await list(query)).people.map(({ name }) => name.slice(0, 4));
+    const sorted = async (query: OverviewParameters) =>
+      (await list(query)).people.map(({ name }) => name.slice(0, 4));
     expect(await sorted({ sort: 'cpdHours', descending: true })).toEqual(['Amy ', 'Ben ', 'Chen']);
     expect(await sorted({ sort: 'staffId', descending: true })).toEqual(['Chen', 'Amy ', 'Ben ']);
     expect(await sorted({ sort: 'name', descending: true })).toEqual(['Chen', 'Ben ', 'Amy ']);

@@ -4,7 +4,7 @@ import { learnerCountsSql, urgentCellsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { matchesWordsSql } from './matches-words-sql.ts';
 
-/** The first match wins, for learner `l` with state `s`. Must agree with `stateOf` of the people page. */
+/** The first match wins, for learner `l` with state `s`. Must agree with `peopleStateOf`. */
 const stateSql = Prisma.sql`CASE
     WHEN s.overdue > 0 THEN 'overdue'
     WHEN l.password_hash IS NULL THEN 'not-joined'

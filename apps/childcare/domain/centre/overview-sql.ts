@@ -59,7 +59,7 @@ export const cellTextSql = Prisma.sql`s.place || ':' || s.status || ':' || s.pro
 /** Of learners. `smallOverviewSql` reads all pairs at once; with more pages, `largeOverviewSql` is faster, which reads a page's pairs. */
 const mostPages = 2;
 
-export type Asked = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
+export type OverviewParameters = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
 
 /** The body of the CTE `col`: a row per column, archived courses last; `total` is their number. */
 export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
@@ -92,7 +92,7 @@ export const pairTables = {
 
 /** Needs the CTEs `col`, `wanted`, `page` with its people's hours, and `line` with each person's cells. */
 export function answerSql(
-  { organizationId, columns }: Pick<Asked, 'organizationId' | 'columns'>,
+  { organizationId, columns }: Pick<OverviewParameters, 'organizationId' | 'columns'>,
   assignments: Prisma.Sql,
 ): Prisma.Sql {
   return Prisma.sql`
@@ -123,7 +123,7 @@ export function answerSql(
  * courses come last. Indexes: user_organization_id_role_name_idx, assignment_organization_id_status_idx,
  * enrollment_user_id_course_id_key, certificate_user_id_course_id_cycle_key.
  */
-export function smallOverviewSql({ organizationId, query, columns, now }: Asked): Prisma.Sql {
+export function smallOverviewSql({ organizationId, query, columns, now }: OverviewParameters): Prisma.Sql {
   // DISTINCT on each side avoids sorting the pairs of both together.
   const used = Prisma.sql`SELECT DISTINCT course_id FROM assigned UNION SELECT DISTINCT course_id FROM learnt`;
   return Prisma.sql`

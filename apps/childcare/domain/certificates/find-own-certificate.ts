@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { certificateSelectFor } from './certificate-rows.ts';
 
-/** Matches the row's id or the printed certificate id, in any notation. */
+/** Matches the row's id or the printed certificate id, as people may type it. */
 export function whereCertificateIs(idOrCertificateId: string): Prisma.CertificateWhereInput {
   const read = parseCertificateId(idOrCertificateId);
   const printed = read !== null && read !== 'mistyped' ? [{ certificateId: read.id }] : [];

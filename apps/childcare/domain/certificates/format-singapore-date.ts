@@ -1,6 +1,6 @@
 const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Singapore', dateStyle: 'long' });
 
-/** "21 November 2026", the day in Singapore. */
+/** "21 November 2026" */
 export function formatSingaporeDate(instant: Date): string {
   return day.format(instant);
 }

@@ -41,7 +41,6 @@ async function readWords(tx: ChildcareDb, { userId, courseId }: { userId: string
 export type CertificateIssueOutcome =
   | { kind: 'issued'; id: string; expiresAt: Date | null }
   | { kind: 'revoked'; reason: string }
-  /** Required evidence is missing. */
   | { kind: 'unproven'; missing: MissingEvidence[] };
 
 async function findIssued(

@@ -2,7 +2,6 @@ import { drawCertificateInThread } from '@repo/certificates/print/draw-certifica
 import { type IssuedTextRow, verifyUrlOf } from './certificate-rows.ts';
 import { formatSingaporeDate } from './format-singapore-date.ts';
 
-/** "1 CPD point", "2.5 CPD points" */
 function formatPoints(points: number): string {
   return `${points} CPD ${points === 1 ? 'point' : 'points'}`;
 }

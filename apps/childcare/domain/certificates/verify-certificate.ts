@@ -6,11 +6,9 @@ import { statusOf } from './expiry.ts';
 
 export type Verification =
   | { status: 'valid' | 'expired' | 'revoked'; certificate: PrintedCertificate }
-  /** `certificateId` in its normal notation. */
   | { status: 'unknown'; certificateId: string }
   | { status: 'mistyped' };
 
-/** The public answer for a printed certificate id. */
 export async function verifyCertificate(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
   typed: string,

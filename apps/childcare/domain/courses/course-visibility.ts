@@ -16,7 +16,7 @@ export async function isCourseVisible(
   return (await db.course.count({ where: { AND: [{ id }, visibleCoursesWhere(actor)] } })) > 0;
 }
 
-/** An author may change the course and see all of it. */
+/** For its author and SUPER_ADMIN, who also see all of it. */
 export function canEditCourse(
   actor: ChildcareActor | null,
   { createdById }: { createdById: string },

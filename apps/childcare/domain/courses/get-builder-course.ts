@@ -20,11 +20,10 @@ export type OutlineSection = { id: string; title: string; updatedAt: string; ite
 
 export type BuilderCourse = Omit<CourseDetail, 'sections'> & {
   sections: OutlineSection[];
-  /** Number enrolled. */
   learners: number;
-  /** The number of learners who have not completed the course: an outline change affects only their progress. */
+  /** Learners who have not completed the course: an outline change affects only their progress. */
   underWay: number;
-  /** Number with a certificate that is not revoked. */
+  /** Learners with a certificate that is not revoked. */
   certified: number;
 };
 

@@ -15,7 +15,7 @@ export type CourseTableRow = {
 };
 
 /** A safety limit, far above the expected number. */
-export const mostCourses = 2000;
+export const maxListedCourses = 2000;
 
 type Counted = { id: string; lectures: number; learners: number };
 
@@ -24,7 +24,7 @@ export async function listCourseTable({ db }: Pick<SuperAdminContext, 'db'>): Pr
   const [courses, counts] = await Promise.all([
     db.course.findMany({
       orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-      take: mostCourses,
+      take: maxListedCourses,
       select: {
         id: true,
         title: true,

@@ -9,7 +9,6 @@ import { mailTo, type Recipient } from '#mails/layout.ts';
 
 type Person = Recipient & Pick<ChildcareActor, 'id' | 'organizationId'>;
 
-/** The parts of account deletion that all services share. */
 export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
   createAccountDeletion<ChildcareDb, Person>({
     errors,

@@ -1,7 +1,7 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
-/** The page's promises; `userTables` says how each table keeps them. */
+/** The page's promises; `userColumnFates` says how each table keeps them. */
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture and what you wrote about yourself' },
@@ -30,7 +30,7 @@ export const deletionTerms: DeletionTerms = {
 };
 
 /** Every column that refers to a person; a test compares it with the database. */
-export const userTables: Record<string, TableFate> = {
+export const userColumnFates: Record<string, TableFate> = {
   ...commonTableFates,
   'assignment.assigned_by_id': { kept: 'The assignment is another person’s.' },
   'assignment.learner_id': {

@@ -5,7 +5,7 @@ import { formatDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** The answer's fields, with the time in seconds. */
+/** `scormTotalTime` in seconds. */
 type Row = Omit<Enrollment, 'scormTotalTime'> & { scormTotalTime: number };
 
 const iso = (column: string) => Prisma.raw(isoTimestampSql(column));

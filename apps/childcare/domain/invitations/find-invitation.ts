@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
-/** The status of invitation `i`. */
+/** Of invitation `i`. */
 export const invitationStatusSql = (now: Date) => Prisma.sql`
   CASE
     WHEN i.accepted_at IS NOT NULL THEN 'accepted'
@@ -40,7 +40,6 @@ export function toInvitation(row: InvitationSqlRow): Invitation {
 
 const lifetimeMs = 14 * 24 * 60 * 60 * 1000;
 
-/** When a link that is mailed now stops working. */
 export function invitationExpiry(now: Date): Date {
   return new Date(now.getTime() + lifetimeMs);
 }

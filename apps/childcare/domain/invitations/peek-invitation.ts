@@ -9,7 +9,7 @@ export type PeekedInvitation = {
   staffId: string;
   organization: { id: string; name: string };
   invitedBy: string;
-  /** Who has the address by now. */
+  /** The account that has the address now. */
   account: {
     id: string;
     hasPassword: boolean;

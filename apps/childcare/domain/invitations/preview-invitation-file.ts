@@ -26,7 +26,6 @@ const mostRowsAbove = 5;
 const mostText = 1000;
 
 function fieldOf(heading: string): Field | undefined {
-  /** Removes the apostrophe that our CSV files put before a formula. */
   const plain = heading
     .replace(/\(.*?\)/g, '')
     .toLowerCase()
@@ -67,7 +66,7 @@ function findColumns(rows: readonly SheetRow[]): Columns {
   });
 }
 
-/** A formula's apostrophe, as our own downloads put it, is no part of a name. */
+/** Removes the apostrophe that our own CSV files put before text that looks like a formula. */
 const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, mostText);
 
 /**

@@ -1,2 +1,2 @@
-/** The order of sections in a course and of lectures in a section; equal positions are ordered by id. */
+/** Of sections in a course, and of lectures in a section. */
 export const outlineOrder = [{ position: 'asc' as const }, { id: 'asc' as const }];

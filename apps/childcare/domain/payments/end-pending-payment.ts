@@ -2,14 +2,13 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { notify } from '#domain/notifications/notify.ts';
 import type { LockedPayment } from './lock-payment.ts';
 
-/** Notifies whoever assigned the course. */
 async function notifyFailed(tx: ChildcareDb, { assignment }: LockedPayment): Promise<void> {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
   await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
 }
 
-/** Ends a pending payment; the assignment can be paid for again. */
+/** The assignment can be paid for again. Does nothing for a payment that is not pending. */
 export async function endPendingPayment(
   tx: ChildcareDb,
   payment: LockedPayment,

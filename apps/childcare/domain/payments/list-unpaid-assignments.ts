@@ -5,7 +5,6 @@ import type { ManagerContext } from '#domain/context.ts';
 import { orderBySql } from './sort-order.ts';
 
 export type UnpaidAssignment = {
-  /** The assignment. */
   id: string;
   paymentStatus: 'PENDING' | 'EXPIRED' | 'FAILED';
   learner: { id: string; name: string };

@@ -34,7 +34,6 @@ export const newestFirstSql = Prisma.sql`p.created_at DESC, p.id DESC`;
 
 type Wanted = { where: Prisma.Sql; order?: Prisma.Sql; limit: number; offset?: number };
 
-/** With learner, course and centre. */
 export async function readPayments(
   db: ChildcareDb,
   { where, order = newestFirstSql, limit, offset = 0 }: Wanted,

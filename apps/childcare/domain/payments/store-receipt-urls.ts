@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts';
 
 type Tools = Pick<Context, 'db' | 'payments'>;
 
-/** Stores the address of the payment's receipt, if the provider has one. */
+/** Does nothing while the provider has no receipt. */
 export async function storeReceiptUrl({ db, payments }: Tools, id: string): Promise<void> {
   const payment = await db.payment.findFirst({
     where: { id, receiptUrl: null, status: { in: ['PAID', 'REFUNDED'] } },
@@ -16,7 +16,7 @@ export async function storeReceiptUrl({ db, payments }: Tools, id: string): Prom
 const atOnce = 50;
 const weekMs = 7 * 24 * 60 * 60 * 1000;
 
-/** Fetches receipts that the provider did not have when it confirmed the payment. */
+/** For recent payments whose receipt was not ready when the provider confirmed them. */
 export async function storeMissingReceiptUrls(tools: Tools & Pick<Context, 'clock'>): Promise<void> {
   const missing = await tools.db.payment.findMany({
     where: {

@@ -75,7 +75,6 @@ function openings(db: ChildcareDb, userId: string) {
   return mapped(enrollments, ({ id, openings: opened }) => ({ enrollmentId: id, opened }));
 }
 
-/** A learner's activity in courses. */
 export function learningExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     rowsById('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>

@@ -6,7 +6,6 @@ import { learningExportParts } from './export-learning.ts';
 
 export type ExportTools = {
   db: ChildcareDb;
-  /** The public address of this service. */
   publicUrl: string;
   /** The service's name as printed on certificates. */
   serviceName: string;
@@ -30,7 +29,6 @@ const profileSelect = {
   organization: { select: { id: true, name: true } },
 } as const;
 
-/** All personal data of one person, in one part per subject. */
 export function personalExportParts({ db, ...tools }: ExportTools, userId: string): ExportPart[] {
   return [
     {

@@ -17,8 +17,8 @@ export type CentreRow = {
   isApproved: boolean;
 };
 
-/** The limit; the browser sorts and searches the rows. */
-export const mostCentres = 2_000;
+/** The browser sorts and searches the rows, so all are sent at once. */
+export const maxListedCentres = 2_000;
 
 /** For a WITH: rows (id, taken, overdue) of the centres with live assignments; `taken` counts learners. */
 export function takenAndOverdueSeatsCte(now: Date): Prisma.Sql {
@@ -43,5 +43,5 @@ export function listCentres({ db, clock }: SuperAdminContext): Promise<CentreRow
       COALESCE(s.overdue, 0) AS overdue, o.created_at AS "createdAt",
       o.approved_at IS NOT NULL AS "isApproved"
     FROM organization o LEFT JOIN people p ON p.id = o.id LEFT JOIN seats s ON s.id = o.id
-    ORDER BY o.name, o.id LIMIT ${mostCentres}`;
+    ORDER BY o.name, o.id LIMIT ${maxListedCentres}`;
 }

@@ -4,13 +4,13 @@ import { takenAndOverdueSeatsCte } from './list-centres.ts';
 
 export type PlatformIssue = {
   kind: 'payment-alert' | 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
-  /** The centre's id; "" when the concern is about all centres. */
+  /** The centre's id; "" when the issue is about all centres. */
   id: string;
   name: string;
   count: number;
 };
 
-/** The most concerns of a kind that are listed. */
+/** Listed issues of each kind. */
 const most = 5;
 
 /** What needs an administrator's attention; money first. */

@@ -1,7 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 
-/** A lesson to continue with. */
 export type NextLesson = {
   id: string;
   title: string;

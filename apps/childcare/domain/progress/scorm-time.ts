@@ -1,4 +1,4 @@
-/** The SCORM session of a lecture that was reported last; the total includes its seconds. */
+/** The session that a lecture last reported; `totalSeconds` includes its seconds. */
 export type ScormTime = { sessionId: string; sessionSeconds: number; totalSeconds: number };
 
 /** More than sixty years, and within the range of the database's integer. */

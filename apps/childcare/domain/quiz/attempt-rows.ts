@@ -10,7 +10,7 @@ import { shuffleBySeed } from './shuffle-by-seed.ts';
 
 export type AttemptRow = Prisma.QuizAttemptGetPayload<object>;
 
-/** Extra time for answers sent at the last moment. */
+/** Answers sent just before the end may arrive this much later. */
 const graceMs = 5_000;
 
 function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {

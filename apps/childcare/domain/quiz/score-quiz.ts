@@ -6,7 +6,7 @@ export function isRight({ correct }: Quiz['questions'][number], chosen: readonly
   return chosen.length === correct.length && correct.every((option) => chosen.includes(option));
 }
 
-/** The percentage of questions that were answered right, rounded down, and whether that passes. */
+/** `score` is the percentage of right answers, rounded down. */
 export function scoreQuiz(
   { questions, passMark }: Quiz,
   answers: Answers,

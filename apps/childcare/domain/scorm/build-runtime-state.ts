@@ -3,7 +3,7 @@ import type { StoredItem } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 
 type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
-/** The data that the SCORM run-time is loaded with before the content starts. */
+/** Loaded into the SCORM run-time before the content starts. */
 export type ScormRuntimeState = { cmi: { [name: string]: Json } };
 
 type Before = {

@@ -28,7 +28,7 @@ type SessionRow = {
   isNewest: boolean;
 };
 
-/** Tolerance, so that a fast clock costs no learner a minute. */
+/** A browser's clock may run this much ahead of the server's. */
 const slackSeconds = 60;
 
 /** Reads the session and locks its enrollment, so that commits of two windows run one after the other. */
@@ -100,7 +100,7 @@ export async function commitScormSession(
         updatedAt: now,
       },
     });
-    await rollUpScorm(tx, { enrollmentId, courseId, added, now });
+    await rollUpScorm(tx, { enrollmentId, courseId, addedSeconds: added, now });
     await recordActivityAndStartAssignment(tx, { enrollmentId, lectureId, now });
     const learnt = { id: lectureId, enrollmentId, courseId };
     if (results.isDone) await completeLecture(tx, learnt, now);

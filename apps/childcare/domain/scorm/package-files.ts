@@ -6,7 +6,6 @@ import { contentTypeOf } from '@repo/scorm/content-type';
 import { unpackFile } from '@repo/scorm/unpack-file';
 import { z } from 'zod';
 
-/** Key prefix of package files in the store. */
 export const scormPrefix = 'scorm/';
 
 /** Smaller files are stored in one piece, which is faster; larger ones are streamed to save memory. */
@@ -16,13 +15,11 @@ const storedPackageFile = z.object({ key: z.string(), size: z.int(), type: z.str
 export type StoredPackageFile = z.output<typeof storedPackageFile>;
 export type StoredPackageFiles = { prefix: string; files: Record<string, StoredPackageFile> };
 
-/** The package columns that describe its files. */
 export function packageFileColumns({ prefix, files }: StoredPackageFiles) {
   const bytes = Object.values(files).reduce((sum, { size }) => sum + size, 0);
   return { storagePrefix: prefix, files, bytes };
 }
 
-/** Reads the files stored in a package's row. */
 export function parsePackageFiles(files: unknown): StoredPackageFile[] {
   return Object.values(z.record(z.string(), storedPackageFile).parse(files));
 }

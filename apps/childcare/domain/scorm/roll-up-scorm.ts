@@ -9,9 +9,9 @@ export async function rollUpScorm(
   {
     enrollmentId,
     courseId,
-    added,
+    addedSeconds,
     now,
-  }: { enrollmentId: string; courseId: string; added: number; now: Date },
+  }: { enrollmentId: string; courseId: string; addedSeconds: number; now: Date },
 ): Promise<void> {
   await tx.$executeRaw`
     WITH scos AS (
@@ -30,7 +30,7 @@ export async function rollUpScorm(
     UPDATE enrollment e SET
       scorm_status = COALESCE(rolled.status, e.scorm_status),
       scorm_score = COALESCE(rolled.score, e.scorm_score),
-      scorm_total_time = e.scorm_total_time + ${added},
+      scorm_total_time = e.scorm_total_time + ${addedSeconds},
       updated_at = ${now}
     FROM rolled WHERE e.id = ${enrollmentId}`;
 }

@@ -12,7 +12,6 @@ type ResultRow = Prisma.LectureProgressGetPayload<{ select: typeof scormResultSe
 
 export const emptyScormResult = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
 
-/** The learner's result in a SCO. */
 export function toScormResult({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: ResultRow) {
   return {
     status: scormLessonStatus,

@@ -6,10 +6,9 @@ import type { SignedUpload } from '@repo/schemas/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { storageClaimOf } from './storage-claim-of.ts';
 
-/** Where everybody's files are at the media host. */
+/** Key prefix of all files of this service at the media host. */
 export const uploadsPrefix = 'childcare/';
 
-/** Where a person's files are at the media host. */
 export function uploadFolderOf(userId: string): string {
   return `${uploadsPrefix}${userId}`;
 }

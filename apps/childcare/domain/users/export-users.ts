@@ -17,7 +17,7 @@ const columns: readonly CsvColumn<User>[] = [
   ['Since', ({ createdAt }) => createdAt],
 ];
 
-/** The matching people as CSV, by name. The route allows only the platform's administrators. */
+/** CSV in parts, by name. */
 export async function* exportUsers(
   ctx: SuperAdminContext,
   query: Omit<UsersQuery, 'page' | 'limit'>,

@@ -16,7 +16,6 @@ function conditions({ search, role, status, organizationId }: Filters): Prisma.U
   };
 }
 
-/** For a findMany; by name. */
 export function matchingUsersArgs(filters: Filters) {
   return {
     where: conditions(filters),
@@ -24,7 +23,6 @@ export function matchingUsersArgs(filters: Filters) {
   } satisfies Prisma.UserFindManyArgs;
 }
 
-/** Everybody with an account, by name. */
 export async function listUsers({ db }: SignedInContext, query: UsersQuery): Promise<UserList> {
   const { page, limit } = query;
   const { where, orderBy } = matchingUsersArgs(query);

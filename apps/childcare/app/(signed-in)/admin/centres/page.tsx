@@ -4,7 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Plus } from 'lucide-react';
 import { CentreTable } from '#components/platform/centre-table.tsx';
-import { listCentres, mostCentres } from '#domain/platform/list-centres.ts';
+import { listCentres, maxListedCentres } from '#domain/platform/list-centres.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Centres', () => requireRole('SUPER_ADMIN'));
@@ -26,11 +26,11 @@ export default async function CentresPage() {
           ) : null
         }
       />
-      {rows.length >= mostCentres ? (
+      {rows.length >= maxListedCentres ? (
         <Alert
           tone="info"
           className="mb-4"
-          title={`These are the first ${mostCentres.toLocaleString('en')} by name`}
+          title={`These are the first ${maxListedCentres.toLocaleString('en')} by name`}
         />
       ) : null}
       <CentreTable rows={rows} />

@@ -4,7 +4,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { CourseTable } from '#components/course-admin/course-table.tsx';
 import { NewCourseButton } from '#components/course-admin/new-course-button.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
-import { listCourseTable, mostCourses } from '#domain/courses/list-course-table.ts';
+import { listCourseTable, maxListedCourses } from '#domain/courses/list-course-table.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Manage courses', () => requireRole('SUPER_ADMIN'));
@@ -19,8 +19,11 @@ export default async function CoursesPage() {
         description="Drafts, published and archived ones."
         actions={rows.length > 0 ? <NewCourseButton /> : null}
       />
-      {rows.length >= mostCourses ? (
-        <Alert tone="info" title={`These are the ${mostCourses.toLocaleString('en')} that were changed last`}>
+      {rows.length >= maxListedCourses ? (
+        <Alert
+          tone="info"
+          title={`These are the ${maxListedCourses.toLocaleString('en')} that were changed last`}
+        >
           Older ones are found in the catalogue.
         </Alert>
       ) : null}

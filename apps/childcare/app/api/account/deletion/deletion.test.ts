@@ -9,7 +9,7 @@ import {
 } from '@repo/testing/childcare-factories';
 import { listPersonColumns } from '@repo/testing/person-columns';
 import { describe, expect, it } from 'vitest';
-import { userTables } from '#domain/deletion/deletion-terms.ts';
+import { userColumnFates } from '#domain/deletion/deletion-terms.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -106,7 +106,7 @@ describe('GET /api/account/deletion', () => {
   });
 
   it('lists every column that names a person, with its fate', async () => {
-    expect(Object.keys(userTables).toSorted()).toEqual(await listPersonColumns(database.db));
+    expect(Object.keys(userColumnFates).toSorted()).toEqual(await listPersonColumns(database.db));
   });
 });
 
@@ -258,7 +258,7 @@ describe('erasing', () => {
       recordedName: '',
       staffId: '',
     });
-    for (const [column, fate] of Object.entries(userTables)) {
+    for (const [column, fate] of Object.entries(userColumnFates)) {
       const [table = '', name = ''] = column.split('.');
       const rows = await db.$queryRawUnsafe<unknown[]>(
         `SELECT 1 FROM "${table}" WHERE "${name}" = $1`,

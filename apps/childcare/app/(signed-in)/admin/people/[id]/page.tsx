@@ -7,7 +7,7 @@ import { PersonPanel } from '#components/platform/person-panel.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { listCentres } from '#domain/platform/list-centres.ts';
-import { listExhausted } from '#domain/quiz/list-exhausted.ts';
+import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { hasSecondFactor } from '#domain/users/has-second-factor.ts';
 import { requireRole } from '#page-context.ts';
@@ -29,7 +29,7 @@ export default async function PersonPage(props: Props) {
     listCentres(ctx),
     listCertificates(ctx, { learnerId: person.id }),
     hasSecondFactor(ctx, person.id),
-    listExhausted(ctx, person.id),
+    listExhaustedQuizzes(ctx, person.id),
   ]);
   const { name, email, role, organization, jobTitle } = person;
   const facts = [roleLabels[role], organization?.name, jobTitle, email].filter(Boolean);

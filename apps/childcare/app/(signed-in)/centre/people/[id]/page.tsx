@@ -16,7 +16,7 @@ import { RemovePersonDialog } from '#components/centre/remove-person-dialog.tsx'
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { ExhaustedQuizzes } from '#components/quiz/exhausted-quizzes.tsx';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
-import { listExhausted } from '#domain/quiz/list-exhausted.ts';
+import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { requireRole } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }> };
@@ -25,7 +25,7 @@ const readPerson = cache(async (id: string) => {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const organizationId = ctx.actor.organizationId ?? '';
   const person = await orNotFound(getCentreLearner(ctx, { id: organizationId, learnerId: id }));
-  const quizzes = await listExhausted(ctx, id);
+  const quizzes = await listExhaustedQuizzes(ctx, id);
   return { person, organizationId, quizzes, now: ctx.clock() };
 });
 

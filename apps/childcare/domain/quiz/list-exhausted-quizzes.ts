@@ -10,7 +10,7 @@ export type ExhaustedQuiz = {
 };
 
 /** A learner's used-up quizzes, requested ones first; none for a learner whom the caller may not grant attempts. */
-export function listExhausted(
+export function listExhaustedQuizzes(
   { db, actor }: Pick<ManagerContext, 'db' | 'actor'>,
   learnerId: string,
 ): Promise<ExhaustedQuiz[]> {
