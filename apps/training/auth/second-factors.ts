@@ -9,7 +9,7 @@ import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import {
   type CompletedSignIn,
   finishSignIn,
-  noteFailedSignIn,
+  recordFailedSignInAfterResponse,
   type StartingBrowser,
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -45,13 +45,13 @@ export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowse
     async findGeneration(ctx, id) {
       const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });
       if (user?.deactivatedAt) {
-        noteFailedSignIn(ctx, id, 'passkey', 'deactivated');
+        recordFailedSignInAfterResponse(ctx, id, 'passkey', 'deactivated');
         const { refused } = await refuseAndMailKeepLink(ctx, id);
         throw refused === 'closed' ? errors.accountClosed() : errors.accountDeactivated();
       }
       return '';
     },
-    noteFailed: (ctx, { userId, by, why }) => noteFailedSignIn(ctx, userId, by, why),
+    noteFailed: (ctx, { userId, by, why }) => recordFailedSignInAfterResponse(ctx, userId, by, why),
   },
 );
 

@@ -2,7 +2,12 @@ import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { redeemOneTimeCode } from './one-time-code.ts';
-import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
+import {
+  recordFailedSignInAfterResponse,
+  type SignInOutcome,
+  type StartingBrowser,
+  signIn,
+} from './sign-in.ts';
 
 /** Only a correct code reveals that the account is deactivated. */
 export async function signInWithCode(
@@ -19,9 +24,9 @@ export async function signInWithCode(
     where: { email: address.data },
     select: { id: true, deactivatedAt: true },
   });
-  if (!user) noteFailedSignIn(ctx, null, 'one-time code', 'unknown');
+  if (!user) recordFailedSignInAfterResponse(ctx, null, 'one-time code', 'unknown');
   else if (!isRight || user.deactivatedAt) {
-    noteFailedSignIn(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
+    recordFailedSignInAfterResponse(ctx, user.id, 'one-time code', isRight ? 'deactivated' : 'wrong');
   }
   if (!isRight || !user) return { refused: 'wrong' };
   if (user.deactivatedAt) return refuseAndMailKeepLink(ctx, user.id);

@@ -3,7 +3,12 @@ import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { isStaff } from './is-staff.ts';
-import { noteFailedSignIn, type SignInOutcome, type StartingBrowser, signIn } from './sign-in.ts';
+import {
+  recordFailedSignInAfterResponse,
+  type SignInOutcome,
+  type StartingBrowser,
+  signIn,
+} from './sign-in.ts';
 
 /** All failures look alike and take the same time. Only a correct password reveals that the account is deactivated. */
 export async function signInWithPassword(
@@ -17,15 +22,15 @@ export async function signInWithPassword(
       select: { id: true, passwordHash: true, deactivatedAt: true, roles: true },
     }),
   );
-  if (!user) noteFailedSignIn(ctx, null, 'password', 'unknown');
+  if (!user) recordFailedSignInAfterResponse(ctx, null, 'password', 'unknown');
   else if (!matches || user.deactivatedAt) {
-    noteFailedSignIn(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
+    recordFailedSignInAfterResponse(ctx, user.id, 'password', matches ? 'deactivated' : 'wrong');
   }
   if (!user || !matches) return { refused: 'wrong' };
   if (user.deactivatedAt) return refuseAndMailKeepLink(ctx, user.id);
   // Someone who became staff after choosing a password has to choose a stronger one.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {
-    noteFailedSignIn(ctx, user.id, 'password', 'too weak');
+    recordFailedSignInAfterResponse(ctx, user.id, 'password', 'too weak');
     return { refused: 'too weak' };
   }
   return signIn(ctx, {

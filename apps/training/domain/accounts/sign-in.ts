@@ -103,8 +103,8 @@ export async function signIn(
   return outcome;
 }
 
-/** Runs after the answer, so that the time does not reveal whether the account exists. */
-export function noteFailedSignIn(
+/** Deferred, so that the time of the response does not reveal whether the account exists. */
+export function recordFailedSignInAfterResponse(
   { db, clock, client, requestId, defer }: Context,
   userId: string | null,
   by: SignInWay | ProvenBy,

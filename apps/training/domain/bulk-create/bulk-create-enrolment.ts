@@ -15,7 +15,7 @@ import { type EnrolmentRecord, toEnrolmentRecord } from './to-enrolment-record.t
 export type StoredEnrolment = { referenceNumber: string; status: BulkStatus };
 
 /** Runs in the enrolment's transaction; an error rolls back both. */
-export type Alongside = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;
+export type EnrolmentHook = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;
 
 /** "ENR-2611-000042": the agency's format, with year and month in Singapore. */
 function makeReference(sequence: number | null, now: Date): string {
@@ -35,7 +35,7 @@ function duplicate(field: string, what: string) {
   return errors.duplicateRecord({ details: [{ field, message: `Duplicate record found: ${what}` }] });
 }
 
-async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alongside | undefined) {
+async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: EnrolmentHook | undefined) {
   const { keys } = ctx;
   const now = ctx.clock();
   const record = toEnrolmentRecord(raw, now);
@@ -58,7 +58,7 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, alongside: Alon
     };
     const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after };
     // Runs first, because the following statements lock the class.
-    await alongside?.(tx, { referenceNumber, status: record.status });
+    await hook?.(tx, { referenceNumber, status: record.status });
     if (!(await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed }))) {
       throw duplicate('courseRunId', 'this learner is in this course run already');
     }
@@ -74,11 +74,11 @@ const mostReferences = 5;
 export async function bulkCreateEnrolment(
   ctx: AutomationContext,
   raw: BulkEnrolment,
-  alongside?: Alongside,
+  hook?: EnrolmentHook,
 ): Promise<StoredEnrolment> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await store(ctx, raw, alongside);
+      return await store(ctx, raw, hook);
     } catch (error) {
       if (!isUniqueViolation(error, 'enrolment_reference_number_key')) throw error;
       if (raw.enrolmentId?.trim())

@@ -1,7 +1,7 @@
 import type { TrainingDb } from '@repo/db/training';
 import { venueSelect } from './venue-columns.ts';
 
-export function readRunDefaults(db: TrainingDb) {
+export async function readRunDefaults(db: TrainingDb) {
   return db.companySettings.findUniqueOrThrow({
     where: { id: 1 },
     select: {

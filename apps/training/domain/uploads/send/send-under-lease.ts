@@ -28,12 +28,12 @@ function keepLease(lease: Lease, heartbeatMs: number): { signal: AbortSignal; st
   return { signal: lost.signal, stop: () => clearInterval(beat) };
 }
 
-/** Sends one upload while its lease holds, then releases it. Returns false when the work failed. */
+/** Sends one upload while its lease holds, then releases it. A failed upload is tried again later. */
 export async function sendUnderLease(
   lease: Lease,
   pause: (ms: number) => Promise<void>,
   { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp }: Sending,
-): Promise<boolean> {
+): Promise<{ hasFailed: boolean }> {
   const { uploadId } = lease;
   const { db, logger } = tools;
   const kept = keepLease(lease, settings.heartbeatMs);
@@ -65,14 +65,14 @@ export async function sendUnderLease(
       },
       pause,
     );
-    return true;
+    return { hasFailed: false };
   } catch (error) {
     if (error instanceof LeaseLostError) {
       logger.info({ uploadId, reason: error.message }, 'an upload continues elsewhere');
-      return true;
+      return { hasFailed: false };
     }
     logger.error({ err: error, uploadId }, 'the sending of an upload broke off; it continues in a moment');
-    return false;
+    return { hasFailed: true };
   } finally {
     kept.stop();
     await reporter.end();

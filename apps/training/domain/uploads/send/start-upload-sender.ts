@@ -81,8 +81,9 @@ export function startUploadSender(
     const uploadsUnderWay = () => running.size;
     const sending = { tools, settings, webhook, uploadsUnderWay, isStopping, giveUp: giveUp.signal };
     try {
-      if (await sendUnderLease(lease, pauseUpload, sending)) notBefore.delete(uploadId);
-      else notBefore.set(uploadId, performance.now() + brokenPauseMs);
+      const { hasFailed } = await sendUnderLease(lease, pauseUpload, sending);
+      if (hasFailed) notBefore.set(uploadId, performance.now() + brokenPauseMs);
+      else notBefore.delete(uploadId);
     } finally {
       running.delete(uploadId);
       lookNow();
