@@ -28,7 +28,7 @@ import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
 import { domainServices, services } from './services.ts';
 
-type Training = {
+export type Training = {
   contexts: {
     /** Everybody; the session is not read. */
     anonymous: Context;

@@ -4,14 +4,13 @@ import {
   assessmentSummary,
   createAssessmentBody,
 } from '@repo/schemas/training/assessment';
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
+import { dataRoute } from '#data-route.ts';
 import { createAssessment } from '#domain/assessments/create-assessment.ts';
 import { listAssessments } from '#domain/assessments/list-assessments.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'listAssessments',
   summary: 'Assessments, the first due first',
   description:
@@ -19,17 +18,17 @@ export const GET = route({
   tags: ['Assessments'],
   access: 'user',
   query: assessmentQuery,
-  response: { schema: envelope(z.array(assessmentSummary)) },
-  run: async ({ ctx, query }) => succeed(await listAssessments(ctx, query)),
+  response: { schema: z.array(assessmentSummary) },
+  run: ({ ctx, query }) => listAssessments(ctx, query),
 });
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createAssessment',
   summary: 'Make an assessment of a course',
   tags: ['Assessments'],
   access: 'developer',
   body: createAssessmentBody,
-  response: { schema: envelope(assessment) },
+  response: { schema: assessment },
   errors: [errors.courseNotFound],
-  run: async ({ ctx, body }) => succeed(await createAssessment(ctx, body)),
+  run: ({ ctx, body }) => createAssessment(ctx, body),
 });

@@ -1,10 +1,9 @@
 import { sendCodeBody, storedAttendance } from '@repo/schemas/training/attendance';
-import { envelope, succeed } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { attendByCode } from '#domain/attendance/attend-by-code.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'attend',
   summary: 'Store one’s attendance with the code on the screen of the class',
   description: 'A refusal says that nothing was stored, and why.',
@@ -12,7 +11,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'attendanceCode',
   body: sendCodeBody,
-  response: { schema: envelope(storedAttendance) },
+  response: { schema: storedAttendance },
   errors: [errors.attendanceNotStored, errors.attendanceNotEnrolled],
-  run: async ({ ctx, body }) => succeed(await attendByCode(ctx, body.code)),
+  run: ({ ctx, body }) => attendByCode(ctx, body.code),
 });

@@ -1,6 +1,6 @@
 import { openRunPage, openRunQuery } from '@repo/schemas/training/class';
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
+import { dataRoute } from '#data-route.ts';
 import { createRun } from '#domain/classes/create-run.ts';
 import { listUnfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
 import { errors } from '#domain/errors.ts';
@@ -17,14 +17,14 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUnfinishedRuns(ctx, query)) }),
 });
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createCourseRun',
   summary: 'Make a class here, without the agency',
   description: 'Company Settings say what the body does not; an explicit 0 stays 0.',
   tags: ['Classes'],
   access: 'admin',
   body: createRunBody,
-  response: { schema: envelope(courseRun) },
+  response: { schema: courseRun },
   errors: [errors.courseNotFound, errors.userNotFound, errors.notATrainer, errors.trainerDeactivated],
-  run: async ({ ctx, body }) => succeed(await createRun(ctx, body)),
+  run: ({ ctx, body }) => createRun(ctx, body),
 });

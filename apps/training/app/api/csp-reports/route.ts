@@ -1,7 +1,7 @@
 import { createCspReportReader, maxReportBytes } from '@repo/http/csp-reports';
 import { cspReport, cspReportRoutes } from '@repo/schemas/csp-report';
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
+import { dataRoute } from '#data-route.ts';
 import { listCspReports } from '#domain/csp-reports/list-csp-reports.ts';
 import { recordCspReports } from '#domain/csp-reports/record-csp-reports.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,12 +11,12 @@ import { route } from '#http.ts';
 
 const readReports = createCspReportReader(pages);
 
-export const GET = route({
+export const GET = dataRoute({
   ...cspReportRoutes.list,
   tags: ['Administration'],
   access: 'admin',
-  response: { schema: envelope(z.array(cspReport)) },
-  run: async ({ ctx }) => succeed(await listCspReports(ctx)),
+  response: { schema: z.array(cspReport) },
+  run: ({ ctx }) => listCspReports(ctx),
 });
 
 export const POST = route({

@@ -1,16 +1,15 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { documentQuery, personalDocument } from '@repo/schemas/training/upload';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { listDocuments } from '#domain/files/list-documents.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'listDocuments',
   summary: 'A person’s picture, CVs and certificates, the latest first',
   tags: ['Documents'],
   access: 'user',
   query: documentQuery,
-  response: { schema: envelope(personalDocument.array()) },
+  response: { schema: personalDocument.array() },
   errors: [errors.forbidden],
-  run: async ({ ctx, query }) => succeed(await listDocuments(ctx, query.userId)),
+  run: ({ ctx, query }) => listDocuments(ctx, query.userId),
 });

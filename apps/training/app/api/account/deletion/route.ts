@@ -1,7 +1,6 @@
+import { dataRoute } from '#data-route.ts';
 import { deletionRoutes } from '#domain/deletion/deletion-routes.ts';
-import { enveloped } from '#enveloped.ts';
-import { route } from '#http.ts';
 
-export const GET = route(enveloped(deletionRoutes.preview));
+export const GET = dataRoute(deletionRoutes.preview);
 
-export const POST = route(enveloped(deletionRoutes.close));
+export const POST = dataRoute(deletionRoutes.close);

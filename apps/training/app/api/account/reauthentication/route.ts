@@ -1,7 +1,6 @@
 import { reauthenticationRoutes } from '#auth/account-routes.ts';
-import { enveloped } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { dataRoute } from '#data-route.ts';
 
-export const GET = route(enveloped(reauthenticationRoutes.describe));
+export const GET = dataRoute(reauthenticationRoutes.describe);
 
-export const POST = route(enveloped(reauthenticationRoutes.prove));
+export const POST = dataRoute(reauthenticationRoutes.prove);

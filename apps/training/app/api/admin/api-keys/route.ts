@@ -1,21 +1,20 @@
 import { apiKey, createApiKeyBody, createdApiKey } from '@repo/schemas/training/api-key';
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
+import { dataRoute } from '#data-route.ts';
 import { createApiKey } from '#domain/api-keys/create-api-key.ts';
 import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'listApiKeys',
   summary: 'API keys, newest first',
   tags: ['API keys'],
   access: 'admin',
-  response: { schema: envelope(z.array(apiKey)) },
-  run: async ({ ctx }) => succeed(await listApiKeys(ctx)),
+  response: { schema: z.array(apiKey) },
+  run: ({ ctx }) => listApiKeys(ctx),
 });
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createApiKey',
   summary: 'Make an API key',
   description:
@@ -23,7 +22,7 @@ export const POST = route({
   tags: ['API keys'],
   access: 'admin',
   body: createApiKeyBody,
-  response: { schema: envelope(createdApiKey) },
+  response: { schema: createdApiKey },
   errors: [errors.staleProof, errors.apiKeyExpiryPast],
-  run: async ({ ctx, body }) => succeed(await createApiKey(ctx, body)),
+  run: ({ ctx, body }) => createApiKey(ctx, body),
 });

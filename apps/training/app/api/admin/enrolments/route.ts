@@ -1,10 +1,10 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import {
   adminEnrolBody,
   adminEnrolmentPage,
   adminEnrolmentQuery,
   enrolmentAnswer,
 } from '@repo/schemas/training/enrolment';
+import { dataRoute } from '#data-route.ts';
 import { enrolPerson } from '#domain/enrolments/enrol-person.ts';
 import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { errors } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listAllEnrolments(ctx, query)) }),
 });
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'enrolPerson',
   summary: 'Enrol somebody in a class',
   description:
@@ -28,7 +28,7 @@ export const POST = route({
   tags: ['Enrolments'],
   access: 'admin',
   body: adminEnrolBody,
-  response: { schema: envelope(enrolmentAnswer) },
+  response: { schema: enrolmentAnswer },
   errors: [
     errors.courseRunNotFound,
     errors.userNotFound,
@@ -36,5 +36,5 @@ export const POST = route({
     errors.alreadyEnrolled,
     errors.classFull,
   ],
-  run: async ({ ctx, body }) => succeed(await enrolPerson(ctx, body)),
+  run: ({ ctx, body }) => enrolPerson(ctx, body),
 });

@@ -1,5 +1,5 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { adminUser, adminUserPage, createUserBody, userQuery } from '@repo/schemas/training/user';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { createAndInviteUser } from '#domain/users/create-and-invite-user.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -16,13 +16,13 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUsers(ctx, query)) }),
 });
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createUser',
   summary: 'Open an account and mail the invitation',
   tags: ['People'],
   access: 'admin',
   body: createUserBody,
-  response: { schema: envelope(adminUser) },
+  response: { schema: adminUser },
   errors: [errors.staleProof, errors.emailTaken, errors.identityTaken],
-  run: async ({ ctx, body }) => succeed(await createAndInviteUser(ctx, body)),
+  run: ({ ctx, body }) => createAndInviteUser(ctx, body),
 });

@@ -1,16 +1,16 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { removedItem } from '@repo/schemas/training/outline';
+import { dataRoute } from '#data-route.ts';
 import { deleteAssessment } from '#domain/assessments/delete-assessment.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const DELETE = route({
+export const DELETE = dataRoute({
   operationId: 'deleteAssessment',
   summary: 'Remove an assessment that nobody has handed in for',
   tags: ['Assessments'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(removedItem) },
+  response: { schema: removedItem },
   errors: [errors.assessmentNotFound, errors.assessmentInUse],
-  run: async ({ ctx, params }) => succeed(await deleteAssessment(ctx, params.id)),
+  run: ({ ctx, params }) => deleteAssessment(ctx, params.id),
 });

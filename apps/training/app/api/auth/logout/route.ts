@@ -1,11 +1,10 @@
 import { endSession } from '@repo/accounts/sign-ins';
 import { clearCacheHeader } from '@repo/auth/clear-site-data';
 import { clearedTrainingCookie } from '@repo/auth/training-session';
-import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
+import { messageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = messageRoute({
   operationId: 'logout',
   summary: 'Sign out here',
   description: 'Ends this sign-in, kept copies of its token too; other devices stay signed in.',
@@ -13,11 +12,10 @@ export const POST = route({
   access: 'user',
   duringSetUp: true,
   rateLimit: 'signIn',
-  response: { schema: messageAnswer },
   async run({ ctx, reply }) {
     await endSession(accountAdapter, ctx, { userId: ctx.actor.id, sessionId: ctx.actor.sessionId });
     reply.headers.append('set-cookie', clearedTrainingCookie());
     reply.headers.set(...clearCacheHeader);
-    return succeedWithMessage('You are signed out');
+    return { message: 'You are signed out' };
   },
 });

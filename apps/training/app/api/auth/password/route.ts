@@ -1,12 +1,11 @@
 import { changePassword } from '@repo/accounts/change-password';
 import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
 import { changePasswordBody, newToken } from '@repo/schemas/training/account';
-import { envelope, succeed } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'changePassword',
   summary: 'Change your password',
   description:
@@ -15,12 +14,12 @@ export const PUT = route({
   access: 'user',
   rateLimit: 'passwordChange',
   body: changePasswordBody,
-  response: { schema: envelope(newToken) },
+  response: { schema: newToken },
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
     const { session: token, device } = await changePassword(accountAdapter, ctx, body);
     reply.headers.append('set-cookie', trainingCookie(token));
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
-    return succeed({ token });
+    return { token };
   },
 });

@@ -1,12 +1,11 @@
 import { resetPassword } from '@repo/accounts/reset-password';
 import { trainingDevices } from '@repo/auth/training-session';
 import { resetPasswordBody } from '@repo/schemas/training/account';
-import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
+import { messageRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = messageRoute({
   operationId: 'resetPassword',
   summary: 'Set a password with the link that was mailed',
   description:
@@ -15,11 +14,10 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'signIn',
   body: resetPasswordBody,
-  response: { schema: messageAnswer },
   errors: [errors.deadLink],
   async run({ ctx, body, request, reply }) {
     const device = await resetPassword(accountAdapter, ctx, body);
     reply.headers.append('set-cookie', trainingDevices().remember(request.headers.get('cookie'), device));
-    return succeedWithMessage('Your password is set. Sign in with it');
+    return { message: 'Your password is set. Sign in with it' };
   },
 });

@@ -1,13 +1,7 @@
 import { loginResult } from '@repo/schemas/training/account';
 import { secondStepRoutes } from '#auth/second-factor-routes.ts';
-import { enveloped } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { dataRoute } from '#data-route.ts';
 
-export const GET = route(enveloped(secondStepRoutes.look));
+export const GET = dataRoute(secondStepRoutes.look);
 
-export const POST = route(
-  enveloped({
-    ...secondStepRoutes.take,
-    response: { schema: loginResult },
-  }),
-);
+export const POST = dataRoute({ ...secondStepRoutes.take, response: { schema: loginResult } });

@@ -1,11 +1,10 @@
 import { emailBody } from '@repo/schemas/training/account';
-import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { sendCodeWithLimit } from '#auth/send-code-with-limit.ts';
+import { messageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 import { services } from '#services.ts';
 
-export const POST = route({
+export const POST = messageRoute({
   operationId: 'sendOtp',
   summary: 'Mail a one-time code to sign in with',
   description:
@@ -14,10 +13,9 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'signIn',
   body: emailBody,
-  response: { schema: messageAnswer },
   errors: [errors.tooManyRequests],
   async run({ ctx, body }) {
     await sendCodeWithLimit(ctx, services().rateLimits, body);
-    return succeedWithMessage('If that address has an account, a code is on its way');
+    return { message: 'If that address has an account, a code is on its way' };
   },
 });

@@ -1,9 +1,8 @@
 import { calendarAddress } from '@repo/schemas/training/calendar';
-import { envelope, succeed } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'resetCalendarAddress',
   summary: 'Make an address for one’s calendar feed; the old one stops',
   description:
@@ -11,6 +10,6 @@ export const POST = route({
   tags: ['Calendar'],
   access: 'user',
   rateLimit: 'calendarAddress',
-  response: { schema: envelope(calendarAddress) },
-  run: async ({ ctx }) => succeed(await resetCalendarAddress(ctx)),
+  response: { schema: calendarAddress },
+  run: ({ ctx }) => resetCalendarAddress(ctx),
 });

@@ -1,10 +1,9 @@
 import { choice, choiceParams, choiceQuery } from '@repo/schemas/training/choice';
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
+import { dataRoute } from '#data-route.ts';
 import { findChoices } from '#domain/choices/find-choices.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'findChoices',
   summary: 'What a form or a filter lets people choose from, found by words',
   description:
@@ -13,6 +12,6 @@ export const GET = route({
   access: 'trainer',
   params: choiceParams,
   query: choiceQuery,
-  response: { schema: envelope(z.array(choice)) },
-  run: async ({ ctx, params, query }) => succeed(await findChoices(ctx, params.list, query)),
+  response: { schema: z.array(choice) },
+  run: ({ ctx, params, query }) => findChoices(ctx, params.list, query),
 });

@@ -1,23 +1,23 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { courseRun, updateRunBody } from '@repo/schemas/training/course-run';
+import { dataRoute } from '#data-route.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
 import { updateRun } from '#domain/classes/update-run.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 import { changeErrors } from '../change-errors.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'getCourseRun',
   summary: 'One class with its sessions',
   tags: ['Classes'],
   access: 'user',
   params: idParams,
-  response: { schema: envelope(courseRun) },
+  response: { schema: courseRun },
   errors: [errors.courseRunNotFound],
-  run: async ({ ctx, params }) => succeed(await getCourseRun(ctx, params.id)),
+  run: ({ ctx, params }) => getCourseRun(ctx, params.id),
 });
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'updateCourseRun',
   summary: 'Change a class, but for its dates and sessions',
   description:
@@ -26,8 +26,8 @@ export const PUT = route({
   access: 'admin',
   params: idParams,
   body: updateRunBody,
-  response: { schema: envelope(courseRun) },
+  response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
   errors: [...changeErrors, errors.impossibleClassStatus, errors.notATrainer],
-  run: async ({ ctx, params, body }) => succeed(await updateRun(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => updateRun(ctx, params.id, body),
 });

@@ -1,17 +1,16 @@
 import { clash, clashesBody } from '@repo/schemas/training/clash';
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { z } from 'zod';
+import { dataRoute } from '#data-route.ts';
 import { checkClashes } from '#domain/classes/check-clashes.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'checkClashes',
   summary: 'Other classes at the same time with the same trainer or in the same room; nothing is stored',
   tags: ['Classes'],
   access: 'admin',
   body: clashesBody,
-  response: { schema: envelope(z.array(clash)) },
+  response: { schema: z.array(clash) },
   errors: [errors.courseRunNotFound],
-  run: async ({ ctx, body }) => succeed(await checkClashes(ctx, body)),
+  run: ({ ctx, body }) => checkClashes(ctx, body),
 });

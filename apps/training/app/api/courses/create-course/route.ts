@@ -1,16 +1,15 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { courseDetail, createCourseBody } from '@repo/schemas/training/course';
+import { dataRoute } from '#data-route.ts';
 import { createCourse } from '#domain/courses/create-course.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createCourse',
   summary: 'Make a course; a draft unless a status is sent',
   tags: ['Courses'],
   access: 'developer',
   body: createCourseBody,
-  response: { schema: envelope(courseDetail) },
+  response: { schema: courseDetail },
   errors: [errors.courseCodeTaken],
-  run: async ({ ctx, body }) => succeed(await createCourse(ctx, body)),
+  run: ({ ctx, body }) => createCourse(ctx, body),
 });

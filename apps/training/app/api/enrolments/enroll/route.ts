@@ -1,10 +1,9 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { enrolBody, enrolmentAnswer } from '@repo/schemas/training/enrolment';
+import { dataRoute } from '#data-route.ts';
 import { enrol } from '#domain/enrolments/enrol.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'enroll',
   summary: 'Enrol in a class',
   description:
@@ -12,7 +11,7 @@ export const POST = route({
   tags: ['Enrolments'],
   access: 'user',
   body: enrolBody,
-  response: { schema: envelope(enrolmentAnswer) },
+  response: { schema: enrolmentAnswer },
   errors: [
     errors.courseRunNotFound,
     errors.alreadyEnrolled,
@@ -22,5 +21,5 @@ export const POST = route({
     errors.classFinished,
     errors.classFull,
   ],
-  run: async ({ ctx, body }) => succeed(await enrol(ctx, body.courseRunId)),
+  run: ({ ctx, body }) => enrol(ctx, body.courseRunId),
 });

@@ -1,10 +1,9 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { enrolmentAnswer, unenrolBody } from '@repo/schemas/training/enrolment';
+import { dataRoute } from '#data-route.ts';
 import { withdraw } from '#domain/enrolments/withdraw.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'unenroll',
   summary: 'Withdraw from a class',
   description:
@@ -12,7 +11,7 @@ export const POST = route({
   tags: ['Enrolments'],
   access: 'user',
   body: unenrolBody,
-  response: { schema: envelope(enrolmentAnswer) },
+  response: { schema: enrolmentAnswer },
   errors: [errors.enrolmentNotFound, errors.enrolmentEnded, errors.withdrawalClosed],
-  run: async ({ ctx, body }) => succeed(await withdraw(ctx, body.enrollmentId)),
+  run: ({ ctx, body }) => withdraw(ctx, body.enrollmentId),
 });

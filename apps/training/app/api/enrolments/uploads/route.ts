@@ -1,4 +1,4 @@
-import { envelope, pagedEnvelope, succeed } from '@repo/schemas/training/common';
+import { pagedEnvelope } from '@repo/schemas/training/common';
 import {
   enrolmentUpload,
   newUploadBody,
@@ -6,6 +6,7 @@ import {
   uploadLimits,
   uploadListQuery,
 } from '@repo/schemas/training/enrolment-upload';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { createEnrolmentUpload } from '#domain/uploads/create-enrolment-upload.ts';
 import { listUploads } from '#domain/uploads/list-uploads.ts';
@@ -23,7 +24,7 @@ export const GET = route({
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUploads(ctx, query)) }),
 });
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createEnrolmentUpload',
   summary: 'Read and check a spreadsheet of enrolments',
   description: 'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`.',
@@ -33,9 +34,9 @@ export const POST = route({
   body: newUploadBody,
   bodyType: 'multipart',
   maxFileBytes: uploadLimits.fileBytes,
-  response: { schema: envelope(uploadDetail) },
+  response: { schema: uploadDetail },
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
-  run: async ({ ctx, body }) =>
-    succeed(await createEnrolmentUpload(ctx, body.file, { usesBuiltInWorkflow: workflowWebhook() === null })),
+  run: ({ ctx, body }) =>
+    createEnrolmentUpload(ctx, body.file, { usesBuiltInWorkflow: workflowWebhook() === null }),
 });

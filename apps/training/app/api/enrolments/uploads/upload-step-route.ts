@@ -1,8 +1,8 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { type EnrolmentUpload, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
+import { dataRoute } from '#data-route.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
 type UploadStep = {
   operationId: string;
@@ -13,13 +13,13 @@ type UploadStep = {
 
 /** A route that changes the status of the upload in its path and answers with the upload. */
 export function uploadStepRoute({ run, ...description }: UploadStep) {
-  return route({
+  return dataRoute({
     ...description,
     tags: ['Bulk enrolment'],
     access: 'enrolmentsKey',
     params: idParams,
-    response: { schema: envelope(uploadAnswer) },
+    response: { schema: uploadAnswer },
     errors: [errors.uploadNotFound, errors.impossibleUploadStep],
-    run: async ({ ctx, params }) => succeed(await run(ctx, params.id)),
+    run: ({ ctx, params }) => run(ctx, params.id),
   });
 }

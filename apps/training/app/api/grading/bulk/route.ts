@@ -1,10 +1,9 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { bulkGraded, bulkGradingBody } from '@repo/schemas/training/grading';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeInBulk } from '#domain/grading/grade-in-bulk.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'gradeInBulk',
   summary: 'Store many grades of one assessment, all of them or none',
   description:
@@ -12,8 +11,8 @@ export const POST = route({
   tags: ['Grading'],
   access: 'trainer',
   body: bulkGradingBody,
-  response: { schema: envelope(bulkGraded) },
+  response: { schema: bulkGraded },
   mayTakeLong: 'stores up to a whole class in one transaction',
   errors: [errors.assessmentNotFound],
-  run: async ({ ctx, body }) => succeed(await gradeInBulk(ctx, body)),
+  run: ({ ctx, body }) => gradeInBulk(ctx, body),
 });

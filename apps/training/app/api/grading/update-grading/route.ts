@@ -1,11 +1,10 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { updateGradingBody } from '@repo/schemas/training/grading';
 import { submissionRow } from '@repo/schemas/training/submission';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeSubmission } from '#domain/grading/grade-submission.ts';
-import { route } from '#http.ts';
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'updateGrading',
   summary: 'Grade a submission, or take its grade back',
   description:
@@ -13,7 +12,7 @@ export const PUT = route({
   tags: ['Grading'],
   access: 'trainer',
   body: updateGradingBody,
-  response: { schema: envelope(submissionRow) },
+  response: { schema: submissionRow },
   errors: [errors.submissionNotFound, errors.submissionReplaced, errors.gradeChanged],
-  run: async ({ ctx, body }) => succeed(await gradeSubmission(ctx, body)),
+  run: ({ ctx, body }) => gradeSubmission(ctx, body),
 });

@@ -1,5 +1,4 @@
 import { ownSignInRoutes } from '#auth/account-routes.ts';
-import { envelopedMessage } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { messageRoute } from '#data-route.ts';
 
-export const DELETE = route(envelopedMessage(ownSignInRoutes.end));
+export const DELETE = messageRoute(ownSignInRoutes.end);

@@ -1,10 +1,9 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { maxSubmissionBytes, submissionAnswer, submitBody } from '@repo/schemas/training/submission';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { submitWork } from '#domain/submissions/submit-work.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'submitWork',
   summary: 'Hand in work for an assessment',
   description: `For learners in a class of its course. Until it is graded, handing in again takes the place of the earlier work,
@@ -15,7 +14,7 @@ which is kept. After the due date it is taken and marked late.`,
   body: submitBody,
   bodyType: 'multipart',
   maxFileBytes: maxSubmissionBytes,
-  response: { schema: envelope(submissionAnswer) },
+  response: { schema: submissionAnswer },
   errors: [
     errors.assessmentNotFound,
     errors.notEnrolled,
@@ -23,5 +22,5 @@ which is kept. After the due date it is taken and marked late.`,
     errors.fileRefused,
     errors.storageFull,
   ],
-  run: async ({ ctx, body }) => succeed(await submitWork(ctx, body)),
+  run: ({ ctx, body }) => submitWork(ctx, body),
 });

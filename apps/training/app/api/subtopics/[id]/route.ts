@@ -1,41 +1,41 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { removedItem, storedSubtopic, updateSubtopicBody } from '@repo/schemas/training/outline';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'getSubtopic',
   summary: 'A subtopic as its writers see it',
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(storedSubtopic) },
+  response: { schema: storedSubtopic },
   errors: [errors.subtopicNotFound],
-  run: async ({ ctx, params }) => succeed(await getSubtopic(ctx, params.id)),
+  run: ({ ctx, params }) => getSubtopic(ctx, params.id),
 });
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'updateSubtopic',
   summary: 'Change a subtopic’s title or content',
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
   body: updateSubtopicBody,
-  response: { schema: envelope(storedSubtopic) },
+  response: { schema: storedSubtopic },
   errors: [errors.subtopicNotFound, errors.subtopicChanged],
-  run: async ({ ctx, params, body }) => succeed(await updateSubtopic(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => updateSubtopic(ctx, params.id, body),
 });
 
-export const DELETE = route({
+export const DELETE = dataRoute({
   operationId: 'deleteSubtopic',
   summary: 'Remove a subtopic',
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(removedItem) },
+  response: { schema: removedItem },
   errors: [errors.subtopicNotFound],
-  run: async ({ ctx, params }) => succeed(await deleteSubtopic(ctx, params.id)),
+  run: ({ ctx, params }) => deleteSubtopic(ctx, params.id),
 });

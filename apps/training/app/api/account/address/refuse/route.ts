@@ -1,5 +1,4 @@
 import { emailChangeRoutes } from '#auth/account-routes.ts';
-import { envelopedMessage } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { messageRoute } from '#data-route.ts';
 
-export const POST = route(envelopedMessage(emailChangeRoutes.refuse));
+export const POST = messageRoute(emailChangeRoutes.refuse);

@@ -1,5 +1,4 @@
+import { messageRoute } from '#data-route.ts';
 import { deletionRoutes } from '#domain/deletion/deletion-routes.ts';
-import { envelopedMessage } from '#enveloped.ts';
-import { route } from '#http.ts';
 
-export const POST = route(envelopedMessage(deletionRoutes.keep));
+export const POST = messageRoute(deletionRoutes.keep);

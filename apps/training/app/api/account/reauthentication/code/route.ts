@@ -1,9 +1,8 @@
-import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { sendProofCode } from '#auth/send-proof-code.ts';
+import { messageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = messageRoute({
   operationId: 'sendReauthenticationCode',
   summary: 'Mail a code to confirm with that it is you',
   description:
@@ -11,10 +10,9 @@ export const POST = route({
   tags: ['Accounts'],
   access: 'user',
   duringSetUp: true,
-  response: { schema: messageAnswer },
   errors: [errors.wrongProof],
   async run({ ctx }) {
     await sendProofCode(ctx);
-    return succeedWithMessage('A code is on its way to you');
+    return { message: 'A code is on its way to you' };
   },
 });

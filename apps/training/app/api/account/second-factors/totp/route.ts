@@ -1,7 +1,6 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { enveloped, envelopedMessage } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { dataRoute, messageRoute } from '#data-route.ts';
 
-export const POST = route(enveloped(ownFactorRoutes.startTotp));
+export const POST = dataRoute(ownFactorRoutes.startTotp);
 
-export const DELETE = route(envelopedMessage(ownFactorRoutes.removeTotp));
+export const DELETE = messageRoute(ownFactorRoutes.removeTotp);

@@ -1,22 +1,22 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { adminUser, updateUserBody } from '@repo/schemas/training/user';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
 import { updateUser } from '#domain/users/update-user.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'getUser',
   summary: 'One person',
   tags: ['People'],
   access: 'admin',
   params: idParams,
-  response: { schema: envelope(adminUser) },
+  response: { schema: adminUser },
   errors: [errors.userNotFound],
-  run: async ({ ctx, params }) => succeed(await getUser(ctx, params.id)),
+  run: ({ ctx, params }) => getUser(ctx, params.id),
 });
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'updateUser',
   summary: 'Change a person’s name, contacts, roles or identity number',
   description:
@@ -25,7 +25,7 @@ export const PUT = route({
   access: 'admin',
   params: idParams,
   body: updateUserBody,
-  response: { schema: envelope(adminUser) },
+  response: { schema: adminUser },
   errors: [
     errors.staleProof,
     errors.userNotFound,
@@ -33,5 +33,5 @@ export const PUT = route({
     errors.identityTaken,
     errors.changedMeanwhile,
   ],
-  run: async ({ ctx, params, body }) => succeed(await updateUser(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => updateUser(ctx, params.id, body),
 });

@@ -1,10 +1,10 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { cancelClassBody, courseRun } from '@repo/schemas/training/course-run';
+import { dataRoute } from '#data-route.ts';
 import { cancelRunAndEnrolments } from '#domain/classes/cancel-run-and-enrolments.ts';
-import { route } from '#http.ts';
 import { changeErrors } from '../../change-errors.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'cancelCourseRun',
   summary: 'Cancel a class for good; its enrolments end, and learners and trainer are mailed why',
   description:
@@ -13,8 +13,8 @@ export const POST = route({
   access: 'admin',
   params: idParams,
   body: cancelClassBody,
-  response: { schema: envelope(courseRun) },
+  response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
   errors: changeErrors,
-  run: async ({ ctx, params, body }) => succeed(await cancelRunAndEnrolments(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => cancelRunAndEnrolments(ctx, params.id, body),
 });

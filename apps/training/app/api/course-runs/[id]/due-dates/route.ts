@@ -1,32 +1,31 @@
-import { envelope, id, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { classDueDate, setDueDatesBody } from '@repo/schemas/training/due-date';
 import { z } from 'zod';
+import { dataRoute } from '#data-route.ts';
 import { listClassDueDates, setClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-const params = z.object({ id });
-const response = { schema: envelope(z.array(classDueDate)) };
+const response = { schema: z.array(classDueDate) };
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'listClassDueDates',
   summary: 'When a class has to hand in for each assessment of its course',
   tags: ['Classes'],
   access: 'trainer',
-  params,
+  params: idParams,
   response,
   errors: [errors.courseRunNotFound],
-  run: async ({ ctx, params }) => succeed(await listClassDueDates(ctx, params.id)),
+  run: ({ ctx, params }) => listClassDueDates(ctx, params.id),
 });
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'setClassDueDates',
   summary: 'Give a class its own due dates',
   tags: ['Classes'],
   access: 'trainer',
-  params,
+  params: idParams,
   body: setDueDatesBody,
   response,
   errors: [errors.courseRunNotFound, errors.assessmentNotFound, errors.changedMeanwhile],
-  run: async ({ ctx, params, body }) => succeed(await setClassDueDates(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => setClassDueDates(ctx, params.id, body),
 });

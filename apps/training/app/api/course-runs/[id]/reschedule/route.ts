@@ -1,11 +1,11 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { courseRun, rescheduleRunBody } from '@repo/schemas/training/course-run';
+import { dataRoute } from '#data-route.ts';
 import { rescheduleRun } from '#domain/classes/reschedule-run.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 import { changeErrors } from '../../change-errors.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'rescheduleCourseRun',
   summary: 'Move a class: its dates and all its sessions',
   description:
@@ -14,8 +14,8 @@ export const POST = route({
   access: 'admin',
   params: idParams,
   body: rescheduleRunBody,
-  response: { schema: envelope(courseRun) },
+  response: { schema: courseRun },
   mayTakeLong: 'waits for the agency',
   errors: [...changeErrors, errors.sessionNotFound, errors.sessionAttended],
-  run: async ({ ctx, params, body }) => succeed(await rescheduleRun(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => rescheduleRun(ctx, params.id, body),
 });

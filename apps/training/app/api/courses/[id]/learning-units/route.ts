@@ -1,17 +1,17 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { learningUnitBody, storedLearningUnit } from '@repo/schemas/training/outline';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'addLearningUnit',
   summary: 'Add a learning unit at the end of a course',
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
   body: learningUnitBody,
-  response: { schema: envelope(storedLearningUnit) },
+  response: { schema: storedLearningUnit },
   errors: [errors.courseNotFound, errors.outlineFull],
-  run: async ({ ctx, params, body }) => succeed(await addLearningUnit(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => addLearningUnit(ctx, params.id, body),
 });

@@ -1,22 +1,22 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { outline, outlineBody } from '@repo/schemas/training/outline';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
 import { reorderOutline } from '#domain/outline/reorder-outline.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'getOutline',
   summary: 'Get a course’s learning units and subtopics in order, without the content',
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: envelope(outline) },
+  response: { schema: outline },
   errors: [errors.courseNotFound],
-  run: async ({ ctx, params }) => succeed(await getOutline(ctx, params.id)),
+  run: ({ ctx, params }) => getOutline(ctx, params.id),
 });
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'reorderOutline',
   summary: 'Put a course’s learning units and subtopics into another order',
   description:
@@ -25,7 +25,7 @@ export const PUT = route({
   access: 'developer',
   params: idParams,
   body: outlineBody,
-  response: { schema: envelope(outline) },
+  response: { schema: outline },
   errors: [errors.courseNotFound, errors.outlineChanged, errors.changedMeanwhile],
-  run: async ({ ctx, params, body }) => succeed(await reorderOutline(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => reorderOutline(ctx, params.id, body),
 });

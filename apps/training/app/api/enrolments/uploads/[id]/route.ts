@@ -1,17 +1,11 @@
-import {
-  envelope,
-  idParams,
-  messageAnswer,
-  succeed,
-  succeedWithMessage,
-} from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { uploadDetail, uploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { dataRoute, messageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { discardUpload } from '#domain/uploads/discard-upload.ts';
 import { getUpload } from '#domain/uploads/get-upload.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'getEnrolmentUpload',
   summary: 'An upload with a page of its rows, in the order of the sheet',
   description:
@@ -21,21 +15,20 @@ export const GET = route({
   access: 'enrolmentsKey',
   params: idParams,
   query: uploadQuery,
-  response: { schema: envelope(uploadDetail) },
+  response: { schema: uploadDetail },
   errors: [errors.staleProof, errors.uploadNotFound],
-  run: async ({ ctx, params, query }) => succeed(await getUpload(ctx, params.id, query)),
+  run: ({ ctx, params, query }) => getUpload(ctx, params.id, query),
 });
 
-export const DELETE = route({
+export const DELETE = messageRoute({
   operationId: 'discardEnrolmentUpload',
   summary: 'Discard an upload that was never sent, with its rows and its file',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   params: idParams,
-  response: { schema: messageAnswer },
   errors: [errors.uploadNotFound, errors.uploadSent],
   run: async ({ ctx, params }) => {
     await discardUpload(ctx, params.id);
-    return succeedWithMessage('The upload is discarded');
+    return { message: 'The upload is discarded' };
   },
 });

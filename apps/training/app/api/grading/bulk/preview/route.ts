@@ -1,10 +1,9 @@
-import { envelope, succeed } from '@repo/schemas/training/common';
 import { bulkPreview, bulkPreviewBody, maxGradeSheetBytes } from '@repo/schemas/training/grading';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { previewBulkGrades } from '#domain/grading/preview-bulk-grades.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'previewBulkGrades',
   summary: 'What a CSV of grades would do, row by row',
   description: 'Nothing is stored. Rows without a score are left as they are.',
@@ -14,7 +13,7 @@ export const POST = route({
   body: bulkPreviewBody,
   bodyType: 'multipart',
   maxFileBytes: maxGradeSheetBytes,
-  response: { schema: envelope(bulkPreview) },
+  response: { schema: bulkPreview },
   errors: [errors.assessmentNotFound, errors.fileRefused],
-  run: async ({ ctx, body }) => succeed(await previewBulkGrades(ctx, body)),
+  run: ({ ctx, body }) => previewBulkGrades(ctx, body),
 });

@@ -1,17 +1,17 @@
 import { attendanceCode } from '@repo/schemas/training/attendance';
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const GET = route({
+export const GET = dataRoute({
   operationId: 'getAttendanceCode',
   summary: 'What the attendance screen of a session shows now',
   description: 'The code changes every 20 seconds, and there is one during the session only.',
   tags: ['Attendance'],
   access: 'trainer',
   params: idParams,
-  response: { schema: envelope(attendanceCode) },
+  response: { schema: attendanceCode },
   errors: [errors.sessionNotFound],
-  run: async ({ ctx, params }) => succeed(await getAttendanceCode(ctx, params.id)),
+  run: ({ ctx, params }) => getAttendanceCode(ctx, params.id),
 });

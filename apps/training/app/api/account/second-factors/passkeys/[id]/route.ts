@@ -1,7 +1,6 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { enveloped, envelopedMessage } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { dataRoute, messageRoute } from '#data-route.ts';
 
-export const PATCH = route(enveloped(ownFactorRoutes.renamePasskey));
+export const PATCH = dataRoute(ownFactorRoutes.renamePasskey);
 
-export const DELETE = route(envelopedMessage(ownFactorRoutes.removePasskey));
+export const DELETE = messageRoute(ownFactorRoutes.removePasskey);

@@ -1,5 +1,4 @@
 import { ownFactorRoutes } from '#auth/second-factor-routes.ts';
-import { enveloped } from '#enveloped.ts';
-import { route } from '#http.ts';
+import { dataRoute } from '#data-route.ts';
 
-export const POST = route(enveloped(ownFactorRoutes.passkeyOptions));
+export const POST = dataRoute(ownFactorRoutes.passkeyOptions);

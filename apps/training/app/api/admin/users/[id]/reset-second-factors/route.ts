@@ -2,19 +2,17 @@ import {
   resetSecondFactorsRoute,
   secondFactorsResetMessage,
 } from '@repo/schemas/account/reset-second-factors';
-import { messageAnswer, succeedWithMessage } from '@repo/schemas/training/common';
 import { resetSecondFactors } from '#auth/reset-second-factors.ts';
+import { messageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = messageRoute({
   ...resetSecondFactorsRoute,
   tags: ['People'],
   access: 'admin',
-  response: { schema: messageAnswer },
   errors: [errors.staleProof, errors.userNotFound, errors.ownAccount, errors.noSecondFactor],
   async run({ ctx, params }) {
     await resetSecondFactors(ctx, params.id);
-    return succeedWithMessage(secondFactorsResetMessage);
+    return { message: secondFactorsResetMessage };
   },
 });

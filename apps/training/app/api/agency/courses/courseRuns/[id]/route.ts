@@ -1,17 +1,17 @@
 import { agencyRunDetail, editAgencyRunBody } from '@repo/schemas/training/agency';
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { editAgencyRun } from '#domain/agency/edit-agency-run.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const PUT = route({
+export const PUT = dataRoute({
   operationId: 'editAgencyRun',
   summary: 'Changes a published run at the agency and here',
   tags: ['Agency'],
   access: 'admin',
   params: idParams,
   body: editAgencyRunBody,
-  response: { schema: envelope(agencyRunDetail) },
+  response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [
     errors.courseRunNotFound,
@@ -22,5 +22,5 @@ export const PUT = route({
     errors.agencyRefused,
     errors.agencyUnavailable,
   ],
-  run: async ({ ctx, params, body }) => succeed(await editAgencyRun(ctx, params.id, body)),
+  run: ({ ctx, params, body }) => editAgencyRun(ctx, params.id, body),
 });

@@ -1,10 +1,9 @@
 import { agencyRunDetail, createAgencyRunBody } from '@repo/schemas/training/agency';
-import { envelope, succeed } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { createAgencyRun } from '#domain/agency/create-agency-run.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'createAgencyRun',
   summary: 'Publishes a new run at the agency and stores it here',
   description:
@@ -14,8 +13,8 @@ export const POST = route({
   tags: ['Agency'],
   access: 'staff',
   body: createAgencyRunBody,
-  response: { schema: envelope(agencyRunDetail) },
+  response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [errors.duplicateAtAgency, errors.publishingNow, errors.agencyRefused, errors.agencyUnavailable],
-  run: async ({ ctx, body }) => succeed(await createAgencyRun(ctx, body)),
+  run: ({ ctx, body }) => createAgencyRun(ctx, body),
 });

@@ -1,16 +1,15 @@
 import { agencyRunDetail, publishRunBody } from '@repo/schemas/training/agency';
-import { envelope, succeed } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
 import { publishLocalRun } from '#domain/agency/publish-local-run.ts';
 import { errors } from '#domain/errors.ts';
-import { route } from '#http.ts';
 
-export const POST = route({
+export const POST = dataRoute({
   operationId: 'publishCourseRun',
   summary: 'Publishes a class of this service at the agency',
   tags: ['Agency'],
   access: 'admin',
   body: publishRunBody,
-  response: { schema: envelope(agencyRunDetail) },
+  response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [
     errors.alreadyPublished,
@@ -19,5 +18,5 @@ export const POST = route({
     errors.agencyRefused,
     errors.agencyUnavailable,
   ],
-  run: async ({ ctx, body }) => succeed(await publishLocalRun(ctx, body)),
+  run: ({ ctx, body }) => publishLocalRun(ctx, body),
 });

@@ -1,11 +1,11 @@
-import { envelope, idParams, succeed } from '@repo/schemas/training/common';
+import { idParams } from '@repo/schemas/training/common';
 import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrolment-upload';
+import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { correctRows } from '#domain/uploads/correct-rows.ts';
-import { route } from '#http.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
-export const PATCH = route({
+export const PATCH = dataRoute({
   operationId: 'correctEnrolmentUploadRows',
   summary: 'Correct cells, leave rows out, confirm rows; they are checked again at once',
   description:
@@ -16,9 +16,9 @@ export const PATCH = route({
   params: idParams,
   body: correctRowsBody,
   maxBodyBytes: 6 * 1024 * 1024,
-  response: { schema: envelope(correctRowsAnswer) },
+  response: { schema: correctRowsAnswer },
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
-  run: async ({ ctx, params, body }) =>
-    succeed(await correctRows(ctx, params.id, body, { usesBuiltInWorkflow: workflowWebhook() === null })),
+  run: ({ ctx, params, body }) =>
+    correctRows(ctx, params.id, body, { usesBuiltInWorkflow: workflowWebhook() === null }),
 });
