@@ -28,7 +28,6 @@ export type AvatarProps = {
   src?: string | null;
   /** 24, 32, 40, 56 or 80 pixels. */
   size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  className?: string;
 };
 
 const sizes = {
@@ -40,7 +39,7 @@ const sizes = {
 };
 
 /** Shows initials until the image loads or when there is none. Decorative: the name is beside it. */
-export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
+export function Avatar({ name, src, size = 'md' }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <span
@@ -49,7 +48,6 @@ export function Avatar({ name, src, size = 'md', className }: AvatarProps) {
       className={cn(
         'relative inline-flex shrink-0 select-none items-center justify-center overflow-hidden rounded-full bg-accent-soft font-semibold text-accent-strong before:content-[attr(data-initials)]',
         sizes[size],
-        className,
       )}
     >
       {src && src !== broken ? (

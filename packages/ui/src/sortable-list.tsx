@@ -97,7 +97,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
   );
 }
 
-type SortableItemProps = {
+export function SortableItem(props: {
   id: string;
   /** Data of the drag, for lists in groups. */
   data?: Record<string, unknown>;
@@ -105,9 +105,7 @@ type SortableItemProps = {
   dropClassName?: string;
   name: string;
   children: (handle: ReactNode) => ReactNode;
-};
-
-export function SortableItem(props: SortableItemProps) {
+}) {
   const { id, data, name, dropClassName, children } = props;
   const sortable = useSortable({ id, ...(data ? { data } : {}) });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =

@@ -8,13 +8,8 @@ import { DoneNotice } from './done-notice.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInAndRedirect } from './sign-in-and-redirect.ts';
 
-export type ConfirmEmailFormProps = {
-  token: string;
-  email: string;
-};
-
 /** Confirming signs out everywhere, so the form signs in again. It needs a press because mail scanners open links. */
-export function ConfirmEmailForm({ token, email }: ConfirmEmailFormProps) {
+export function ConfirmEmailForm({ token, email }: { token: string; email: string }) {
   const form = useZodForm(verifyEmailForm, { defaultValues: { password: '' } });
   const [done, setDone] = useState(false);
 

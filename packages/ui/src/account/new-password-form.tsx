@@ -7,7 +7,9 @@ import { Form, SubmitButton, useZodForm } from '../form.tsx';
 import { DoneNotice } from './done-notice.tsx';
 import { newPasswordHelp, PasswordField } from './password-field.tsx';
 
-export type NewPasswordFormProps = {
+const passwordOnly = resetPasswordBody.pick({ password: true });
+
+export function NewPasswordForm(props: {
   token: string;
   /** For password managers, where it is known. */
   email?: string;
@@ -21,11 +23,7 @@ export type NewPasswordFormProps = {
   doneTitle: string;
   /** What else changes with the password. */
   note?: string;
-};
-
-const passwordOnly = resetPasswordBody.pick({ password: true });
-
-export function NewPasswordForm(props: NewPasswordFormProps) {
+}) {
   const { token, email, isStaff, onSet, label, button, pendingText, doneTitle, note } = props;
   const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
   const [done, setDone] = useState(false);

@@ -9,12 +9,8 @@ import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInAndRedirect } from './sign-in-and-redirect.ts';
 
-export type NextAuthSignInFormProps = {
-  returnTo: string;
-};
-
 /** Signs in through next-auth. */
-export function NextAuthSignInForm({ returnTo }: NextAuthSignInFormProps) {
+export function NextAuthSignInForm({ returnTo }: { returnTo: string }) {
   return <SignInForm onSubmit={(values) => signInAndRedirect(values, returnTo)} />;
 }
 

@@ -10,16 +10,14 @@ import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { callSecondFactorApi } from './call-second-factor-api.ts';
 import { RemoveFactor } from './remove-factor.tsx';
 
-export type AuthenticatorAppProps = {
+export function AuthenticatorApp(props: {
   confirmedAt: string | null;
   isLastFactor: boolean;
   /** When required, the last factor cannot be removed. */
   isRequired: boolean;
   onSetUp: (recoveryCodes: readonly string[] | null) => void;
   onRemoved: () => void;
-};
-
-export function AuthenticatorApp(props: AuthenticatorAppProps) {
+}) {
   const { confirmedAt, isLastFactor, isRequired, onSetUp, onRemoved } = props;
   const [setup, setSetup] = useState<TotpSetup | null>(null);
   const [pending, setPending] = useState(false);
