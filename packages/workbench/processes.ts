@@ -153,7 +153,8 @@ export async function stopGroup(leader: ProcessIdentity, timeoutMs = 12_000): Pr
   }
 }
 
-function signalGroup(pid: number, signal: NodeJS.Signals): void {
+/** Does nothing when the group has already ended. */
+export function signalGroup(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
@@ -161,7 +162,8 @@ function signalGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
-function readLines(file: string): string[] {
+/** Empty for a missing file. */
+export function readLines(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n');
   } catch {

@@ -1,6 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseJson } from '../frame/parse-json.ts';
 
 /**
  * A snapshot file and a log of the changes since, so that one more enrolment costs one line. Each log carries its snapshot's
@@ -69,13 +70,13 @@ export async function openAgencyFiles(
 
   return {
     async read() {
-      const snapshot = parse(await readFile(file, 'utf8').catch(() => ''));
+      const snapshot = parseJson(await readFile(file, 'utf8').catch(() => ''));
       if (typeof snapshot !== 'object' || snapshot === null) return null;
       generation =
         'generation' in snapshot && typeof snapshot.generation === 'number' ? snapshot.generation : 0;
       const text = await readFile(linesOf(generation), 'utf8').catch(() => '');
       // A line cut short by a kill is dropped, and nothing may be appended after it.
-      const lines = text.split('\n').flatMap((line) => parse(line) ?? []);
+      const lines = text.split('\n').flatMap((line) => parseJson(line) ?? []);
       if (text !== '') wantsAll = true;
       if (wantsAll) begin();
       return { snapshot, lines };
@@ -92,12 +93,4 @@ export async function openAgencyFiles(
       await writing;
     },
   };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

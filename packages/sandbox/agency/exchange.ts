@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { parseJson } from '../frame/parse-json.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError } from './agency-error.ts';
 import { decryptText } from './cipher.ts';
@@ -33,13 +34,4 @@ export async function readEncryptedBody(c: AgencyContext, provider: AgencyProvid
   }
   c.set('loggedBody', json);
   return json;
-}
-
-/** Returns undefined for invalid JSON. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

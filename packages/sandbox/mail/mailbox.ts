@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { parseJson } from '../frame/parse-json.ts';
 
 const storedMail = z.object({
   id: z.string(),
@@ -75,15 +76,6 @@ async function readAll(directory: string): Promise<StoredMail[]> {
     }),
   );
   return read.flat().sort((a, b) => b.date.localeCompare(a.date));
-}
-
-/** A file truncated by a kill is ignored, so that the sandbox still starts. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 function fileOf(directory: string, id: string): string {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { decryptText, encryptText } from '../agency/cipher.ts';
 import type { AgencyProvider } from '../agency/exchange.ts';
+import { parseJson } from '../frame/parse-json.ts';
 import type { BulkRecord, RowFailure } from './chunk-shape.ts';
 
 /** Facts the agency requires that the documented record lacks; every workflow gets them its own way. */
@@ -115,10 +116,10 @@ async function send(path: string, body: object, { url, provider }: AgencyServer)
 
 /** An answer is encrypted as a whole, a refusal is JSON with an encrypted error. */
 function open(text: string, key: string): unknown {
-  const json = parse(decryptText(text, key) ?? text);
+  const json = parseJson(decryptText(text, key) ?? text);
   if (typeof json !== 'object' || json === null || !('error' in json) || typeof json.error !== 'string')
     return json;
-  return { ...json, error: parse(decryptText(json.error, key) ?? '') };
+  return { ...json, error: parseJson(decryptText(json.error, key) ?? '') };
 }
 
 function failureOf(status: number, body: unknown): RowFailure {
@@ -128,12 +129,4 @@ function failureOf(status: number, body: unknown): RowFailure {
     first?.message ?? (parsed.success ? parsed.data.error.message : `The agency answered ${status}`);
   const isPassing = status === 429 || status >= 500;
   return { error: words, ...(isPassing ? { retryable: true } : {}) };
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

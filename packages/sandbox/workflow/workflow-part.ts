@@ -7,6 +7,7 @@ import { z } from 'zod';
 import type { AgencyProvider } from '../agency/exchange.ts';
 import { defineControl } from '../frame/control.ts';
 import { sendPage } from '../frame/page.ts';
+import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog, type LoggedRequest } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
@@ -78,7 +79,7 @@ export function createWorkflowPart(options: {
     const signatureV2 = c.req.header('x-signature-v2') ?? '';
     const fault = findSignatureFault({ body, key, signature, signatureV2 }, account.secret, new Date());
     if (fault) return c.json({ error: fault }, 401);
-    const sent = chunkSchema.safeParse(parse(body));
+    const sent = chunkSchema.safeParse(parseJson(body) ?? null);
     c.set('loggedBody', { key, ...(sent.success ? sent.data : {}) });
     if (!sent.success) return c.json({ error: z.prettifyError(sent.error) }, 400);
     if (key === '') return c.json({ error: 'The header idempotency-key is missing' }, 400);
@@ -131,12 +132,4 @@ async function hold(c: Context<SandboxEnv>): Promise<Response> {
 function hangUp(c: Context<SandboxEnv>): Response {
   c.env.outgoing.destroy();
   return RESPONSE_ALREADY_SENT;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

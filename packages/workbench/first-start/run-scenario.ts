@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { repositoryRoot } from '../paths.ts';
+import { signalGroup } from '../processes.ts';
 import { type RunningStart, runStart, type StartCommand } from './run-start.ts';
 import type { Scenario } from './scenarios.ts';
 
@@ -78,13 +79,10 @@ function startCommand(scenario: Scenario, { clone, place }: Where): StartCommand
 }
 
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const workbenchBins = join(repositoryRoot, 'node_modules', '.bin');
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_|pnpm_|PNPM_|WORKBENCH_|NODE_ENV$|INIT_CWD$)/.test(name),
   );
-  const path = (process.env.PATH ?? '')
-    .split(delimiter)
-    .filter((entry) => !entry.startsWith(repositoryRoot) && entry !== workbenchBins);
+  const path = (process.env.PATH ?? '').split(delimiter).filter((entry) => !entry.startsWith(repositoryRoot));
   return { ...Object.fromEntries(kept), PATH: path.join(delimiter) } as NodeJS.ProcessEnv;
 }
 
@@ -148,14 +146,6 @@ async function killEverything({ groupId, exited }: RunningStart, clone: string):
     }
   }
   await Promise.race([exited, delay(stopTimeoutMs, undefined, { ref: false })]);
-}
-
-function signalGroup(groupId: number, signal: NodeJS.Signals): void {
-  try {
-    process.kill(-groupId, signal);
-  } catch {
-    // It has already ended.
-  }
 }
 
 function expectNothingLeft(clone: string): void {

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { identifyProcess, isStillRunning, type ProcessIdentity } from '../process-identity.ts';
+import { readLines } from '../processes.ts';
 import { setupTimeouts } from '../set-up-timeouts.ts';
 import { StepError } from '../step-error.ts';
 import { stopServer } from './leftover.ts';
@@ -106,14 +107,6 @@ async function waitUntilReady(cluster: string, pid: number | undefined): Promise
     await delay(20);
   }
   return 'late';
-}
-
-function readLines(file: string): string[] {
-  try {
-    return readFileSync(file, 'utf8').split('\n');
-  } catch {
-    return [];
-  }
 }
 
 function outputTail(log: string): string {

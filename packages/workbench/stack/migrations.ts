@@ -1,8 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { repositoryRoot } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
-import { applyMigrations, type Service } from '../prisma-cli.ts';
+import { applyMigrations, migrationsDirectory, type Service } from '../prisma-cli.ts';
 import { retryTransient } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
@@ -42,7 +40,7 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
 }
 
 export function listMigrations(service: Service): string[] {
-  const directory = join(repositoryRoot, 'prisma', service, 'migrations');
+  const directory = migrationsDirectory(service);
   if (!existsSync(directory)) return [];
   return readdirSync(directory, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
