@@ -1,5 +1,5 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
-import { watchSessions } from '@repo/auth/watch-sessions';
+import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
@@ -13,7 +13,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
-  watchSessions(services().listener, clearChildcareSessionCache);
+  clearCacheWhenSessionsChange(services().listener, clearChildcareSessionCache);
   watchMailsAndExports();
   runJobs();
 }

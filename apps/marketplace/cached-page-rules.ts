@@ -4,7 +4,7 @@ import { clientAddressOf } from '@repo/http/client-address';
 import { requestIdOf } from '@repo/http/request-id';
 import type { SharedPages } from '@repo/http/server/page-cache';
 import { countViewLater } from './domain/listings/count-view.ts';
-import { readPageVersion } from './domain/listings/page-version.ts';
+import { readPublicPagesVersion } from './domain/listings/page-version.ts';
 import { env } from './env.ts';
 import { services } from './services.ts';
 
@@ -15,7 +15,7 @@ const listingPath = /^\/listings\/([^/]+)$/;
 export const cachedPageRules: SharedPages = {
   isShared: (pathname) => sharedPath.test(pathname),
   hasSession: hasSessionCookie,
-  readVersion: () => readPageVersion(services().db),
+  readVersion: () => readPublicPagesVersion(services().db),
   onHit(pathname, headers) {
     const [, slug] = listingPath.exec(pathname) ?? [];
     if (slug === undefined) return;

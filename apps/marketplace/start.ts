@@ -1,5 +1,5 @@
+import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
-import { watchSessions } from '@repo/auth/watch-sessions';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
@@ -13,7 +13,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
-  watchSessions(services().listener, clearMarketplaceSessionCache);
+  clearCacheWhenSessionsChange(services().listener, clearMarketplaceSessionCache);
   watchMailsAndExports();
   runJobs();
 }

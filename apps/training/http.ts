@@ -2,7 +2,7 @@ import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
 import { authenticateApiKey } from '@repo/auth/training-api-keys';
-import { authenticateTraining, hasBearerToken } from '@repo/auth/training-session';
+import { authenticateTraining, hasAuthorizationHeader } from '@repo/auth/training-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
@@ -127,7 +127,7 @@ const training: ServiceDefinition<Training> = {
   // The same conditions as in authenticate: a header that the access ignores must not relax anything.
   hasHeaderCredentials: ({ headers }, access) => {
     if (access === 'anonymous') return false;
-    return hasBearerToken(headers) || (keyAccess.includes(access) && headers.has('x-api-key'));
+    return hasAuthorizationHeader(headers) || (keyAccess.includes(access) && headers.has('x-api-key'));
   },
   mustSetUp: (actor) => actor.kind === 'user' && actor.mustSetUpSecondFactor === true,
   scanFile: (file) => services().scanFile(file),

@@ -1,5 +1,5 @@
+import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
-import { watchSessions } from '@repo/auth/watch-sessions';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
@@ -15,7 +15,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
-  watchSessions(services().listener, clearTrainingSessionCache);
+  clearCacheWhenSessionsChange(services().listener, clearTrainingSessionCache);
   watchMailsAndExports();
   runUploadSender();
   // The restart may have brought a new first key.

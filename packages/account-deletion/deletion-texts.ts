@@ -10,7 +10,7 @@ export type DeletionTerms = {
   stays: readonly Required<Fate>[];
 };
 
-export const keepPath = (token: string): string => `/keep-account?token=${token}`;
+export const keepAccountPath = (token: string): string => `/keep-account?token=${token}`;
 
 const day = new Intl.DateTimeFormat('en-SG', {
   weekday: 'short',
@@ -21,18 +21,18 @@ const day = new Intl.DateTimeFormat('en-SG', {
 });
 
 /** "Sun, 6 Dec 2026", in Singapore. */
-export function deletionDay(date: Date): string {
+export function formatDeletionDay(date: Date): string {
   return day.format(date);
 }
 
-const keepAction = (token: string) => ({ label: 'Keep my account', path: keepPath(token) });
+const keepAction = (token: string) => ({ label: 'Keep my account', path: keepAccountPath(token) });
 
 /** When an account was closed. */
 export function closedText({ token, dueAt }: { token: string; dueAt: Date }): MailText {
   return {
     subject: 'Your account is closed and will be deleted',
     paragraphs: [
-      `You asked us to delete your account. It is closed now, all devices are signed out, and on ${deletionDay(dueAt)} it is erased for good.`,
+      `You asked us to delete your account. It is closed now, all devices are signed out, and on ${formatDeletionDay(dueAt)} it is erased for good.`,
       'If you changed your mind, or it was not you, keep it with the link below.',
     ],
     action: keepAction(token),
@@ -41,7 +41,7 @@ export function closedText({ token, dueAt }: { token: string; dueAt: Date }): Ma
 }
 
 /** When somebody signs in to a closed account. */
-export function closingText(token: string): MailText {
+export function keepLinkText(token: string): MailText {
   return {
     subject: 'Keep your account?',
     paragraphs: [
@@ -68,7 +68,7 @@ export function erasedText(): MailText {
 /** The responses of the routes. */
 export const deletionAnswers = {
   closed: (dueAt: Date) => ({
-    message: `Your account is closed. On ${deletionDay(dueAt)} it is erased; until then the link that we mailed to you keeps it`,
+    message: `Your account is closed. On ${formatDeletionDay(dueAt)} it is erased; until then the link that we mailed to you keeps it`,
     eraseAt: dueAt.toISOString(),
   }),
   requested: {

@@ -11,7 +11,7 @@ async function begin(db: DeletionDb, { userId, now }: { userId: string; now: Dat
 }
 
 /** Marks an account as erased, in the last transaction of erasing it. False when another process was first. */
-export async function finishErasing(
+export async function markErased(
   tx: DeletionDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<boolean> {
@@ -24,7 +24,7 @@ export async function finishErasing(
 type Erasing = {
   db: DeletionDb;
   clock: () => Date;
-  /** Erases one account and ends with `finishErasing`. Runs again after an interruption, so each step must be repeatable. */
+  /** Erases one account and ends with `markErased`. Runs again after an interruption, so each step must be repeatable. */
   erase: (userId: string) => Promise<void>;
   signal?: AbortSignal | undefined;
 };

@@ -10,8 +10,8 @@ import { removeExportRows } from '@repo/personal-data/export-rows';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { peekKeepLink, renewKeepLink } from './close-account.ts';
 import { type DeletionDb, graceDays } from './deletion-db.ts';
-import { closedText, closingText, type DeletionTerms, erasedText } from './deletion-texts.ts';
-import { finishErasing } from './erase-due.ts';
+import { closedText, type DeletionTerms, erasedText, keepLinkText } from './deletion-texts.ts';
+import { markErased } from './erase-due.ts';
 
 type ServiceDb = DeletionDb & AuditDb & QueueDb;
 type Tools = { clock: () => Date; keys: MailCipher };
@@ -62,7 +62,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
   const { errors, inTransaction, readPerson, recordAudit, mailTo } = service;
 
   /** Throws staleProof, and deletionNotConfirmed unless the person typed DELETE or their address. */
-  function assertConfirmed(
+  function assertDeletionConfirmed(
     { actor, clock }: { actor: { email: string; provenAt: Date }; clock: () => Date },
     { confirm }: { confirm: string },
   ): void {
@@ -71,7 +71,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
   }
 
   /** The last step of the transaction that closes an account: mails the keep link. */
-  async function finishClosing(
+  async function recordClosingAndMailKeepLink(
     tx: Db,
     ctx: Tools & { actor: Person & { id: string }; requestId: string },
     noted: { token: string; dueAt: Date },
@@ -105,7 +105,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     return inTransaction(ctx.db, async (tx) => {
       const { isClosing, token } = await renewKeepLink(tx, { userId, now: ctx.clock() });
       if (token !== null)
-        await queueMails(tx, ctx, [mailTo(await readPerson(tx, userId), closingText(token))]);
+        await queueMails(tx, ctx, [mailTo(await readPerson(tx, userId), keepLinkText(token))]);
       return isClosing;
     });
   }
@@ -125,7 +125,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
         const person = await readPerson(tx, userId);
         if (!(await eraseRows(tx, person))) return;
         await eraseCommonRows(tx, userId);
-        if (!(await finishErasing(tx, { userId, now: ctx.clock() }))) return;
+        if (!(await markErased(tx, { userId, now: ctx.clock() }))) return;
         await recordAudit(
           tx,
           { actor: null, requestId: '', clock: ctx.clock },
@@ -137,5 +137,5 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     );
   }
 
-  return { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson };
+  return { assertDeletionConfirmed, recordClosingAndMailKeepLink, keepAccount, mailKeepLink, erasePerson };
 }

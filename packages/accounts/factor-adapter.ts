@@ -5,7 +5,7 @@ import type {
   FactorPerson,
 } from '@repo/auth/second-factors/factor-adapter';
 import type { FactorDb } from '@repo/auth/second-factors/factor-db';
-import { noticeOf } from '@repo/auth/second-factors/notice-texts';
+import { factorNoticeText } from '@repo/auth/second-factors/notice-texts';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type AccountAdapter, type AccountContext, type AccountDb, getPerson } from './account-adapter.ts';
 
@@ -34,7 +34,7 @@ export function createFactorAdapter<
       await recordAudit(tx, ctx, person, event);
       // A change of the second step is never silent: somebody else may have made it.
       const text = {
-        ...noticeOf(event, own.relyingParty().name),
+        ...factorNoticeText(event, own.relyingParty().name),
         footer: 'If it was not you, choose a new password now:',
         footerPath: '/forgot-password',
       };

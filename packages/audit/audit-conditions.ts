@@ -20,7 +20,7 @@ function actionCondition(action: string): Sql {
 }
 
 /** The entries that somebody may read and wants, as one condition. */
-export function auditCondition(scope: AuditScope, filters: AuditLogFilters): Sql {
+export function auditConditionSql(scope: AuditScope, filters: AuditLogFilters): Sql {
   const { action, targetType, targetId, actor, q, from, to } = filters;
   const conditions = [sql`true`];
   if (scope !== 'everything') conditions.push(sql`organization_id = ${scope.organizationId}`);

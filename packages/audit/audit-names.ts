@@ -33,7 +33,7 @@ export const commonTargets = {
 type Names = Readonly<Record<string, string>>;
 
 /** The plain name of an action or target; of one that is recorded no more, its own words. */
-export function labelFrom(names: Names, known: string): string {
+export function toAuditLabel(names: Names, known: string): string {
   return Object.hasOwn(names, known) ? (names[known] ?? spell(known)) : spell(known);
 }
 

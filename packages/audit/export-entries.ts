@@ -1,9 +1,9 @@
 import { sql } from '@repo/db/sql';
 import type { AuditEntry, AuditLogFilters } from '@repo/schemas/audit-log';
 import { type CsvCell, formatCsv, formatCsvRows } from '@repo/schemas/csv';
-import { type AuditScope, auditCondition } from './audit-conditions.ts';
+import { type AuditScope, auditConditionSql } from './audit-conditions.ts';
 import type { AuditDb } from './audit-db.ts';
-import { following, readEntries } from './read-entries.ts';
+import { isAfterEntrySql, readEntries } from './read-entries.ts';
 
 const batchSize = 1_000;
 
@@ -41,14 +41,14 @@ function cells(entry: AuditEntry): CsvCell[] {
 }
 
 /** All matching entries as CSV with Singapore times, newest first, in batches: a long log is never held in memory. */
-export async function* exportEntries(
+export async function* exportEntriesAsCsv(
   db: AuditDb,
   scope: AuditScope,
   filters: AuditLogFilters,
 ): AsyncGenerator<string> {
-  const matching = auditCondition(scope, filters);
+  const matching = auditConditionSql(scope, filters);
   for (let last: AuditEntry | undefined; ; ) {
-    const where = last ? sql`${matching} AND ${following(last)}` : matching;
+    const where = last ? sql`${matching} AND ${isAfterEntrySql(last)}` : matching;
     const entries: AuditEntry[] = await readEntries(db, { where, limit: batchSize });
     const rows = entries.map(cells);
     yield last ? formatCsvRows(rows) : formatCsv(header, rows);

@@ -1,8 +1,8 @@
 import { type Sql, sql } from '@repo/db/sql';
 import type { AuditLogPage, AuditLogQuery } from '@repo/schemas/audit-log';
-import { type AuditScope, auditCondition } from './audit-conditions.ts';
+import { type AuditScope, auditConditionSql } from './audit-conditions.ts';
 import type { AuditDb } from './audit-db.ts';
-import { following, readEntries } from './read-entries.ts';
+import { isAfterEntrySql, readEntries } from './read-entries.ts';
 
 /** No log is longer: a page that begins past it is empty, and PostgreSQL can count to it. */
 const maximumOffset = 2_000_000_000;
@@ -13,7 +13,7 @@ export async function listEntries(
   scope: AuditScope,
   { page, limit, before, ...filters }: AuditLogQuery,
 ): Promise<AuditLogPage> {
-  const matching = auditCondition(scope, filters);
+  const matching = auditConditionSql(scope, filters);
   const where = before ? sql`${matching} AND ${await afterEntry(db, scope, before)}` : matching;
   const [data, counted] = await Promise.all([
     readEntries(db, { where, limit, offset: Math.min((page - 1) * limit, maximumOffset) }),
@@ -25,7 +25,7 @@ export async function listEntries(
 
 /** What follows the entry of that id; nothing where there is none that may be read. */
 async function afterEntry(db: AuditDb, scope: AuditScope, id: string): Promise<Sql> {
-  const readable = auditCondition(scope, { action: [] });
+  const readable = auditConditionSql(scope, { action: [] });
   const [entry] = await readEntries(db, { where: sql`id = ${id} AND ${readable}`, limit: 1 });
-  return entry ? following(entry) : sql`false`;
+  return entry ? isAfterEntrySql(entry) : sql`false`;
 }

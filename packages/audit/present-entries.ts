@@ -1,5 +1,5 @@
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
-import { labelFrom } from './audit-names.ts';
+import { toAuditLabel } from './audit-names.ts';
 
 /** What the targets of one kind are called now; the log itself keeps ids alone. */
 export type TargetFinder = (ids: string[]) => Promise<{ id: string; name: string }[]>;
@@ -31,8 +31,8 @@ export async function presentEntries(
     const name = names.get(`${entry.targetType} ${entry.targetId}`);
     return {
       ...entry,
-      actionName: labelFrom(actions, entry.action),
-      targetName: name || labelFrom(targets, entry.targetType),
+      actionName: toAuditLabel(actions, entry.action),
+      targetName: name || toAuditLabel(targets, entry.targetType),
       targetHref: hrefOf(entry.targetType, entry.targetId),
     };
   });

@@ -21,6 +21,6 @@ export async function readEntries(
 }
 
 /** What follows an entry in the list. */
-export function following({ at, id }: Pick<AuditEntry, 'at' | 'id'>): Sql {
+export function isAfterEntrySql({ at, id }: Pick<AuditEntry, 'at' | 'id'>): Sql {
   return sql`(at, id) < (${new Date(at)}, ${id})`;
 }

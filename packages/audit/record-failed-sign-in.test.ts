@@ -1,7 +1,7 @@
 import { sql } from '@repo/db/sql';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, test } from 'vitest';
-import { mostInAnHour, recordFailedSignIn } from './record-failed-sign-in.ts';
+import { maximumFailedSignInsPerHour, recordFailedSignIn } from './record-failed-sign-in.ts';
 
 const database = useTrainingDatabase();
 const failure = {
@@ -52,10 +52,10 @@ test('a flood of an hour is bounded, and the next hour has room again', async ()
   await database.db.$executeRaw(sql`
     INSERT INTO audit_entry (id, at, actor, actor_label, action, target_type, target_id)
     SELECT n::text, ${failure.at}, 'anonymous', 'Nobody signed in', 'sign-in.failed', 'client', n::text
-    FROM generate_series(1, ${mostInAnHour}) n`);
+    FROM generate_series(1, ${maximumFailedSignInsPerHour}) n`);
   await recordFailedSignIn(database.db, failure);
-  expect(await database.db.auditEntry.count()).toBe(mostInAnHour);
+  expect(await database.db.auditEntry.count()).toBe(maximumFailedSignInsPerHour);
   const later = new Date(failure.at.getTime() + 3_600_001);
   await recordFailedSignIn(database.db, { ...failure, at: later });
-  expect(await database.db.auditEntry.count()).toBe(mostInAnHour + 1);
+  expect(await database.db.auditEntry.count()).toBe(maximumFailedSignInsPerHour + 1);
 });

@@ -22,7 +22,7 @@ export type FailedSignIn = {
 const hourMs = 3_600_000;
 
 /** Strangers make these entries, so there is a bound to them: a flood shows by its first thousand of an hour. */
-export const mostInAnHour = 1_000;
+export const maximumFailedSignInsPerHour = 1_000;
 
 /** A UUIDv7 of that hour, the same for the same subject: of equal failures of an hour the table takes the first alone. */
 function idOf(hour: number, subject: string): string {
@@ -43,9 +43,9 @@ export async function recordFailedSignIn(db: AuditDb, failure: FailedSignIn): Pr
   const counted = await db.$queryRaw(sql`
     SELECT count(*)::int AS recent FROM (
       SELECT 1 FROM audit_entry WHERE action = 'sign-in.failed' AND at > ${new Date(at.getTime() - hourMs)}
-      LIMIT ${mostInAnHour}
+      LIMIT ${maximumFailedSignInsPerHour}
     ) latest`);
-  if (((counted as { recent: number }[])[0]?.recent ?? 0) >= mostInAnHour) return;
+  if (((counted as { recent: number }[])[0]?.recent ?? 0) >= maximumFailedSignInsPerHour) return;
   const client = keyedHash('audit-client', rateLimitKeyOf(failure.clientAddress)).slice(0, 16);
   const target =
     userId === null ? { targetType: 'client', targetId: client } : { targetType: 'user', targetId: userId };

@@ -68,6 +68,6 @@ function logOutage(error: unknown): void {
 }
 
 /** For tests. */
-export function forgetOutage(): void {
+export function resetOutageForTests(): void {
   pausedUntil = 0;
 }

@@ -6,7 +6,7 @@ import type { ChildcareActor } from './childcare-actor.ts';
 import { childcareFactorEnv, childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
-import { sessionSecrets } from './session-secrets.ts';
+import { resolveSessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
 import { recordSignInUse } from './sign-ins.ts';
 
@@ -53,7 +53,7 @@ const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
   settings() {
     const { CHILDCARE_URL: publicUrl, ...variables } = readEnv(childcareSessionEnv);
     const { NEXTAUTH_SECRET: root, CHILDCARE_SESSION_SECRETS: listed } = variables;
-    return { secrets: sessionSecrets({ service: 'childcare', listed, root }), publicUrl };
+    return { secrets: resolveSessionSecrets({ service: 'childcare', listed, root }), publicUrl };
   },
   findActor,
 });

@@ -5,7 +5,7 @@
 export const clearCacheHeader = ['clear-site-data', '"cache"'] as const;
 
 /** Adds the header to a successful response only. */
-export function withClearedCache(answer: Response): Response {
+export function withClearCacheHeader(answer: Response): Response {
   if (answer.status < 400) answer.headers.set(...clearCacheHeader);
   return answer;
 }

@@ -129,7 +129,7 @@ export function readEnv<T extends z.ZodType>(part: T): z.output<T> {
 }
 
 /** With these set, next-auth 4 takes its address from each request. */
-export function letRequestsNameTheirOrigin(): void {
+export function trustRequestHostInNextAuth(): void {
   delete process.env.NEXTAUTH_URL;
   process.env.AUTH_TRUST_HOST = 'true';
 }

@@ -6,7 +6,7 @@ import { marketplaceFactorEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from
 import type { MarketplaceActor } from './marketplace-actor.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { createServiceSessions } from './service-session.ts';
-import { sessionSecrets } from './session-secrets.ts';
+import { resolveSessionSecrets } from './session-secrets.ts';
 import type { SessionToken } from './session-tokens.ts';
 import { recordSignInUse } from './sign-ins.ts';
 
@@ -51,7 +51,7 @@ const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
   settings() {
     const { MARKETPLACE_URL: publicUrl, ...variables } = readEnv(marketplaceSessionEnv);
     const { NEXTAUTH_SECRET: root, MARKETPLACE_SESSION_SECRETS: listed } = variables;
-    return { secrets: sessionSecrets({ service: 'marketplace', listed, root }), publicUrl };
+    return { secrets: resolveSessionSecrets({ service: 'marketplace', listed, root }), publicUrl };
   },
   findActor,
 });

@@ -3,7 +3,7 @@ import type { AuthOptions } from 'next-auth';
 import * as nextAuthModule from 'next-auth/next';
 import { originOf, sameOriginPath } from './callback-url.ts';
 import { readCookies } from './cookies.ts';
-import { letRequestsNameTheirOrigin } from './env.ts';
+import { trustRequestHostInNextAuth } from './env.ts';
 import {
   type AuthHooks,
   type AuthSettings,
@@ -100,7 +100,7 @@ export async function callNextAuth(
   hooks: AuthHooks,
   call: AuthCall,
 ): Promise<AuthAnswer> {
-  letRequestsNameTheirOrigin();
+  trustRequestHostInNextAuth();
   const origin = originOf(call.request.headers, settings.publicUrl);
   // The library knows no HEAD; the request pipeline leaves out the body.
   const method = call.method ?? (call.request.method === 'HEAD' ? 'GET' : call.request.method);

@@ -6,7 +6,7 @@ import {
   nowInSeconds,
   type SessionToken,
   type SessionTokens,
-  sessionEnd,
+  sessionExpirySeconds,
   sessionSeconds,
 } from './session-tokens.ts';
 
@@ -165,7 +165,7 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
         const session = sessionTokenOf(token);
         sessionUser = session && (await guard(() => hooks.findUser(session)));
         if (!session || !sessionUser) throw new Error('The session has ended');
-        endsAt = sessionEnd(session);
+        endsAt = sessionExpirySeconds(session);
         return token;
       },
       session: async ({ session }) =>

@@ -25,7 +25,7 @@ export type LinkDb = {
 };
 
 /** The secret of a mailed link as the address of its page has it; null when it cannot be one. */
-export function readLinkToken(parameter: string | string[] | undefined): string | null {
+export function parseLinkToken(parameter: string | string[] | undefined): string | null {
   const isToken = typeof parameter === 'string' && parameter !== '' && parameter.length <= 200;
   return isToken ? parameter : null;
 }

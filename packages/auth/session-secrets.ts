@@ -14,7 +14,7 @@ export function deriveKey(secret: string, use: string): Buffer {
  * one service is then worth nothing at another, even to somebody who can read one service's memory. A list that takes the place
  * of a blank one names the derived secret by its word, so that nobody is signed out.
  */
-export function sessionSecrets(options: {
+export function resolveSessionSecrets(options: {
   service: string;
   listed: readonly string[] | undefined;
   root: string;

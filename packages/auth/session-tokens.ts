@@ -32,7 +32,7 @@ export type SessionTokens = {
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** When the session expires if it is not used again, in seconds since 1970. */
-export function sessionEnd(
+export function sessionExpirySeconds(
   { signedInAt }: Pick<SessionToken, 'signedInAt'>,
   seconds = sessionSeconds,
 ): number {
@@ -70,7 +70,7 @@ export function createSessionTokens(options: {
         token: { sub: userId, ver: sessionVersion, sid: sessionId, auth_time: signedInAt },
         secret: secrets[0],
         salt,
-        maxAge: sessionEnd({ signedInAt }, seconds) - nowInSeconds(),
+        maxAge: sessionExpirySeconds({ signedInAt }, seconds) - nowInSeconds(),
       }),
     async decode(value) {
       for (const secret of secrets) {

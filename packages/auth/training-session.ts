@@ -11,7 +11,7 @@ import { readCookie } from './cookies.ts';
 import { readEnv, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
-import { sessionSecrets } from './session-secrets.ts';
+import { resolveSessionSecrets } from './session-secrets.ts';
 import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
 import { recordSignInUse } from './sign-ins.ts';
 import { insertSignIn } from './start-sign-in.ts';
@@ -41,7 +41,7 @@ export function isSecureTraining(): boolean {
 /** The browsers that people have signed in from. */
 export const trainingDevices = once((): KnownDevices => {
   const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
-  const secrets = sessionSecrets({ service: 'training', listed: undefined, root });
+  const secrets = resolveSessionSecrets({ service: 'training', listed: undefined, root });
   return createKnownDevices({ service: 'training', secrets, secure: isSecureTraining() });
 });
 
@@ -66,7 +66,7 @@ export function hasTrainingCookie(headers: Headers): boolean {
 
 /** The `Set-Cookie` header that lets the request's own cookie last as long as its token; undefined without a cookie. */
 export function renewedTrainingCookie(headers: Headers): string | undefined {
-  const token = hasBearerToken(headers)
+  const token = hasAuthorizationHeader(headers)
     ? undefined
     : readCookie(headers.get('cookie'), sessionCookieShape().name);
   return token && /^[\w-]+$/.test(token) ? trainingCookie(token) : undefined;
@@ -78,7 +78,7 @@ function bearerOf(headers: Headers): string | undefined {
 }
 
 /** Whether the request says by a header who it is from: no foreign page can send that. */
-export function hasBearerToken(headers: Headers): boolean {
+export function hasAuthorizationHeader(headers: Headers): boolean {
   return headers.has('authorization');
 }
 
@@ -99,7 +99,7 @@ export function clearTrainingSessionCache(): void {
  * none, or it ran out, was revoked, or the account is deactivated. One query, its answer cached for a second at most.
  */
 export async function authenticateTraining(db: TrainingDb, headers: Headers): Promise<UserActor | null> {
-  const token = hasBearerToken(headers)
+  const token = hasAuthorizationHeader(headers)
     ? bearerOf(headers)
     : readCookie(headers.get('cookie'), sessionCookieShape().name);
   if (!token) return null;
@@ -148,7 +148,7 @@ async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null
 }
 
 /** The hash of the token in the request's cookie, whatever its other headers say; null without one. A sign-in ends the session of it. */
-export function replacedTokenHash(headers: Headers): string | null {
+export function cookieTokenHash(headers: Headers): string | null {
   const token = readCookie(headers.get('cookie'), sessionCookieShape().name);
   return token ? hashToken(token) : null;
 }

@@ -1,4 +1,4 @@
-import { type ExportPart, type PageById, rowsById } from './export-parts.ts';
+import { createRowsPart, type ExportPart, type PageById } from './export-parts.ts';
 
 const selects = {
   addressChange: {
@@ -38,19 +38,19 @@ export type CommonTables = {
 /** How somebody signs in, and what became of their address. */
 export function signInParts(db: CommonTables, userId: string): ExportPart[] {
   return [
-    rowsById(
+    createRowsPart(
       'address-changes.json',
       'Changes of your email address that you asked for, and what became of them.',
       ({ where, ...page }) =>
         db.addressChange.findMany({ ...page, where: { ...where, userId }, select: selects.addressChange }),
     ),
-    rowsById(
+    createRowsPart(
       'passkeys.json',
       'Passkeys that you can sign in with: their names, when they were made and last used.',
       ({ where, ...page }) =>
         db.passkey.findMany({ ...page, where: { ...where, userId }, select: selects.passkey }),
     ),
-    rowsById(
+    createRowsPart(
       'sign-ins.json',
       'Where you are signed in: the program, when you signed in, and when it was last used.',
       ({ where, ...page }) =>
@@ -60,13 +60,13 @@ export function signInParts(db: CommonTables, userId: string): ExportPart[] {
 }
 
 /** What the service recorded of the person's doings, and of others' with the account. */
-export function recordParts(db: CommonTables, userId: string): ExportPart[] {
+export function activityParts(db: CommonTables, userId: string): ExportPart[] {
   const actor = `user:${userId}`;
   return [
-    rowsById('audit-log.json', 'What the audit log says that you did.', ({ where, ...page }) =>
+    createRowsPart('audit-log.json', 'What the audit log says that you did.', ({ where, ...page }) =>
       db.auditEntry.findMany({ ...page, where: { ...where, actor }, select: selects.ownEntry }),
     ),
-    rowsById(
+    createRowsPart(
       'changes-to-your-account.json',
       'What the audit log says that others did with your account, without their names.',
       ({ where, ...page }) =>
@@ -76,7 +76,7 @@ export function recordParts(db: CommonTables, userId: string): ExportPart[] {
           select: selects.otherEntry,
         }),
     ),
-    rowsById('exports.json', 'When you asked for a copy of your data.', ({ where, ...page }) =>
+    createRowsPart('exports.json', 'When you asked for a copy of your data.', ({ where, ...page }) =>
       db.personalExport.findMany({ ...page, where: { ...where, userId }, select: selects.personalExport }),
     ),
   ];

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import type { ExportFile, ExportPart } from './export-parts.ts';
-import { type Written, writeReadme } from './export-readme.ts';
+import { formatReadme, type Written } from './export-readme.ts';
 
 export type ArchiveOptions = {
   /** Of the service, for the README. */
@@ -100,7 +100,7 @@ export function createArchive(parts: readonly ExportPart[], options: ArchiveOpti
   async function fill(): Promise<void> {
     const lines: { part: ExportPart; written: Written }[] = [];
     for (const part of parts) lines.push({ part, written: await addPart(part) });
-    await add('README.txt', [writeReadme(lines, options)]);
+    await add('README.txt', [formatReadme(lines, options)]);
     zip.end();
   }
 

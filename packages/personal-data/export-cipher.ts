@@ -5,7 +5,7 @@ const tagBytes = 16;
 const keyBytes = 32;
 
 /** A key for one file alone, so that the counter of its chunks can be their nonce. */
-export function newFileKey(): Buffer {
+export function createEncryptionKey(): Buffer {
   return randomBytes(keyBytes);
 }
 
@@ -36,7 +36,7 @@ async function* cut(source: AsyncIterable<Uint8Array>, size: number): AsyncGener
 }
 
 /** Encrypts a stream chunk by chunk with AES-256-GCM: the memory it takes does not grow with the file. */
-export async function* sealChunks(
+export async function* encryptChunks(
   key: Buffer,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
@@ -49,7 +49,7 @@ export async function* sealChunks(
 }
 
 /** The stream again. Throws for one that was changed or cut, before anything of the wrong chunk is given out. */
-export async function* openChunks(
+export async function* decryptChunks(
   key: Buffer,
   source: AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {

@@ -51,7 +51,7 @@ export function byId<Row extends { id: string }>(
 }
 
 /** A file of all rows that `read` finds. */
-export function rowsById(
+export function createRowsPart(
   path: string,
   about: string,
   read: (page: PageById) => PromiseLike<{ id: string }[]>,

@@ -18,7 +18,7 @@ function singaporeTime(at: Date): string {
 }
 
 /** What each file of the zip is. */
-export function writeReadme(
+export function formatReadme(
   lines: readonly { part: ExportPart; written: Written }[],
   { serviceName, now }: { serviceName: string; now: Date },
 ): string {

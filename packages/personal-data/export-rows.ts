@@ -207,7 +207,7 @@ export async function findKnownKeys(db: ExportDb, keys: readonly string[]): Prom
 }
 
 /** Requests that ended long ago. Answers how many. */
-export async function removeOldRows(db: ExportDb, now: Date): Promise<number> {
+export async function removeOldExportRows(db: ExportDb, now: Date): Promise<number> {
   const before = new Date(now.getTime() - listedDays * dayMs);
   return db.$executeRaw`
     DELETE FROM personal_export WHERE status IN ('failed', 'expired') AND requested_at <= ${before}`;

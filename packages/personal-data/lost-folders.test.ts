@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { exportFolderPrefix, removeLostFolders } from './lost-folders.ts';
+import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
 
 const now = new Date('2026-11-20T10:00:00Z');
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 60 * 60_000);
@@ -25,6 +25,6 @@ test('lost export folders: those of killed workers go, those being written and o
   await makeFolder(`${exportFolderPrefix}killed`, { folder: hoursAgo(8), file: hoursAgo(7) });
   await makeFolder(`${exportFolderPrefix}growing`, { folder: hoursAgo(8), file: hoursAgo(1) });
   await makeFolder('other-files', { folder: hoursAgo(90), file: hoursAgo(90) });
-  expect(await removeLostFolders(now, root)).toBe(1);
+  expect(await removeLostExportFolders(now, root)).toBe(1);
   expect((await readdir(root)).toSorted()).toEqual(['other-files', `${exportFolderPrefix}growing`]);
 });

@@ -12,7 +12,7 @@ const lostAfterMs = 6 * 60 * 60_000;
  * Removes the folders of workers that were killed while they wrote. They hold encrypted archives only, whose keys are worth nothing once
  * another worker has taken over. The file counts, not the folder: a folder does not change while a file in it grows.
  */
-export async function removeLostFolders(now: Date, root = tmpdir()): Promise<number> {
+export async function removeLostExportFolders(now: Date, root = tmpdir()): Promise<number> {
   let removed = 0;
   for (const name of await readdir(root)) {
     if (!name.startsWith(exportFolderPrefix)) continue;

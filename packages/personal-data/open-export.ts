@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { ServedFile } from '@repo/files/file-response';
 import type { FileStore } from '@repo/files/file-store';
-import { openChunks } from './export-cipher.ts';
+import { decryptChunks } from './export-cipher.ts';
 import type { ReadyExport } from './export-rows.ts';
 
 const zip = 'application/zip';
@@ -33,9 +33,9 @@ export async function openExport(
     name: `${service}-personal-data-${dayOf(requestedAt)}.zip`,
     contentType: zip,
     bytes: Number(bytes),
-    content: Readable.toWeb(Readable.from(openChunks(key, stored), { objectMode: false })) as ReadableStream<
-      Uint8Array<ArrayBuffer>
-    >,
+    content: Readable.toWeb(
+      Readable.from(decryptChunks(key, stored), { objectMode: false }),
+    ) as ReadableStream<Uint8Array<ArrayBuffer>>,
     isSaved: true,
   };
 }

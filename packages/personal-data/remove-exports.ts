@@ -1,5 +1,11 @@
 import type { FileStore } from '@repo/files/file-store';
-import { type ExportDb, findExpired, findKnownKeys, markExpired, removeOldRows } from './export-rows.ts';
+import {
+  type ExportDb,
+  findExpired,
+  findKnownKeys,
+  markExpired,
+  removeOldExportRows,
+} from './export-rows.ts';
 
 const perQuery = 200;
 /** A file is written before its row is marked ready; one without a row after a day is left from a crash or a deleted account. */
@@ -51,6 +57,6 @@ export async function removeOldExports(
 ): Promise<{ expired: number; unknown: number }> {
   const expired = await removeExpired(tools, signal);
   const unknown = await removeUnknown(tools, signal);
-  await removeOldRows(tools.db, tools.clock());
+  await removeOldExportRows(tools.db, tools.clock());
   return { expired, unknown };
 }

@@ -7,7 +7,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import { newFileKey as newStorageKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import { createArchive } from './export-archive.ts';
-import { newFileKey, sealChunks } from './export-cipher.ts';
+import { createEncryptionKey, encryptChunks } from './export-cipher.ts';
 import type { ExportPart } from './export-parts.ts';
 import {
   type ClaimedExport,
@@ -20,7 +20,7 @@ import {
   postponeExport,
   renewLease,
 } from './export-rows.ts';
-import { exportFolderPrefix, removeLostFolders } from './lost-folders.ts';
+import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
 
 /** What becomes of one that failed: its next attempt comes after so long. */
 const pauseMs = 60_000;
@@ -106,7 +106,7 @@ async function storeArchive(
     const counter = createCounter(mostBytes);
     await pipeline(
       createArchive(parts, { serviceName, now: clock() }),
-      (source: AsyncIterable<Uint8Array>) => sealChunks(fileKey, counter.count(source)),
+      (source: AsyncIterable<Uint8Array>) => encryptChunks(fileKey, counter.count(source)),
       createWriteStream(path, { mode: 0o600 }),
       { signal },
     );
@@ -126,7 +126,7 @@ async function storeArchive(
 async function writeNext(tools: WriteTools, options: WriteOptions): Promise<boolean> {
   const { db, keys, exportFiles, clock, logger } = tools;
   const now = clock();
-  const target = { storageKey: newStorageKey(now), fileKey: newFileKey() };
+  const target = { storageKey: newStorageKey(now), fileKey: createEncryptionKey() };
   const keyCipher = keys.encrypt(target.fileKey.toString('base64'), 'personal-export');
   const claimed = await claimExport(db, { now, storageKey: target.storageKey, keyCipher });
   if (!claimed) return false;
@@ -159,7 +159,7 @@ async function writeNext(tools: WriteTools, options: WriteOptions): Promise<bool
  * lease; after three attempts it is given up.
  */
 export async function writeExports(tools: WriteTools, options: WriteOptions): Promise<void> {
-  await removeLostFolders(tools.clock());
+  await removeLostExportFolders(tools.clock());
   for (const key of await failLostExports(tools.db, tools.clock())) await tools.exportFiles.remove(key);
   while (!options.signal?.aborted && (await writeNext(tools, options)));
 }

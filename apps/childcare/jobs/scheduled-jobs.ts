@@ -1,4 +1,4 @@
-import { rotateFactorKeys } from '@repo/auth/second-factors/totp';
+import { rotateTotpSecretsAndLog } from '@repo/auth/second-factors/totp';
 import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
@@ -76,7 +76,7 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'rotate-factor-keys',
     schedule: '20 3 * * *',
-    run: (signal) => rotateFactorKeys(services(), signal),
+    run: (signal) => rotateTotpSecretsAndLog(services(), signal),
   }),
   defineScheduledJob({
     name: 'remove-scorm-leftovers',

@@ -27,7 +27,7 @@ export async function googleIntentCookie({ userId, ...rest }: GoogleIntent): Pro
   return cookieOf(value, seconds);
 }
 
-export function clearedGoogleIntent(): string {
+export function clearedGoogleIntentCookie(): string {
   return cookieOf('', 0);
 }
 

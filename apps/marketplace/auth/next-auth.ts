@@ -24,8 +24,8 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { confirmAtGoogle } from './confirm-at-google.ts';
-import { clearedGoogleIntent, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
+import { createGoogleReauthentication } from './create-google-reauthentication.ts';
+import { clearedGoogleIntentCookie, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
@@ -85,7 +85,7 @@ function sessionStartOf(ctx: Context, request: Request, connecting: SessionToken
 
 type Attempt = Pick<AuthHooks, 'signInWithPassword' | 'startSession'> & {
   connecting: SessionToken | null;
-  confirming: ReturnType<typeof confirmAtGoogle> | null;
+  confirming: ReturnType<typeof createGoogleReauthentication> | null;
 };
 
 function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): AuthHooks {
@@ -93,7 +93,7 @@ function hooksOf(ctx: Context, { connecting, confirming, ...hooks }: Attempt): A
   return {
     ...hooks,
     async signInWithGoogle(profile) {
-      if (confirming) return confirming.take(profile);
+      if (confirming) return confirming.reauthenticate(profile);
       return actor && connecting
         ? connectGoogle({ ...ctx, actor }, { session: connecting, profile })
         : signInWithGoogle(ctx, profile);
@@ -117,7 +117,8 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
   const settings = authSettings();
   const signInWithPassword = passwordSignInOf(ctx, request);
   const connecting = await readConnectingSession(request, intent);
-  const confirming = intent?.purpose === 'confirm' ? confirmAtGoogle(ctx, intent, request) : null;
+  const confirming =
+    intent?.purpose === 'confirm' ? createGoogleReauthentication(ctx, intent, request) : null;
   const { startSession, rememberDevice, begunStep } = sessionStartOf(ctx, request, connecting);
   const hooks = hooksOf(ctx, { connecting, confirming, signInWithPassword, startSession });
   const secondStep = () => {
@@ -127,7 +128,7 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
   const { notFound } = errors;
   const response = await answerWithNextAuth({ settings, hooks, signInErrorText, notFound, secondStep }, call);
   rememberDevice(response);
-  if (intent) response.headers.append('set-cookie', clearedGoogleIntent());
-  confirming?.lead(response);
+  if (intent) response.headers.append('set-cookie', clearedGoogleIntentCookie());
+  confirming?.redirectToOutcome(response);
   return response;
 }

@@ -11,7 +11,7 @@ export function reauthenticationChecks(ctx: SignedInContext): ReauthenticationCh
     passwordReauthenticationCheck(db, actor.id),
     ...factorReauthenticationChecks(factorAdapter, ctx),
     {
-      // Confirmed at Google and recorded by `confirmWithGoogle`.
+      // Confirmed at Google and recorded by `reauthenticateWithGoogle`.
       way: 'google',
       isThere: async () =>
         googleSettings() !== undefined &&

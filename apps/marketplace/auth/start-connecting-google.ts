@@ -3,7 +3,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { googleSettings } from './google-settings.ts';
-import { startGoogle } from './start-google.ts';
+import { startGoogleFlow } from './start-google-flow.ts';
 
 /** Throws staleProof, googleUnavailable, addressNotProven: a stolen session must not add a way to sign in. */
 export async function startConnectingGoogle(
@@ -13,5 +13,5 @@ export async function startConnectingGoogle(
   assertRecentProof(ctx);
   if (!googleSettings()) throw errors.googleUnavailable();
   await assertAddressProven(ctx);
-  return startGoogle(ctx, { request, callbackUrl, json: true, purpose: 'connect' });
+  return startGoogleFlow(ctx, { request, callbackUrl, json: true, purpose: 'connect' });
 }

@@ -1,4 +1,4 @@
-import { rotateFactorKeys } from '@repo/auth/second-factors/totp';
+import { rotateTotpSecretsAndLog } from '@repo/auth/second-factors/totp';
 import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
@@ -6,9 +6,9 @@ import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { applyPeriods } from '#domain/personal-data/apply-periods.ts';
+import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { measureStoredImages } from '#domain/uploads/measure-stored-images.ts';
+import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -35,7 +35,7 @@ export const scheduledJobs: readonly Job[] = [
   exportJobs.removeJob,
   ...createCleanUpJobs({
     logger: () => services().logger,
-    applyRetention: (signal) => applyPeriods(services(), env(), { signal }),
+    applyRetention: (signal) => applyRetentionPeriods(services(), env(), { signal }),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
@@ -46,12 +46,12 @@ export const scheduledJobs: readonly Job[] = [
     timeoutSeconds: 60 * 60,
     // The next run retries.
     retries: 0,
-    run: (signal) => measureStoredImages(services(), signal),
+    run: (signal) => reconcileStoredImageSizes(services(), signal),
   }),
   defineScheduledJob({
     name: 'rotate-factor-keys',
     schedule: '20 3 * * *',
-    run: (signal) => rotateFactorKeys(services(), signal),
+    run: (signal) => rotateTotpSecretsAndLog(services(), signal),
   }),
   defineScheduledJob({
     name: 'remove-expired-credentials',

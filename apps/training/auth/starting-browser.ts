@@ -1,4 +1,4 @@
-import { replacedTokenHash, trainingDevices } from '@repo/auth/training-session';
+import { cookieTokenHash, trainingDevices } from '@repo/auth/training-session';
 import type { StartingBrowser } from '#domain/accounts/sign-in.ts';
 
 /** Whether the browser is a known device, and the session that a new one replaces. */
@@ -6,6 +6,6 @@ export function startingBrowserOf({ headers }: Request): StartingBrowser {
   const cookie = headers.get('cookie');
   return {
     isKnownDevice: (account) => trainingDevices().find(cookie, account) !== null,
-    replaces: replacedTokenHash(headers),
+    replaces: cookieTokenHash(headers),
   };
 }

@@ -9,7 +9,7 @@ function notMe(token: string): Notice['action'] {
 }
 
 /** The mail about a change of somebody's second factors. */
-export function noticeOf(event: FactorEvent, serviceName: string): Notice {
+export function factorNoticeText(event: FactorEvent, serviceName: string): Notice {
   switch (event.kind) {
     case 'added':
       return {

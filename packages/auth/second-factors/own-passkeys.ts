@@ -8,7 +8,13 @@ import type { FactorAdapter } from './factor-adapter.ts';
 import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
-import { creationOptions, findPasskeys, storePasskey, toPasskey, verifyNewPasskey } from './passkeys.ts';
+import {
+  findPasskeys,
+  startPasskeyRegistration,
+  storePasskey,
+  toPasskey,
+  verifyNewPasskey,
+} from './passkeys.ts';
 
 /** What a person does with their own passkeys. */
 export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
@@ -23,7 +29,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
       const known = await findPasskeys(ctx.db, userId);
       if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
       const person = await service.findPerson(ctx.db, userId);
-      return creationOptions(ctx.db, relyingParty(), { person, now: ctx.clock() });
+      return startPasskeyRegistration(ctx.db, relyingParty(), { person, now: ctx.clock() });
     },
 
     /** Adds the passkey that the browser made. Throws passkeyRefused, tooManyPasskeys. */

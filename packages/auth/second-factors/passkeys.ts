@@ -63,7 +63,7 @@ const describe = ({ credentialId, transports }: PasskeyRow) => ({ id: credential
  * What `navigator.credentials.create` takes. The passkey is to be found without a name being typed, and to check its person by
  * itself: so it can replace the password and not only follow it.
  */
-export async function creationOptions(
+export async function startPasskeyRegistration(
   db: FactorDb,
   rp: RelyingParty,
   { person, now }: { person: { id: string; email: string; name: string }; now: Date },
@@ -153,7 +153,11 @@ export async function storePasskey(
 type Asked = { purpose: Exclude<ChallengePurpose, 'add'>; userId: string | null; now: Date };
 
 /** What `navigator.credentials.get` takes: any passkey of this service, or one of a known person's. */
-export async function requestOptions(db: FactorDb, rp: RelyingParty, { purpose, userId, now }: Asked) {
+export async function startPasskeyAuthentication(
+  db: FactorDb,
+  rp: RelyingParty,
+  { purpose, userId, now }: Asked,
+) {
   const known = userId === null ? [] : await findPasskeys(db, userId);
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(rp),

@@ -2,7 +2,7 @@ import type { PasskeyAssertionResponse, SecondStep } from '@repo/schemas/account
 import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import type { FactorDb } from './factor-db.ts';
 import { findEnabledFactors } from './factors.ts';
-import { requestOptions, verifyAssertion } from './passkeys.ts';
+import { startPasskeyAuthentication, verifyAssertion } from './passkeys.ts';
 import { describeTriedFactor, type ProvenBy, proveFactor, recordCopiedPasskey } from './prove-factor.ts';
 import { countSecondStepTry, findSecondStep, type SecondStepRow, takeSecondStep } from './second-steps.ts';
 
@@ -64,7 +64,11 @@ export function createSignInSteps<
     /** What the browser asks the person's passkeys with. Throws secondStepEnded. */
     async secondStepOptions(ctx: Ctx, token: string | null) {
       const { userId } = await findStep(ctx, token);
-      return requestOptions(ctx.db, relyingParty(), { purpose: 'second-step', userId, now: ctx.clock() });
+      return startPasskeyAuthentication(ctx.db, relyingParty(), {
+        purpose: 'second-step',
+        userId,
+        now: ctx.clock(),
+      });
     },
 
     /** Takes the second step and makes the session. Throws wrongCode, passkeyRefused, tooManyRequests, secondStepEnded. */
@@ -107,11 +111,19 @@ export function createSignInSteps<
 
     /** What the browser asks the passkeys of somebody signed in with, as a proof that it is still them. */
     proofOptions: (ctx: Ctx, userId: string) =>
-      requestOptions(ctx.db, relyingParty(), { purpose: 'recent-proof', userId, now: ctx.clock() }),
+      startPasskeyAuthentication(ctx.db, relyingParty(), {
+        purpose: 'recent-proof',
+        userId,
+        now: ctx.clock(),
+      }),
 
     /** What the browser asks for any passkey of this service with. */
     passkeyOptions: (ctx: Ctx) =>
-      requestOptions(ctx.db, relyingParty(), { purpose: 'sign-in', userId: null, now: ctx.clock() }),
+      startPasskeyAuthentication(ctx.db, relyingParty(), {
+        purpose: 'sign-in',
+        userId: null,
+        now: ctx.clock(),
+      }),
 
     signInWithPasskey: createPasskeySignIn(service, { startSession, findGeneration, noteFailed }),
   };

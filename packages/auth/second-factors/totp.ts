@@ -121,7 +121,7 @@ export async function rotateTotpSecrets(
 }
 
 /** Runs `rotateTotpSecrets` and logs whether an older key is still needed. */
-export async function rotateFactorKeys(
+export async function rotateTotpSecretsAndLog(
   { db, keys, logger }: { db: FactorDb; keys: KeyRing; logger: Logger },
   signal: AbortSignal,
 ): Promise<void> {

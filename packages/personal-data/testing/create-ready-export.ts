@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { newFileKey as newStorageKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
-import { newFileKey, sealChunks } from '../export-cipher.ts';
+import { createEncryptionKey, encryptChunks } from '../export-cipher.ts';
 import type { ExportDb } from '../export-rows.ts';
 
 /** A copy of somebody's data that can be downloaded, with `text` in place of a zip. Answers its id. */
@@ -13,11 +13,11 @@ export async function createReadyExport(
   const id = randomUUID();
   const now = new Date();
   const expiresAt = new Date(now.getTime() + 7 * 24 * 60 * 60 * 1000);
-  const key = newFileKey();
+  const key = createEncryptionKey();
   const storageKey = newStorageKey(now);
   const plain = Buffer.from(text);
   const sealed: Uint8Array[] = [];
-  for await (const chunk of sealChunks(
+  for await (const chunk of encryptChunks(
     key,
     (async function* () {
       yield plain;

@@ -1,5 +1,5 @@
 import type { AuditScope } from '@repo/audit/audit-conditions';
-import { describeFilters, exportEntries } from '@repo/audit/export-entries';
+import { describeFilters, exportEntriesAsCsv } from '@repo/audit/export-entries';
 import { listEntries } from '@repo/audit/list-entries';
 import { presentEntries } from '@repo/audit/present-entries';
 import type {
@@ -31,7 +31,7 @@ export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilt
     targetId: 'all',
     after: describeFilters(filters),
   });
-  yield* exportEntries(ctx.db, scopeOf(ctx), filters);
+  yield* exportEntriesAsCsv(ctx.db, scopeOf(ctx), filters);
 }
 
 /** A manager sees only the names of people who are in their centre now. */

@@ -9,19 +9,24 @@ import { mailTo, type Recipient } from '#mails/layout.ts';
 
 type Person = Recipient & Pick<ChildcareActor, 'id' | 'organizationId'>;
 
-export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
-  createAccountDeletion<ChildcareDb, Person>({
-    errors,
-    inTransaction,
-    recordAudit,
-    mailTo,
-    reopen: reopenAccount,
-    readPerson: (tx, id) =>
-      tx.user.findUniqueOrThrow({
-        where: { id },
-        select: { id: true, name: true, email: true, organizationId: true },
-      }),
-  });
+export const {
+  assertDeletionConfirmed,
+  recordClosingAndMailKeepLink,
+  keepAccount,
+  mailKeepLink,
+  erasePerson,
+} = createAccountDeletion<ChildcareDb, Person>({
+  errors,
+  inTransaction,
+  recordAudit,
+  mailTo,
+  reopen: reopenAccount,
+  readPerson: (tx, id) =>
+    tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { id: true, name: true, email: true, organizationId: true },
+    }),
+});
 
 /** Runs inside the caller's transaction. False unless its owner closed it and erasure has not begun. */
 export async function reopenAccount(tx: ChildcareDb, userId: string): Promise<boolean> {

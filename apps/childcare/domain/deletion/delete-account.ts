@@ -5,7 +5,7 @@ import { endAccess } from '#domain/accounts/end-access.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
-import { assertConfirmed, finishClosing } from './account-deletion.ts';
+import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { findDeletionObstacle } from './get-deletion-preview.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function deleteAccount(
   ctx: SignedInContext,
   body: { confirm: string },
 ): Promise<{ dueAt: Date }> {
-  assertConfirmed(ctx, body);
+  assertDeletionConfirmed(ctx, body);
   const { actor } = ctx;
   const userId = actor.id;
   const now = ctx.clock();
@@ -33,7 +33,7 @@ export async function deleteAccount(
     const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
     await endAccess(tx, { userId, now });
-    await finishClosing(tx, ctx, noted);
+    await recordClosingAndMailKeepLink(tx, ctx, noted);
     return noted.dueAt;
   });
   clearChildcareSessionCache();

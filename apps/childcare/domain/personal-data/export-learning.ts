@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { all, byId, type ExportPart, mapped, rowsById } from '@repo/personal-data/export-parts';
+import { all, byId, createRowsPart, type ExportPart, mapped } from '@repo/personal-data/export-parts';
 import { answersOf, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
@@ -77,10 +77,10 @@ function openings(db: ChildcareDb, userId: string) {
 
 export function learningExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    rowsById('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>
+    createRowsPart('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>
       db.enrollment.findMany({ ...page, where: { ...where, userId }, select: enrollmentSelect }),
     ),
-    rowsById(
+    createRowsPart(
       'progress.json',
       'Where you are in each lesson; seconds of films, and what SCORM lessons stored for you.',
       ({ where, ...page }) =>
@@ -95,7 +95,7 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
       about: 'When you opened which lesson, for each course that you began.',
       records: () => openings(db, userId),
     },
-    rowsById(
+    createRowsPart(
       'scorm-sessions.json',
       'When you opened SCORM lessons, and for how many seconds.',
       ({ where, ...page }) =>
@@ -128,7 +128,7 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
 /** Courses that a centre assigned, and payments for them. */
 function assignmentExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    rowsById(
+    createRowsPart(
       'assignments.json',
       'Courses that your centre assigned to you, and reminders that were sent.',
       ({ where, ...page }) =>
@@ -149,21 +149,24 @@ function assignmentExportParts(db: ChildcareDb, userId: string): ExportPart[] {
           },
         }),
     ),
-    rowsById('payments.json', 'What was paid for courses that were assigned to you.', ({ where, ...page }) =>
-      db.payment.findMany({
-        ...page,
-        where: { ...where, assignment: { learnerId: userId } },
-        select: {
-          id: true,
-          assignmentId: true,
-          status: true,
-          amountSgd: true,
-          refundedSgd: true,
-          paidAt: true,
-          refundedAt: true,
-          createdAt: true,
-        },
-      }),
+    createRowsPart(
+      'payments.json',
+      'What was paid for courses that were assigned to you.',
+      ({ where, ...page }) =>
+        db.payment.findMany({
+          ...page,
+          where: { ...where, assignment: { learnerId: userId } },
+          select: {
+            id: true,
+            assignmentId: true,
+            status: true,
+            amountSgd: true,
+            refundedSgd: true,
+            paidAt: true,
+            refundedAt: true,
+            createdAt: true,
+          },
+        }),
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { recordParts, signInParts } from '@repo/personal-data/common-parts';
-import { all, type ExportPart, rowsById, single } from '@repo/personal-data/export-parts';
+import { activityParts, signInParts } from '@repo/personal-data/common-parts';
+import { all, createRowsPart, type ExportPart, single } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
 
@@ -51,7 +51,7 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     },
     ...learningExportParts(db, userId),
     ...certificateExportParts({ db, ...tools }, userId),
-    rowsById('notifications.json', 'What you were notified of.', ({ where, ...page }) =>
+    createRowsPart('notifications.json', 'What you were notified of.', ({ where, ...page }) =>
       db.notification.findMany({
         ...page,
         where: { ...where, userId },
@@ -59,7 +59,7 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
       }),
     ),
     ...centreWorkExportParts(db, userId),
-    ...recordParts(db, userId),
+    ...activityParts(db, userId),
   ];
 }
 
@@ -91,7 +91,7 @@ function accountExportParts(db: ChildcareDb, userId: string): ExportPart[] {
 /** Invitations, and the work of a centre's manager or a course's author. */
 function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    rowsById('invitations.json', 'Invitations that you got from centres.', ({ where, ...page }) =>
+    createRowsPart('invitations.json', 'Invitations that you got from centres.', ({ where, ...page }) =>
       db.invitation.findMany({
         ...page,
         where: { ...where, userId },
@@ -113,7 +113,7 @@ function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
         },
       }),
     ),
-    rowsById(
+    createRowsPart(
       'sent-invitations.json',
       'When you invited people to your centre, without who they are.',
       ({ where, ...page }) =>
@@ -123,14 +123,14 @@ function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
           select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
         }),
     ),
-    rowsById('courses-you-made.json', 'Courses that you added.', ({ where, ...page }) =>
+    createRowsPart('courses-you-made.json', 'Courses that you added.', ({ where, ...page }) =>
       db.course.findMany({
         ...page,
         where: { ...where, createdById: userId },
         select: { id: true, title: true, status: true, createdAt: true, publishedAt: true },
       }),
     ),
-    rowsById('scorm-packages.json', 'SCORM packages that you uploaded.', ({ where, ...page }) =>
+    createRowsPart('scorm-packages.json', 'SCORM packages that you uploaded.', ({ where, ...page }) =>
       db.scormPackage.findMany({
         ...page,
         where: { ...where, uploadedById: userId },

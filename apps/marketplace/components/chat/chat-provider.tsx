@@ -12,7 +12,7 @@ import { createContext, type ReactNode, useCallback, useContext, useEffect, useM
 import { api } from '#api.ts';
 import { applyEvent } from './apply-event.ts';
 import { conversationFilterParameters, parseConversationFilter } from './conversation-filter.ts';
-import { addFetched, showFirstPage, shownConversations, upsertInList } from './conversation-list-state.ts';
+import { addFetched, shownConversations, upsertInList, withFirstPage } from './conversation-list-state.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
@@ -56,7 +56,7 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
   const filter = useMemo(() => parseConversationFilter(address), [address]);
   const wanted = conversationFilterParameters(filter).toString();
   const [list, setList] = useState(() =>
-    showFirstPage([], conversationFilterParameters(rendered.filter).toString(), rendered.page),
+    withFirstPage([], conversationFilterParameters(rendered.filter).toString(), rendered.page),
   );
   const [failure, setFailure] = useState<{ filter: string; error: string } | null>(null);
   const isLoading = list.filter !== wanted;
@@ -68,7 +68,7 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
     fetchPage(wanted, { signal: controller.signal }).then(
       (answer) => {
         if (controller.signal.aborted) return;
-        if (answer.ok) setList(({ known }) => showFirstPage(known, wanted, answer.data));
+        if (answer.ok) setList(({ known }) => withFirstPage(known, wanted, answer.data));
         else setFailure({ filter: wanted, error: answer.failure.error });
       },
       () => {

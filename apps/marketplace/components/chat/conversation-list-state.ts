@@ -11,7 +11,7 @@ export type ConversationListState = {
 };
 
 /** Replaces what the list showed before. */
-export function showFirstPage(
+export function withFirstPage(
   known: Conversation[],
   filter: string,
   { data, nextCursor }: ConversationPage,

@@ -5,7 +5,7 @@ import { readPageNumber } from '@repo/ui/table-state';
 const pageSize = 25;
 
 /** The query in the address, and the link to the same as CSV. Ignores invalid values and truncates a search that is too long. */
-export function readOwnListingTable(parameters: URLSearchParams): {
+export function parseOwnListingTableQuery(parameters: URLSearchParams): {
   query: OwnListingQuery;
   csvHref: string;
 } {

@@ -14,7 +14,7 @@ export function storePendingFavorite(storage: TabStorage, pending: PendingFavori
 }
 
 /** Removes the entry; null if there is none or it has expired. */
-export function takePendingFavorite(storage: TabStorage, now: number): PendingFavorite | null {
+export function readAndRemovePendingFavorite(storage: TabStorage, now: number): PendingFavorite | null {
   const kept = readJson(() => storage, key);
   removeItem(() => storage, key);
   if (typeof kept !== 'object' || kept === null) return null;

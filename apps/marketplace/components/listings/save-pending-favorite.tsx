@@ -4,13 +4,13 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { favorites } from './favorites.ts';
-import { takePendingFavorite } from './pending-favorite.ts';
+import { readAndRemovePendingFavorite } from './pending-favorite.ts';
 
 /** Runs on the first page after sign-in; renders nothing. */
 export function SavePendingFavorite() {
   const router = useRouter();
   useEffect(() => {
-    const pending = takePendingFavorite(window.sessionStorage, Date.now());
+    const pending = readAndRemovePendingFavorite(window.sessionStorage, Date.now());
     if (!pending) return;
     const { listingId, title } = pending;
     void favorites.want(listingId, true).then((outcome) => {

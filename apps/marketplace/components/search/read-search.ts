@@ -5,7 +5,7 @@ import { describeInvalidAmount, parseAmount } from '@repo/schemas/typed-amount';
 /** Invalid prices as typed, and the reason. */
 export type InvalidPrices = { minPrice?: string; maxPrice?: string; problem: string };
 
-export type ReadSearch = {
+export type ParsedSearch = {
   query: ListingQuery;
   /** One sentence per ignored part. */
   problems: string[];
@@ -77,7 +77,7 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
 };
 
 /** The API rejects a request with one invalid value; a page searches with the valid rest and reports what it ignored. */
-export function readSearch(parameters: Parameters, pageSize: number): ReadSearch {
+export function readSearch(parameters: Parameters, pageSize: number): ParsedSearch {
   let sent: Sent = { ...textOfEach(parameters), limit: String(pageSize) };
   const problems: string[] = [];
   let typed: InvalidPrices | undefined;

@@ -16,7 +16,7 @@ import { type Categories, ListingForm } from './listing-form.tsx';
 import { findPhotoProblem } from './photo-problem.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
-import { parseKeptPhotos, type SentPhoto } from './send-photo.ts';
+import { parseStoredPhotos, type SentPhoto } from './send-photo.ts';
 import { listingToSellForm } from './to-sell-form.ts';
 import { pickSentPhotos, usePhotos } from './use-photos.ts';
 
@@ -44,7 +44,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
   const draft = useFormDraft(form, {
     name: 'listing',
     record: existing.id,
-    beside: { start: existing.photos, value: sent, parse: parseKeptPhotos, restore: photos.replaceAll },
+    beside: { start: existing.photos, value: sent, parse: parseStoredPhotos, restore: photos.replaceAll },
   });
 
   const version: FormVersion<SellFormValues> = {

@@ -17,7 +17,7 @@ import type { StoredDraft } from './draft-saver.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { findPhotoProblem } from './photo-problem.ts';
 import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
-import { parseKeptPhotos, type SentPhoto } from './send-photo.ts';
+import { parseStoredPhotos, type SentPhoto } from './send-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { pickSentPhotos, usePhotos } from './use-photos.ts';
 
@@ -42,7 +42,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const onDevice = useFormDraft(form, {
     name: 'listing',
     ...(record === undefined ? {} : { record }),
-    beside: { start: start.photos, value: sent, parse: parseKeptPhotos, restore: photos.replaceAll },
+    beside: { start: start.photos, value: sent, parse: parseStoredPhotos, restore: photos.replaceAll },
   });
   const draft = useListingDraft({
     form,

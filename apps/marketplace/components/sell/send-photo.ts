@@ -7,7 +7,7 @@ const sentPhoto = z.object({ url: z.string(), key: z.string() });
 export type SentPhoto = z.infer<typeof sentPhoto>;
 
 /** Photos stored on the device; null for anything else. */
-export function parseKeptPhotos(kept: unknown): SentPhoto[] | null {
+export function parseStoredPhotos(kept: unknown): SentPhoto[] | null {
   return z.array(sentPhoto).safeParse(kept).data ?? null;
 }
 

@@ -8,7 +8,7 @@ import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 import { proveAddress } from './prove-address.ts';
 
@@ -102,5 +102,5 @@ export async function signInWithGoogle(ctx: Context, profile: GoogleProfile): Pr
   });
   if (banned) recordFailedSignInLater(ctx, banned, { by: 'google', why: 'banned' });
   if (notice) clearMarketplaceSessionCache();
-  return closedId === undefined ? outcome : refuseClosedAccount(ctx, closedId);
+  return closedId === undefined ? outcome : refuseAndMailKeepLink(ctx, closedId);
 }

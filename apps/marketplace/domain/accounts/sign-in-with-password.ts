@@ -3,7 +3,7 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { refuseClosedAccount } from '#domain/deletion/refuse-closed-account.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
 import { isStaff } from './is-staff.ts';
 
 /** Failures have the same answer and duration; only the right password reveals a ban or pending deletion. */
@@ -35,7 +35,7 @@ export async function signInWithPassword(
   }
   if (user.closedAt) {
     recordFailedSignInLater(ctx, user.id, { by: 'password', why: 'deleted by its owner' });
-    return refuseClosedAccount(ctx, user.id);
+    return refuseAndMailKeepLink(ctx, user.id);
   }
   // Staff whose password predates their role must choose a stronger one first.
   if (isStaff(user) && (await findStaffPasswordFault(given.password))) {

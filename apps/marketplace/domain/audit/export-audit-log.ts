@@ -1,4 +1,4 @@
-import { describeFilters, exportEntries } from '@repo/audit/export-entries';
+import { describeFilters, exportEntriesAsCsv } from '@repo/audit/export-entries';
 import type { AuditLogFilters } from '@repo/schemas/audit-log';
 import type { ModeratorContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
@@ -14,5 +14,5 @@ export async function* exportAuditLog(
     targetId: 'all',
     after: describeFilters(filters),
   });
-  yield* exportEntries(ctx.db, 'everything', filters);
+  yield* exportEntriesAsCsv(ctx.db, 'everything', filters);
 }

@@ -6,7 +6,7 @@ import type { Category } from '@repo/schemas/marketplace/category';
 import type { Context } from '#domain/context.ts';
 import {
   catalogueCache,
-  catalogueVersion,
+  catalogueVersionSql,
   isChangedSinceSql,
   isLogCompleteSinceSql,
 } from '#domain/listings/catalogue-cache.ts';
@@ -34,7 +34,7 @@ async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Prom
     db,
     Prisma.sql`
       WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})
-      SELECT ${catalogueVersion} AS version, ${counted ? isLogCompleteSinceSql(counted.version) : Prisma.sql`true`} AS "isKnown",
+      SELECT ${catalogueVersionSql} AS version, ${counted ? isLogCompleteSinceSql(counted.version) : Prisma.sql`true`} AS "isKnown",
         (SELECT coalesce(json_object_agg(category_id, count), '{}')::text FROM counted) AS counts, (
           SELECT coalesce(json_agg(item), '[]')::text FROM (
             SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",

@@ -7,7 +7,7 @@ import { toChatMessage } from './list-messages.ts';
 import { lockConversation } from './lock-conversation.ts';
 
 /** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound and cannotWrite. */
-export async function storeMessage(
+export async function sendMessageInTransaction(
   tx: MarketplaceDb,
   { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
   conversationId: string,
@@ -43,7 +43,7 @@ export async function sendMessage(
   conversationId: string,
   input: SendMessageBody,
 ): Promise<ChatMessage> {
-  return inTransaction(ctx.db, (tx) => storeMessage(tx, ctx, conversationId, input));
+  return inTransaction(ctx.db, (tx) => sendMessageInTransaction(tx, ctx, conversationId, input));
 }
 
 async function refuseUnlessWelcome(tx: MarketplaceDb, actorId: string, otherId: string): Promise<void> {

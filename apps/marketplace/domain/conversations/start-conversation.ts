@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { getConversation } from './get-conversation.ts';
-import { storeMessage } from './send-message.ts';
+import { sendMessageInTransaction } from './send-message.ts';
 
 /** Continues an existing conversation even if the listing is hidden. Throws listingNotFound, ownListing, cannotWrite. */
 export async function startConversation(
@@ -22,7 +22,7 @@ export async function startConversation(
   if (listing.sellerId === buyerId) throw errors.ownListing({ message: 'You cannot chat with yourself' });
   const conversationId = await inTransaction(ctx.db, async (tx) => {
     const id = await findOrCreate(tx, { listingId, buyerId, sellerId: listing.sellerId, now: ctx.clock() });
-    await storeMessage(tx, ctx, id, message);
+    await sendMessageInTransaction(tx, ctx, id, message);
     return id;
   });
   return getConversation(ctx, conversationId);

@@ -7,13 +7,18 @@ import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & { id: string };
 
-export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
-  createAccountDeletion<MarketplaceDb, Person>({
-    errors,
-    inTransaction,
-    recordAudit,
-    mailTo,
-    reopen: reopenAccount,
-    readPerson: (tx, id) =>
-      tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
-  });
+export const {
+  assertDeletionConfirmed,
+  recordClosingAndMailKeepLink,
+  keepAccount,
+  mailKeepLink,
+  erasePerson,
+} = createAccountDeletion<MarketplaceDb, Person>({
+  errors,
+  inTransaction,
+  recordAudit,
+  mailTo,
+  reopen: reopenAccount,
+  readPerson: (tx, id) =>
+    tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
+});

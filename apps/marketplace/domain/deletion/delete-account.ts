@@ -6,7 +6,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
-import { assertConfirmed, finishClosing } from './account-deletion.ts';
+import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
 
 /** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator. */
@@ -14,7 +14,7 @@ export async function deleteAccount(
   ctx: SignedInContext,
   body: { confirm: string },
 ): Promise<{ dueAt: Date }> {
-  assertConfirmed(ctx, body);
+  assertDeletionConfirmed(ctx, body);
   const { actor } = ctx;
   const userId = actor.id;
   const now = ctx.clock();
@@ -33,7 +33,7 @@ export async function deleteAccount(
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidEmailTokens(tx, { userId, purpose, now });
     }
-    await finishClosing(tx, ctx, noted);
+    await recordClosingAndMailKeepLink(tx, ctx, noted);
     await notifySessionsEnded(tx, userId);
     return noted;
   });

@@ -8,7 +8,7 @@ import {
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
-import { draftColumns, presentDraft } from './draft-rows.ts';
+import { draftSelect, toListingDraft } from './draft-rows.ts';
 
 /** Replaces an unchanged draft with the same id, since the first response may have been lost. Throws tooManyDrafts. */
 export async function createDraft(
@@ -21,7 +21,7 @@ export async function createDraft(
     const draft =
       (await replaceUnchanged(tx, ctx, { content, id })) ?? (await insert(tx, ctx, { content, id }));
     await assignUploadsToDraft(tx, ctx, { draftId: draft.id, keys: content.photos.map(({ key }) => key) });
-    return presentDraft(draft);
+    return toListingDraft(draft);
   });
 }
 
@@ -36,7 +36,7 @@ async function replaceUnchanged(tx: MarketplaceDb, ctx: SignedInContext, { conte
   return tx.listingDraft.update({
     where: { id },
     data: { content, createdAt: at, updatedAt: at },
-    select: draftColumns,
+    select: draftSelect,
   });
 }
 
@@ -50,9 +50,9 @@ async function insert(tx: MarketplaceDb, ctx: SignedInContext, { content, id }: 
     const [draft] = await tx.listingDraft.createManyAndReturn({
       data: [{ ...data, id }],
       skipDuplicates: true,
-      select: draftColumns,
+      select: draftSelect,
     });
     if (draft) return draft;
   }
-  return tx.listingDraft.create({ data, select: draftColumns });
+  return tx.listingDraft.create({ data, select: draftSelect });
 }

@@ -3,12 +3,12 @@ import { type ListingDraft, listingDraftContent } from '@repo/schemas/marketplac
 
 type Row = { id: string; content: Prisma.JsonValue; createdAt: Date; updatedAt: Date };
 
-export const draftColumns = { id: true, content: true, createdAt: true, updatedAt: true } as const;
+export const draftSelect = { id: true, content: true, createdAt: true, updatedAt: true } as const;
 
 const empty = listingDraftContent.parse({});
 
 /** Fields that an older form stored and this one cannot parse are left out. */
-export function presentDraft({ id, content, createdAt, updatedAt }: Row): ListingDraft {
+export function toListingDraft({ id, content, createdAt, updatedAt }: Row): ListingDraft {
   return {
     id,
     content: listingDraftContent.safeParse(content).data ?? empty,

@@ -1,6 +1,6 @@
 import { type ListingDraftList, maximumDrafts } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
-import { draftColumns, presentDraft } from './draft-rows.ts';
+import { draftSelect, toListingDraft } from './draft-rows.ts';
 
 /** Last saved first. Index: listing_draft_seller_id_updated_at_idx. */
 export async function listDrafts({ db, actor }: SignedInContext): Promise<ListingDraftList> {
@@ -8,7 +8,7 @@ export async function listDrafts({ db, actor }: SignedInContext): Promise<Listin
     where: { sellerId: actor.id },
     orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
     take: maximumDrafts,
-    select: draftColumns,
+    select: draftSelect,
   });
-  return { data: drafts.map(presentDraft) };
+  return { data: drafts.map(toListingDraft) };
 }

@@ -4,7 +4,7 @@ import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/list
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assignUploadsToDraft } from '#domain/uploads/draft-uploads.ts';
-import { draftColumns, presentDraft } from './draft-rows.ts';
+import { draftSelect, toListingDraft } from './draft-rows.ts';
 
 const message =
   'This draft was changed in another tab or on another device. Open it again to continue from there';
@@ -24,9 +24,9 @@ export async function saveDraft(
     const draft = await tx.listingDraft.update({
       where: { id },
       data: { content, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
-      select: draftColumns,
+      select: draftSelect,
     });
     await assignUploadsToDraft(tx, ctx, { draftId: id, keys: content.photos.map(({ key }) => key) });
-    return presentDraft(draft);
+    return toListingDraft(draft);
   });
 }

@@ -4,19 +4,19 @@ import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
 /** Sorted ids as the text of an array, or null. Only lists leave these sellers out. Index: the key of `block`. */
-export function blockedSellersColumn(actor: MarketplaceActor | null): Prisma.Sql {
+export function blockedSellersSql(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor === null) return Prisma.sql`NULL::text`;
   return Prisma.sql`(SELECT array_agg(b.blocked_id ORDER BY b.blocked_id)::text FROM block b WHERE b.blocker_id = ${actor.id})`;
 }
 
-export async function readBlockedSellers({
+export async function readBlockedSellersArrayText({
   db,
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (actor === null) return null;
   const [row] = await queryRows<{ blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${blockedSellersColumn(actor)} AS blocked`,
+    Prisma.sql`SELECT ${blockedSellersSql(actor)} AS blocked`,
     { prepared: true },
   );
   return row?.blocked ?? null;

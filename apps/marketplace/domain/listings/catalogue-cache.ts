@@ -3,7 +3,7 @@ import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 
 /** The last id of `listing_change`, written in commit order. A cached result is valid while no later row affects it. */
-export const catalogueVersion = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
+export const catalogueVersionSql = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
 
 /** Log rows after a version; alias `l` has the columns that filters and search terms use. */
 export function isChangedSinceSql(version: string): Prisma.Sql {

@@ -2,7 +2,7 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { blockedSellerConditions } from './blocked-sellers.ts';
-import { availableWhere, hasTermSql, searchWhere } from './search-conditions.ts';
+import { availableWhereSql, hasTermSql, searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 const candidatesPerWord = 5;
@@ -40,7 +40,7 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
 
 /** A word that occurs in an available listing is its own only candidate. */
 async function readWord(db: MarketplaceDb, text: string, more: Prisma.Sql[]): Promise<Word> {
-  if (await isFound(db, availableWhere([hasTermSql(text), ...more]))) return { text, candidates: [text] };
+  if (await isFound(db, availableWhereSql([hasTermSql(text), ...more]))) return { text, candidates: [text] };
   return { text, candidates: await findCandidates(db, text) };
 }
 
@@ -88,7 +88,7 @@ export async function correctSpelling(
   if (words.every((word) => word.candidates[0] === word.text)) return null;
   for (const picked of combinations(words.map((word) => word.candidates))) {
     const query = formatSearchTerms(replaceWords(terms, picked));
-    if (await isFound(db, searchWhere({ ...filters, query }, ...more))) return query;
+    if (await isFound(db, searchWhereSql({ ...filters, query }, ...more))) return query;
   }
   return null;
 }

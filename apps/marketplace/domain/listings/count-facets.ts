@@ -5,16 +5,20 @@ import type { Cached } from '@repo/db/versioned-cache';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { isNotOfBlockedSellersSql, isOfBlockedSellersSql, readBlockedSellers } from './blocked-sellers.ts';
+import {
+  isNotOfBlockedSellersSql,
+  isOfBlockedSellersSql,
+  readBlockedSellersArrayText,
+} from './blocked-sellers.ts';
 import {
   catalogueCache,
-  catalogueVersion,
+  catalogueVersionSql,
   filtersCacheKey,
   isChangedSinceSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { availableWhere, conditionsByFilter } from './search-conditions.ts';
+import { availableWhereSql, filterConditionsSql } from './search-conditions.ts';
 
 /** Lower bounds in SGD. A band ends a cent below the next, because minPrice and maxPrice are inclusive. */
 const bandStarts = [0, 20, 50, 100, 200, 500, 1000, 5000];
@@ -45,15 +49,15 @@ type Tallied = { version: string; tallies: string };
 
 /** Reads all matches, or the changes since `known`. Indexes: listing_category_price_idx, listing_seller_idx. */
 function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
-  const { category, price, condition, location, ...always } = conditionsByFilter(filters);
+  const { category, price, condition, location, ...always } = filterConditionsSql(filters);
   const words = Object.values(always).flat();
   const columns = Prisma.sql`l.category_id, l.condition, l.location,
     width_bucket(l.price, ${`{${bandStarts.join(',')}}`}::numeric[]) AS band, ${passes(category)} AS in_category,
     ${passes(price)} AS in_price, ${passes(condition)} AS in_condition, ${passes(location)} AS in_location`;
   const ofSellers = (conditions: Prisma.Sql[], sign: 1 | -1) =>
-    Prisma.sql`SELECT ${columns}, ${Prisma.raw(String(sign))} AS sign FROM listing l WHERE ${availableWhere([...words, ...conditions])}`;
+    Prisma.sql`SELECT ${columns}, ${Prisma.raw(String(sign))} AS sign FROM listing l WHERE ${availableWhereSql([...words, ...conditions])}`;
   if (known === undefined) return ofSellers(blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)], 1);
-  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isChangedSinceSql(known.version)} AND ${availableWhere(words)}`;
+  const changes = Prisma.sql`SELECT ${columns}, l.sign FROM listing_change l WHERE ${isChangedSinceSql(known.version)} AND ${availableWhereSql(words)}`;
   if (blocked === null) return changes;
   return Prisma.sql`${changes} UNION ALL ${ofSellers([isOfBlockedSellersSql(blocked)], -1)}`;
 }
@@ -89,7 +93,7 @@ async function count(
         sum(count)::int AS count
       FROM tallies WHERE facet = 'location' GROUP BY lower(value)
     )
-    SELECT ${catalogueVersion} AS version, ${known ? isLogCompleteSinceSql(known.version) : Prisma.sql`true`} AS "isKnown",
+    SELECT ${catalogueVersionSql} AS version, ${known ? isLogCompleteSinceSql(known.version) : Prisma.sql`true`} AS "isKnown",
       (SELECT coalesce(json_agg(tallies), '[]')::text FROM tallies) AS tallies, json_build_object(
       'total', coalesce((SELECT count FROM tallies WHERE facet = 'total'), 0),
       'categories', (
@@ -154,7 +158,7 @@ async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<Lis
   const key = filtersCacheKey('facets', filters);
   const known = catalogueCache.get<CachedFacets>(db, key);
   if (known !== undefined) {
-    const statement = Prisma.sql`SELECT ${catalogueVersion} AS version`;
+    const statement = Prisma.sql`SELECT ${catalogueVersionSql} AS version`;
     const [row] = await queryRows<{ version: string | null }>(db, statement, { prepared: true });
     if (row?.version === known.version) return known.value.facets;
   }
@@ -185,7 +189,7 @@ export async function countFacetsAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,
 ): Promise<JsonText> {
-  const blocked = await readBlockedSellers({ db, actor });
+  const blocked = await readBlockedSellersArrayText({ db, actor });
   return coalesceRead(db, `facets ${JSON.stringify([blocked, filters])}`, async () =>
     jsonText(JSON.stringify(await countSearch(db, filters, blocked))),
   );

@@ -5,7 +5,7 @@ import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { readWrittenListing } from './get-listing.ts';
 import { claimImages, lockShareablePictures } from './listing-images.ts';
-import { makeSlug } from './listing-slug.ts';
+import { createRandomSlug } from './listing-slug.ts';
 
 /** Throws 404 for an unknown or inactive category. */
 export async function requireActiveCategory(tx: MarketplaceDb, id: string): Promise<void> {
@@ -37,7 +37,7 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
         price: String(price),
         deliveryFee: deliveryFee === null ? null : String(deliveryFee),
         sellerId: ctx.actor.id,
-        slug: makeSlug(fields.title),
+        slug: createRandomSlug(fields.title),
         createdAt: now,
         updatedAt: now,
         images: { createMany: { data: files.map((file, order) => ({ ...file, order })) } },

@@ -73,13 +73,13 @@ export async function requireVisibleListing(
 }
 
 /** The JSON of `listing`. Counts a view after the response. Throws 404 if it is unknown or not visible to this caller. */
-export async function getListingAsJson(ctx: Context, idOrSlug: string): Promise<JsonText> {
+export async function getListingAsJsonAndCountView(ctx: Context, idOrSlug: string): Promise<JsonText> {
   const found = await readListing(ctx, idOrSlug);
   if (found === undefined) throw errors.listingNotFound();
   if (found.sellerId !== ctx.actor?.id) countViewLater(ctx, found.id);
   return found.json;
 }
 
-export async function getListing(ctx: Context, idOrSlug: string): Promise<Listing> {
-  return JSON.parse((await getListingAsJson(ctx, idOrSlug)).toString());
+export async function getListingAndCountView(ctx: Context, idOrSlug: string): Promise<Listing> {
+  return JSON.parse((await getListingAsJsonAndCountView(ctx, idOrSlug)).toString());
 }

@@ -15,7 +15,7 @@ function slugBase(title: string): string {
 }
 
 /** The title and 50 random bits. The slug does not change with the title. */
-export function makeSlug(title: string): string {
+export function createRandomSlug(title: string): string {
   const tail = randomBytes(8).readBigUInt64BE().toString(32).padStart(13, '0').slice(-10);
   return `${slugBase(title) || 'listing'}-${tail}`;
 }

@@ -9,7 +9,7 @@ const ownerMoves: Record<ListingStatus, readonly ListingStatus[]> = {
   HIDDEN: ['ARCHIVED'],
 };
 
-export function nextStatuses(status: ListingStatus): readonly ListingStatus[] {
+export function nextOwnerStatuses(status: ListingStatus): readonly ListingStatus[] {
   return ownerMoves[status];
 }
 

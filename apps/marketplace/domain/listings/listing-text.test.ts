@@ -1,6 +1,6 @@
 import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { describe, expect, it } from 'vitest';
-import { makeSlug } from './listing-slug.ts';
+import { createRandomSlug } from './listing-slug.ts';
 import { formatSearchTerms, parseSearchTerms } from './search-terms.ts';
 
 describe('an address', () => {
@@ -12,11 +12,11 @@ describe('an address', () => {
     ['word '.repeat(24), 'word'.concat('-word'.repeat(15))],
     ['a'.repeat(120), 'a'.repeat(80)],
   ])('of %j begins with %s', (title, base) => {
-    expect(makeSlug(title)).toMatch(new RegExp(`^${base}-[0-9a-v]{10}$`));
+    expect(createRandomSlug(title)).toMatch(new RegExp(`^${base}-[0-9a-v]{10}$`));
   });
 
   it('is another one each time', () => {
-    expect(new Set(Array.from({ length: 1000 }, () => makeSlug('Same')))).toHaveLength(1000);
+    expect(new Set(Array.from({ length: 1000 }, () => createRandomSlug('Same')))).toHaveLength(1000);
   });
 });
 

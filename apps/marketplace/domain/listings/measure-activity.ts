@@ -7,7 +7,7 @@ const days = 14;
 type Row = { id: string; date: string; views: number; likes: number };
 
 /** Singapore days up to today, oldest first, as "2026-11-20". */
-export function measuredDays(now: Date): string[] {
+export function last14SingaporeDays(now: Date): string[] {
   const today = Date.parse(`${singaporeDay(now)}T00:00:00Z`);
   return Array.from({ length: days }, (_, index) =>
     new Date(today - (days - 1 - index) * 86_400_000).toISOString().slice(0, 10),
@@ -16,7 +16,7 @@ export function measuredDays(now: Date): string[] {
 
 /** Omits withdrawn likes. Indexes: listing_seller_idx, listing_view's key, favorite_listing_id_created_at_idx. */
 export async function measureActivity({ db, actor, clock }: SignedInContext): Promise<ListingActivity> {
-  const dates = measuredDays(clock());
+  const dates = last14SingaporeDays(clock());
   const since = dates[0];
   const rows = await db.$queryRaw<Row[]>`
     WITH own AS (SELECT id FROM listing WHERE seller_id = ${actor.id} AND deleted_at IS NULL),

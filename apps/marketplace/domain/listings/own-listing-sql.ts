@@ -2,11 +2,11 @@ import { Prisma } from '@repo/db/marketplace';
 import type { OwnListingFilters, OwnListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
-import { measuredDays } from './measure-activity.ts';
+import { last14SingaporeDays } from './measure-activity.ts';
 
 /** Over the last 14 Singapore days. Indexes: the key of listing_view, favorite_listing_id_created_at_idx. */
 export function recentActivitySql(now: Date): Prisma.Sql {
-  const [since] = measuredDays(now);
+  const [since] = last14SingaporeDays(now);
   return Prisma.sql`(
     (SELECT count(*) FROM listing_view v WHERE v.listing_id = l.id AND v.day >= ${since}::date)
     + (SELECT count(*) FROM favorite f WHERE f.listing_id = l.id

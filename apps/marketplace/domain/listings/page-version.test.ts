@@ -2,14 +2,14 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { countViewLater } from './count-view.ts';
-import { readPageVersion } from './page-version.ts';
+import { readPublicPagesVersion } from './page-version.ts';
 
 const database = useMarketplaceDatabase();
 
 async function changes(write: () => Promise<unknown>): Promise<boolean> {
-  const before = await readPageVersion(database.db);
+  const before = await readPublicPagesVersion(database.db);
   await write();
-  return (await readPageVersion(database.db)) !== before;
+  return (await readPublicPagesVersion(database.db)) !== before;
 }
 
 it('changes with whatever a visitor sees of a listing, its seller and its category, whatever its status', async () => {

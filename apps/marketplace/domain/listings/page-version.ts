@@ -2,7 +2,7 @@ import { readRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 
 /** Changes with every transaction that may change what a signed-out visitor sees, except for views and likes. */
-export async function readPageVersion(db: MarketplaceDb): Promise<string> {
+export async function readPublicPagesVersion(db: MarketplaceDb): Promise<string> {
   const [row] = await readRows<{ value: string }>(db, Prisma.sql`SELECT value::text FROM page_version`, {
     prepared: true,
   });

@@ -32,7 +32,7 @@ function inCategories(slugs: readonly string[]): Prisma.Sql {
         SELECT id FROM category WHERE slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))))`;
 }
 
-export function conditionsByFilter(filters: ListingFilters): SearchConditions {
+export function filterConditionsSql(filters: ListingFilters): SearchConditions {
   const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
   return {
     words: parseSearchTerms(query ?? '').map((term) => hasTermSql(term.text)),
@@ -59,10 +59,10 @@ export function titleHasTermSql(text: string): Prisma.Sql {
 }
 
 /** Adds the AVAILABLE status, to which all public lists are limited. */
-export function availableWhere(conditions: Prisma.Sql[]): Prisma.Sql {
+export function availableWhereSql(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
 }
 
-export function searchWhere(filters: ListingFilters, ...more: Prisma.Sql[]): Prisma.Sql {
-  return availableWhere([...Object.values(conditionsByFilter(filters)).flat(), ...more]);
+export function searchWhereSql(filters: ListingFilters, ...more: Prisma.Sql[]): Prisma.Sql {
+  return availableWhereSql([...Object.values(filterConditionsSql(filters)).flat(), ...more]);
 }

@@ -6,14 +6,14 @@ import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import {
-  blockedSellersColumn,
+  blockedSellersSql,
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
-  readBlockedSellers,
+  readBlockedSellersArrayText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
-  catalogueVersion,
+  catalogueVersionSql,
   filtersCacheKey,
   isChangedSinceSql,
   isLogCompleteSinceSql,
@@ -21,7 +21,7 @@ import {
 import { correctSpelling } from './correct-spelling.ts';
 import { itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { searchWhere } from './search-conditions.ts';
+import { searchWhereSql } from './search-conditions.ts';
 
 /** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
 const orders: Record<ListingSort, Prisma.Sql> = {
@@ -76,11 +76,11 @@ async function find(
   blocked: string | null,
 ): Promise<Versioned<Found>> {
   if (blocked !== null) return findWithout({ db }, query, blocked);
-  const where = searchWhere(query);
+  const where = searchWhereSql(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
   const [row] = await queryRows<Found & { version: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersion} AS version, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
   const { version, ...value } = row;
@@ -94,13 +94,13 @@ async function findWithout(
   query: ListingQuery,
   blocked: string,
 ): Promise<Versioned<Found>> {
-  const everybody = searchWhere(query);
+  const everybody = searchWhereSql(query);
   const total = totalOf(everybody, catalogueCache.get<number>(db, filtersCacheKey('total', query)));
   const [row] = await queryRows<{ version: string | null; ids: string; total: number; hidden: number }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersion} AS version,
-      ${idsOf(searchWhere(query, isNotOfBlockedSellersSql(blocked)), query)} AS ids, ${total} AS total,
-      (SELECT count(*)::int FROM listing l WHERE ${searchWhere(query, isOfBlockedSellersSql(blocked))}) AS hidden`,
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version,
+      ${idsOf(searchWhereSql(query, isNotOfBlockedSellersSql(blocked)), query)} AS ids, ${total} AS total,
+      (SELECT count(*)::int FROM listing l WHERE ${searchWhereSql(query, isOfBlockedSellersSql(blocked))}) AS hidden`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
   const { version, ids, hidden } = row;
@@ -118,8 +118,8 @@ async function stillHolds(
   if (version === null) return false;
   const [row] = await queryRows<{ version: string | null; holds: boolean }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersion} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
-      SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${searchWhere(query)}) AS holds`,
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
+      SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${searchWhereSql(query)}) AS holds`,
   );
   if (!row?.holds) return false;
   if (blocked === null) cacheFound(db, query, { version: row.version, value });
@@ -133,7 +133,7 @@ async function readItems(
 ): Promise<Versioned<string> & { blocked: string | null }> {
   const [row] = await queryRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersion} AS version, ${blockedSellersColumn(actor)} AS blocked, (
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellersSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(actor?.id ?? null)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
@@ -172,7 +172,7 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
     ctx.db,
     async (db) => {
       const within = { ...ctx, db };
-      const { value } = await find(within, query, await readBlockedSellers(within));
+      const { value } = await find(within, query, await readBlockedSellersArrayText(within));
       return answer((await readItems(within, value.ids)).value, value);
     },
     { isolationLevel: 'RepeatableRead' },
@@ -182,7 +182,7 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
 async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const found = await findPage(ctx, query);
   if (found.pagination.total > 0 || query.query === undefined) return found;
-  const corrected = await correctSpelling(ctx.db, query, await readBlockedSellers(ctx));
+  const corrected = await correctSpelling(ctx.db, query, await readBlockedSellersArrayText(ctx));
   if (corrected === null) return found;
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }

@@ -3,7 +3,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
-import { findListing, getListing } from './get-listing.ts';
+import { findListing, getListingAndCountView } from './get-listing.ts';
 import { searchListings } from './search-listings.ts';
 
 const database = useMarketplaceDatabase();
@@ -64,7 +64,7 @@ test('concurrent viewers of a listing are counted separately', async () => {
   const contexts = ['203.0.113.1', '198.51.100.2', '203.0.113.1'].map((address) =>
     createTestContext(database, from(address)),
   );
-  await Promise.all(contexts.map((ctx) => getListing(ctx, id)));
+  await Promise.all(contexts.map((ctx) => getListingAndCountView(ctx, id)));
   await Promise.all(contexts.map((ctx) => ctx.settle()));
   expect((await database.db.listing.findUniqueOrThrow({ where: { id } })).viewCount).toBe(2);
 });

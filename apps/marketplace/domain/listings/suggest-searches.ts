@@ -2,8 +2,8 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import type { SuggestQuery } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
-import { blockedSellerConditions, readBlockedSellers } from './blocked-sellers.ts';
-import { availableWhere, hasTermSql, likePatternSql, titleHasTermSql } from './search-conditions.ts';
+import { blockedSellerConditions, readBlockedSellersArrayText } from './blocked-sellers.ts';
+import { availableWhereSql, hasTermSql, likePatternSql, titleHasTermSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 type Suggestion<Kind extends string> = Extract<ListingSuggestions['suggestions'][number], { kind: Kind }>;
@@ -27,7 +27,7 @@ async function completeWord(
     WITH sample AS MATERIALIZED (
       SELECT split_part(l.search_text, E'\\n', 1) || ' ' || split_part(l.search_text, E'\\n', 3) AS head
       FROM listing l
-      WHERE ${availableWhere([...terms.map((term) => hasTermSql(term.text)), ...more])}
+      WHERE ${availableWhereSql([...terms.map((term) => hasTermSql(term.text)), ...more])}
         AND (SELECT EXISTS (SELECT FROM search_word WHERE starts_with(word, normalise_text(${last.text}))))
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${sampled}
     )
@@ -51,7 +51,7 @@ async function findCategories(
     SELECT 'category' AS kind, c.name AS text, c.slug, c.icon
     FROM category c
     WHERE c.is_active AND normalise_text(c.name) LIKE ${likePatternSql(Prisma.sql`normalise_text(${typed})`)}
-      AND EXISTS (SELECT FROM listing l WHERE ${availableWhere([Prisma.sql`l.category_id = c.id`, ...more])})
+      AND EXISTS (SELECT FROM listing l WHERE ${availableWhereSql([Prisma.sql`l.category_id = c.id`, ...more])})
     ORDER BY c."order", c.name
     LIMIT ${categories}`;
 }
@@ -66,7 +66,7 @@ async function findTitles(
       SELECT i.url FROM listing_image i WHERE i.listing_id = l.id ORDER BY i."order" LIMIT 1
     ) AS image
     FROM listing l
-    WHERE ${availableWhere([...terms.flatMap(({ text }) => [hasTermSql(text), titleHasTermSql(text)]), ...more])}
+    WHERE ${availableWhereSql([...terms.flatMap(({ text }) => [hasTermSql(text), titleHasTermSql(text)]), ...more])}
     ORDER BY l.like_count DESC, l.view_count DESC, l.id DESC
     LIMIT ${listings}`;
 }
@@ -75,7 +75,7 @@ async function findTitles(
 export async function suggestSearches(ctx: Context, { query }: SuggestQuery): Promise<ListingSuggestions> {
   const terms = parseSearchTerms(query ?? '');
   if (query === undefined || terms.length === 0) return { suggestions: [] };
-  const more = blockedSellerConditions(await readBlockedSellers(ctx));
+  const more = blockedSellerConditions(await readBlockedSellersArrayText(ctx));
   const found = await Promise.all([
     completeWord(ctx.db, terms, more),
     findCategories(ctx.db, query, more),

@@ -1,8 +1,8 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { type ExportPart, mapped, paged, rowsById, single } from '@repo/personal-data/export-parts';
+import { createRowsPart, type ExportPart, mapped, paged, single } from '@repo/personal-data/export-parts';
+import { activityExportParts } from './activity-export-parts.ts';
 import { exportMessages } from './export-messages.ts';
 import { listingExportParts } from './listing-export-parts.ts';
-import { recordExportParts } from './record-export-parts.ts';
 import { signInExportParts } from './sign-in-export-parts.ts';
 
 const profileSelect = {
@@ -31,7 +31,7 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
     },
     ...signInExportParts(db, userId),
     ...listingExportParts(db, userId),
-    rowsById('favourites.json', 'Listings that you saved.', ({ where, ...page }) =>
+    createRowsPart('favourites.json', 'Listings that you saved.', ({ where, ...page }) =>
       db.favorite.findMany({
         ...page,
         where: { ...where, userId },
@@ -62,6 +62,6 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
           ({ createdAt, blocked }) => ({ createdAt, name: blocked.name }),
         ),
     },
-    ...recordExportParts(db, userId),
+    ...activityExportParts(db, userId),
   ];
 }

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { all, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
+import { all, createRowsPart, type ExportPart, paged } from '@repo/personal-data/export-parts';
 
 /** Internal to search and moderation, or redundant: names say more than the ids of seller and category. */
 const internal = {
@@ -17,7 +17,7 @@ const named = {
 
 export function listingExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
-    rowsById(
+    createRowsPart(
       'listings.json',
       'What you offered, deleted listings too, with the addresses of the pictures.',
       ({ where, ...page }) =>

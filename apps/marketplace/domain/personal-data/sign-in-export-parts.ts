@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { signInParts } from '@repo/personal-data/common-parts';
-import { all, type ExportPart, rowsById } from '@repo/personal-data/export-parts';
+import { all, createRowsPart, type ExportPart } from '@repo/personal-data/export-parts';
 
 export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
@@ -11,7 +11,7 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
       records: () =>
         all(db.account.findMany({ where: { userId }, select: { provider: true, createdAt: true } })),
     },
-    rowsById(
+    createRowsPart(
       'mailed-links.json',
       'Links that we mailed to you to confirm your address or choose a password, without the links themselves.',
       ({ where, ...page }) =>

@@ -1,6 +1,6 @@
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { measureStoredImages } from '#domain/uploads/measure-stored-images.ts';
+import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { services } from '#services.ts';
 import { createCaller } from '#testing/market-caller.ts';
@@ -50,14 +50,14 @@ it('measures actual sizes, and frees the room of missing files', async () => {
   });
   const person = createCaller(user);
   expect((await person.post('/api/uploads/signature')).status).toBe(413);
-  await measureStoredImages(later(0));
+  await reconcileStoredImageSizes(later(0));
   expect(
     await service.db.storedImage.findMany({ select: { key: true, bytes: true }, orderBy: { bytes: 'asc' } }),
   ).toEqual([
     { key: kept, bytes: pixel.byteLength },
     { key: gone, bytes },
   ]);
-  await measureStoredImages(later(25));
+  await reconcileStoredImageSizes(later(25));
   expect((await person.post('/api/uploads/signature')).status).toBe(200);
 });
 
@@ -66,7 +66,7 @@ it('counts pictures that no row knows, such as those of before', async () => {
   const { media } = services();
   const signed = media.signUpload({ folder: `marketplace/${user.id}` });
   await media.upload(signed, { bytes: new Uint8Array(pixel), contentType: 'image/png' });
-  await measureStoredImages(later(0));
+  await reconcileStoredImageSizes(later(0));
   expect(await service.db.storedImage.findMany()).toMatchObject([
     { key: media.keyOf(signed), userId: user.id, bytes: pixel.byteLength },
   ]);

@@ -1,4 +1,4 @@
-import { deletionDay } from '@repo/account-deletion/deletion-texts';
+import { formatDeletionDay } from '@repo/account-deletion/deletion-texts';
 import { Alert } from '@repo/ui/alert';
 import type { DeletionRequest } from '#domain/deletion/find-deletion-request.ts';
 
@@ -6,22 +6,22 @@ export function DeletionNotice({ deletion: { askedAt, dueAt, erasedAt } }: { del
   if (erasedAt) {
     return (
       <Alert tone="info" className="mb-6" title="This account is deleted">
-        Its person deleted it, and it was erased on {deletionDay(erasedAt)}.
+        Its person deleted it, and it was erased on {formatDeletionDay(erasedAt)}.
       </Alert>
     );
   }
   if (dueAt) {
     return (
       <Alert tone="warning" className="mb-6" title="This account is going to be erased">
-        Its person deleted it on {deletionDay(askedAt)}. It is erased on {deletionDay(dueAt)}, unless they
-        keep it.
+        Its person deleted it on {formatDeletionDay(askedAt)}. It is erased on {formatDeletionDay(dueAt)},
+        unless they keep it.
       </Alert>
     );
   }
   return (
     <Alert tone="warning" className="mb-6" title="This person asks for their account to be deleted">
-      They asked on {deletionDay(askedAt)}. Enrolments, attendance and grades of funded training have to be
-      kept; answer them, and deactivate the account when no class is ahead.
+      They asked on {formatDeletionDay(askedAt)}. Enrolments, attendance and grades of funded training have to
+      be kept; answer them, and deactivate the account when no class is ahead.
     </Alert>
   );
 }

@@ -8,18 +8,23 @@ import { reopenAccount } from './reopen-account.ts';
 
 type Person = Recipient & Pick<UserActor, 'kind' | 'id'>;
 
-export const { assertConfirmed, finishClosing, keepAccount, mailKeepLink, erasePerson } =
-  createAccountDeletion<TrainingDb, Person>({
-    errors,
-    inTransaction,
-    recordAudit,
-    mailTo,
-    reopen: reopenAccount,
-    readPerson: async (tx, id) => ({
-      kind: 'user',
-      ...(await tx.user.findUniqueOrThrow({
-        where: { id },
-        select: { id: true, fullName: true, email: true },
-      })),
-    }),
-  });
+export const {
+  assertDeletionConfirmed,
+  recordClosingAndMailKeepLink,
+  keepAccount,
+  mailKeepLink,
+  erasePerson,
+} = createAccountDeletion<TrainingDb, Person>({
+  errors,
+  inTransaction,
+  recordAudit,
+  mailTo,
+  reopen: reopenAccount,
+  readPerson: async (tx, id) => ({
+    kind: 'user',
+    ...(await tx.user.findUniqueOrThrow({
+      where: { id },
+      select: { id: true, fullName: true, email: true },
+    })),
+  }),
+});

@@ -9,7 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
-import { assertConfirmed, finishClosing } from './account-deletion.ts';
+import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { findDeletionObstacle, hasTrainingRecords } from './get-deletion.ts';
 
 /** The centre decides about a learner with enrolments. Idempotent. */
@@ -39,7 +39,7 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
   await endAccess(tx, actor);
   await voidPasswordLinks(tx, { userId, now });
   await revokeKeysOfUser(tx, ctx, { userId, why: 'creatorDeactivated' });
-  await finishClosing(tx, ctx, noted);
+  await recordClosingAndMailKeepLink(tx, ctx, noted);
   return noted.dueAt;
 }
 
@@ -51,7 +51,7 @@ export async function deleteAccount(
   ctx: SignedInContext,
   body: { confirm: string },
 ): Promise<{ dueAt: Date } | null> {
-  assertConfirmed(ctx, body);
+  assertDeletionConfirmed(ctx, body);
   const dueAt = await inTransaction(ctx.db, async (tx) => {
     // Locked against a concurrent enrolment.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR UPDATE`;

@@ -1,6 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
-import { byId, type ExportPart, paged, rowsById } from '@repo/personal-data/export-parts';
+import { byId, createRowsPart, type ExportPart, paged } from '@repo/personal-data/export-parts';
 import { readSealed, unreadableText } from './read-sealed.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
@@ -104,7 +104,7 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
           ({ subtopicId }) => subtopicId,
         ),
     },
-    rowsById(
+    createRowsPart(
       'submissions.json',
       'The work that you handed in, with scores and feedback. The files are in the folder documents.',
       ({ where, ...page }) =>

@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
-import { recordParts, signInParts } from '@repo/personal-data/common-parts';
+import { activityParts, signInParts } from '@repo/personal-data/common-parts';
 import { all, byId, type ExportPart, single } from '@repo/personal-data/export-parts';
 import { exportLearning } from './export-learning.ts';
 import { exportStaffWork } from './export-staff-work.ts';
@@ -97,6 +97,6 @@ export function exportParts(tools: ExportTools, userId: string): ExportPart[] {
     ...exportAccount(tools, userId),
     ...exportLearning(tools, userId),
     ...exportStaffWork(tools.db, userId),
-    ...recordParts(tools.db, userId),
+    ...activityParts(tools.db, userId),
   ];
 }

@@ -1,10 +1,10 @@
 import type { TrainingDb } from '@repo/db/training';
-import { type ExportPart, rowsById } from '@repo/personal-data/export-parts';
+import { createRowsPart, type ExportPart } from '@repo/personal-data/export-parts';
 
 /** Their access to other people's data is only in the audit log. */
 export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
   return [
-    rowsById('classes-you-run.json', 'Classes of which you are the trainer.', ({ where, ...page }) =>
+    createRowsPart('classes-you-run.json', 'Classes of which you are the trainer.', ({ where, ...page }) =>
       db.courseRun.findMany({
         ...page,
         where: { ...where, trainerId: userId },
@@ -17,14 +17,14 @@ export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
         },
       }),
     ),
-    rowsById('courses-you-made.json', 'Courses that you added.', ({ where, ...page }) =>
+    createRowsPart('courses-you-made.json', 'Courses that you added.', ({ where, ...page }) =>
       db.course.findMany({
         ...page,
         where: { ...where, creatorId: userId },
         select: { id: true, code: true, title: true, createdAt: true },
       }),
     ),
-    rowsById('assessments-you-made.json', 'Assessments that you added.', ({ where, ...page }) =>
+    createRowsPart('assessments-you-made.json', 'Assessments that you added.', ({ where, ...page }) =>
       db.assessment.findMany({
         ...page,
         where: { ...where, creatorId: userId },
@@ -37,7 +37,7 @@ export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
 
 function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
   return [
-    rowsById(
+    createRowsPart(
       'api-keys.json',
       'API keys that you made: their names and times, without the keys.',
       ({ where, ...page }) =>
@@ -55,7 +55,7 @@ function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
           },
         }),
     ),
-    rowsById(
+    createRowsPart(
       'agency-publications.json',
       'Classes that you published at the skills-funding agency.',
       ({ where, ...page }) =>
@@ -72,7 +72,7 @@ function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
           },
         }),
     ),
-    rowsById(
+    createRowsPart(
       'synchronisations.json',
       'Synchronisations with the agency that you started.',
       ({ where, ...page }) =>
@@ -82,7 +82,7 @@ function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
           select: { id: true, status: true, startedAt: true, finishedAt: true },
         }),
     ),
-    rowsById(
+    createRowsPart(
       'enrolment-uploads.json',
       'Spreadsheets of enrolments that you uploaded, without the rows, which are about other people.',
       ({ where, ...page }) =>

@@ -1,6 +1,6 @@
 import { peekKeepLink } from '@repo/account-deletion/close-account';
-import { deletionDay } from '@repo/account-deletion/deletion-texts';
-import { readLinkToken } from '@repo/auth/password-links';
+import { formatDeletionDay } from '@repo/account-deletion/deletion-texts';
+import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { CancelDeletionCard } from '@repo/ui/account/cancel-deletion-card';
 import type { SearchParams } from '@repo/ui/url-search-params';
@@ -9,10 +9,13 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Keep your account');
 
 export default async function KeepAccountPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = readLinkToken((await searchParams).token) ?? '';
+  const token = parseLinkToken((await searchParams).token) ?? '';
   const { db } = await pageContextOrSetUpRedirect();
   const link = await peekKeepLink(db, token);
   return (
-    <CancelDeletionCard token={token} link={link && { email: link.email, day: deletionDay(link.dueAt) }} />
+    <CancelDeletionCard
+      token={token}
+      link={link && { email: link.email, day: formatDeletionDay(link.dueAt) }}
+    />
   );
 }

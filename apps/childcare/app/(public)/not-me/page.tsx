@@ -1,5 +1,5 @@
 import { peekRefusalLink } from '@repo/accounts/redeem-refusal-link';
-import { readLinkToken } from '@repo/auth/password-links';
+import { parseLinkToken } from '@repo/auth/password-links';
 import { supportAddress } from '@repo/base/support-address';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { NotMeCard } from '@repo/ui/account/email-change-cards';
@@ -10,7 +10,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata = secretLinkMetadata('This was not me');
 
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
-  const token = readLinkToken((await searchParams).token) ?? '';
+  const token = parseLinkToken((await searchParams).token) ?? '';
   const { db, clock } = await pageContextOrSetUpRedirect();
   const refusal = await peekRefusalLink(db, { token, now: clock() });
   return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;

@@ -4,13 +4,13 @@ import { MessagesSquare } from 'lucide-react';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { NewThread } from '#components/chat/thread-view.tsx';
-import { prepareConversation } from '#domain/conversations/prepare-conversation.ts';
+import { findConversationStart } from '#domain/conversations/find-conversation-start.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { searchParams: Promise<{ listing?: string | string[] }> };
 
 const prepare = cache(async (listingId: string) => {
-  const prepared = await prepareConversation(await requireActor(), listingId);
+  const prepared = await findConversationStart(await requireActor(), listingId);
   return prepared ?? notFound();
 });
 

@@ -1,5 +1,5 @@
 import { peekEmailChange } from '@repo/accounts/confirm-email-change';
-import { readLinkToken } from '@repo/auth/password-links';
+import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { ConfirmNewEmailCard } from '@repo/ui/account/email-change-cards';
 import type { SearchParams } from '@repo/ui/url-search-params';
@@ -8,7 +8,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Confirm your new email address');
 
 export default async function ConfirmAddressPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = readLinkToken((await searchParams).token) ?? '';
+  const token = parseLinkToken((await searchParams).token) ?? '';
   const { db, clock, actor } = await pageContextOrSetUpRedirect();
   const change = await peekEmailChange(db, { token, now: clock() });
   return (

@@ -1,5 +1,5 @@
 import { findPasswordLinkHolder } from '@repo/accounts/find-password-link-holder';
-import { readLinkToken } from '@repo/auth/password-links';
+import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { AccountCard } from '@repo/ui/account/account-card';
 import { NewPasswordForm } from '@repo/ui/account/new-password-form';
@@ -12,7 +12,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = readLinkToken((await searchParams).token);
+  const token = parseLinkToken((await searchParams).token);
   const holder =
     token && (await findPasswordLinkHolder(accountAdapter, await pageContextOrSetUpRedirect(), token));
   return (

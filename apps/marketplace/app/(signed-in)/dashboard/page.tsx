@@ -6,11 +6,11 @@ import type { Metadata } from 'next';
 import { ActivitySummary } from '#components/dashboard/activity-summary.tsx';
 import { DraftList } from '#components/dashboard/draft-list.tsx';
 import { OwnListingsTable } from '#components/dashboard/own-listings-table.tsx';
-import { readOwnListingTable } from '#components/dashboard/table-query.ts';
+import { parseOwnListingTableQuery } from '#components/dashboard/table-query.ts';
 import { type Status, statusLabels } from '#components/listings/labels.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
-import { nextStatuses } from '#domain/listings/listing-status.ts';
+import { nextOwnerStatuses } from '#domain/listings/listing-status.ts';
 import { measureActivity } from '#domain/listings/measure-activity.ts';
 import { env } from '#env.ts';
 import { requireActor } from '#page-context.ts';
@@ -21,7 +21,7 @@ const statuses = Object.keys(statusLabels) as Status[];
 
 export default async function DashboardPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
-  const { query, csvHref } = readOwnListingTable(await toUrlSearchParams(searchParams));
+  const { query, csvHref } = parseOwnListingTableQuery(await toUrlSearchParams(searchParams));
   const { status } = query;
   const [{ data, counts, pagination }, activity, { data: drafts }] = await Promise.all([
     listOwnListings(ctx, query),
@@ -32,7 +32,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   const rows = data.map((listing) => ({
     ...listing,
     activity: activity.listings.find(({ id }) => id === listing.id) ?? { views: quiet, likes: quiet },
-    next: nextStatuses(listing.status),
+    next: nextOwnerStatuses(listing.status),
   }));
   const all = statuses.reduce((sum, each) => sum + counts[each], 0);
 

@@ -1,5 +1,5 @@
 import { findPasswordLinkHolder } from '@repo/accounts/find-password-link-holder';
-import { readLinkToken } from '@repo/auth/password-links';
+import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { OtherAccountNotice } from '@repo/ui/account/other-account-notice';
 import { SetPasswordCard } from '@repo/ui/account/set-password-card';
@@ -12,7 +12,7 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 export const metadata = secretLinkMetadata('Choose a password');
 
 export default async function SetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
-  const token = readLinkToken((await searchParams).token);
+  const token = parseLinkToken((await searchParams).token);
   const ctx = await pageContextOrSetUpRedirect();
   const link = token === null ? null : await findPasswordLinkHolder(accountAdapter, ctx, token);
   const actor = ctx.actor?.kind === 'user' ? ctx.actor : null;

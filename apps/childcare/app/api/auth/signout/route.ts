@@ -1,4 +1,4 @@
-import { withClearedCache } from '@repo/auth/clear-site-data';
+import { withClearCacheHeader } from '@repo/auth/clear-site-data';
 import { accountRoutes } from '@repo/schemas/account-routes';
 import { answerAuth } from '#auth/next-auth.ts';
 import { route } from '#http.ts';
@@ -8,5 +8,5 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'signIn',
   run: async ({ ctx, request, body }) =>
-    withClearedCache(await answerAuth(ctx, { request, action: 'signout', body })),
+    withClearCacheHeader(await answerAuth(ctx, { request, action: 'signout', body })),
 });

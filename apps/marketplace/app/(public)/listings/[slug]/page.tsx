@@ -25,7 +25,7 @@ import { StructuredData } from '#components/listings/structured-data.tsx';
 import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
-import { getListing } from '#domain/listings/get-listing.ts';
+import { getListingAndCountView } from '#domain/listings/get-listing.ts';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
@@ -35,7 +35,7 @@ type Props = { params: Promise<{ slug: string }> };
 /** Shared by metadata and page. */
 const readListing = loadOnce(
   async ({ slug }: { slug: string }): Promise<Listing | null> =>
-    nullIfNotFound(getListing(await pageContextOrSetUpRedirect(), slug)),
+    nullIfNotFound(getListingAndCountView(await pageContextOrSetUpRedirect(), slug)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

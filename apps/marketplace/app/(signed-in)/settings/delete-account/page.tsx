@@ -1,4 +1,4 @@
-import { deletionDay } from '@repo/account-deletion/deletion-texts';
+import { formatDeletionDay } from '@repo/account-deletion/deletion-texts';
 import { DeleteAccountPanel } from '@repo/ui/account/delete-account-panel';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
@@ -15,7 +15,7 @@ export default async function DeleteAccountPage() {
       <PageHeader title="Delete your account" />
       <DeleteAccountPanel
         preview={preview}
-        requestedOn={requestedAt === null ? undefined : deletionDay(new Date(requestedAt))}
+        requestedOn={requestedAt === null ? undefined : formatDeletionDay(new Date(requestedAt))}
       />
     </div>
   );

@@ -2,7 +2,7 @@ import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { listing, updateListingBody } from '@repo/schemas/marketplace/listing';
 import { errors } from '#domain/errors.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
-import { getListingAsJson } from '#domain/listings/get-listing.ts';
+import { getListingAsJsonAndCountView } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { route } from '#http.ts';
 
@@ -16,7 +16,7 @@ export const GET = route({
   response: { schema: listing },
   errors: [errors.listingNotFound],
   // JSON from the database; tests check it against the schema.
-  run: ({ ctx, params }) => getListingAsJson(ctx, params.id),
+  run: ({ ctx, params }) => getListingAsJsonAndCountView(ctx, params.id),
 });
 
 export const PUT = route({

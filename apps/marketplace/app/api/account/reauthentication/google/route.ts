@@ -1,5 +1,5 @@
 import { accountRoutes } from '@repo/schemas/account-routes';
-import { startConfirmingWithGoogle } from '#auth/start-confirming-with-google.ts';
+import { startGoogleReauthentication } from '#auth/start-google-reauthentication.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -7,5 +7,5 @@ export const POST = route({
   ...accountRoutes.confirmWithGoogle,
   access: 'user',
   errors: [errors.wrongProof],
-  run: ({ ctx, request, body }) => startConfirmingWithGoogle(ctx, { request, ...body }),
+  run: ({ ctx, request, body }) => startGoogleReauthentication(ctx, { request, ...body }),
 });

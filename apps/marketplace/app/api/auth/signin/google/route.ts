@@ -1,6 +1,6 @@
 import { signInAnswer, signOutBody } from '@repo/schemas/marketplace/account';
 import { z } from 'zod';
-import { startGoogle } from '#auth/start-google.ts';
+import { startGoogleFlow } from '#auth/start-google-flow.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +11,7 @@ export const GET = route({
   access: 'anonymous',
   query: z.object({ callbackUrl: z.string().optional().catch(undefined) }),
   response: 'redirect',
-  run: ({ ctx, request, query }) => startGoogle(ctx, { request, callbackUrl: query.callbackUrl }),
+  run: ({ ctx, request, query }) => startGoogleFlow(ctx, { request, callbackUrl: query.callbackUrl }),
 });
 
 export const POST = route({
@@ -23,5 +23,5 @@ export const POST = route({
   body: signOutBody,
   response: { schema: signInAnswer },
   run: ({ ctx, request, body: { json, ...body } }) =>
-    startGoogle(ctx, { request, ...body, json: json === true || json === 'true' }),
+    startGoogleFlow(ctx, { request, ...body, json: json === true || json === 'true' }),
 });

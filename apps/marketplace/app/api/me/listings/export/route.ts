@@ -1,6 +1,6 @@
 import { csvResponse } from '@repo/http/csv-response';
 import { ownListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { exportOwnListings } from '#domain/listings/export-own-listings.ts';
+import { exportOwnListingsAsCsv } from '#domain/listings/export-own-listings-as-csv.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'user',
   query: ownListingFilters,
   response: { contentType: 'text/csv', description: 'The listings' },
-  run: ({ ctx, query }) => csvResponse('my-listings', exportOwnListings(ctx, query)),
+  run: ({ ctx, query }) => csvResponse('my-listings', exportOwnListingsAsCsv(ctx, query)),
 });

@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { handledReport, handleReportBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
-import { handleReport } from '#domain/moderation/handle-report.ts';
+import { setReportStatus } from '#domain/moderation/set-report-status.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -13,5 +13,5 @@ export const POST = route({
   body: handleReportBody,
   response: { schema: handledReport },
   errors: [errors.reportNotFound, errors.alreadyHandled],
-  run: ({ ctx, params, body }) => handleReport(ctx, params.id, body),
+  run: ({ ctx, params, body }) => setReportStatus(ctx, params.id, body),
 });

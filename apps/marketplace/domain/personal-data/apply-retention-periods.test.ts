@@ -4,7 +4,7 @@ import { createConversation, createListing, createUser } from '@repo/testing/mar
 import { expect, it } from 'vitest';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { applyPeriods } from './apply-periods.ts';
+import { applyRetentionPeriods } from './apply-retention-periods.ts';
 
 const database = useMarketplaceDatabase();
 const now = new Date();
@@ -43,7 +43,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
   for (const days of [731, 732, 733]) await report(`closed ${days}`, days);
   await report('closed 729', 729);
   await report('open', null);
-  const removed = await applyPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
+  const removed = await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
   expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3, drafts: 0, 'deleted-pictures': 0 });
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
   const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
@@ -62,10 +62,10 @@ it('conversations stay, unless the operator gives them a period', async () => {
       messages: [{ from: 'buyer', body: `${days} days ago` }],
     });
   }
-  await applyPeriods({ db, clock }, retentionEnv.parse({}));
+  await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}));
   expect(await db.conversation.count()).toBe(2);
   const periods = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
-  expect(await applyPeriods({ db, clock }, periods)).toMatchObject({ conversations: 1 });
+  expect(await applyRetentionPeriods({ db, clock }, periods)).toMatchObject({ conversations: 1 });
   expect((await db.message.findMany()).map(({ body }) => body)).toEqual(['399 days ago']);
 });
 
@@ -85,7 +85,7 @@ it('drafts not saved within the period are removed, and their pictures released'
   };
   for (const days of [91, 92, 93]) await draft(`${days}`, days, days === 93 ? 'shared' : `only ${days}`);
   const kept = await draft('89', 89, 'shared');
-  expect(await applyPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 })).toMatchObject({
+  expect(await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 })).toMatchObject({
     drafts: 3,
   });
   expect((await db.listingDraft.findMany()).map(({ id }) => id)).toEqual([kept]);
@@ -99,7 +99,7 @@ it('drafts not saved within the period are removed, and their pictures released'
     { key: 'shared', draftId: kept },
   ]);
   const periods = retentionEnv.parse({ RETENTION_DRAFTS_DAYS: '30' });
-  expect(await applyPeriods({ db, clock }, periods)).toMatchObject({ drafts: 1 });
+  expect(await applyRetentionPeriods({ db, clock }, periods)).toMatchObject({ drafts: 1 });
 });
 
 it('pictures of a deleted listing go once no open report and no conversation refers to it', async () => {
@@ -145,7 +145,9 @@ it('pictures of a deleted listing go once no open report and no conversation ref
   const shownKeys = async () => (await db.listingImage.findMany()).map(({ key }) => key).toSorted();
   const sweptKeys = async () => (await db.imageUpload.findMany()).map(({ key }) => key).toSorted();
   const periods = retentionEnv.parse({});
-  expect(await applyPeriods({ db, clock }, periods, { limit: 2 })).toMatchObject({ 'deleted-pictures': 3 });
+  expect(await applyRetentionPeriods({ db, clock }, periods, { limit: 2 })).toMatchObject({
+    'deleted-pictures': 3,
+  });
   expect(await shownKeys()).toEqual(['OPEN', 'discussed', 'offered', 'shared']);
   expect(await sweptKeys()).toEqual(['DISMISSED', 'RESOLVED']);
   expect(await db.listingImage.count({ where: { listingId: duplicate.id } })).toBe(0);
@@ -157,7 +159,7 @@ it('pictures of a deleted listing go once no open report and no conversation ref
 
   await db.report.updateMany({ where: { status: 'OPEN' }, data: { status: 'DISMISSED', handledAt: now } });
   const withMessages = retentionEnv.parse({ RETENTION_MESSAGES_DAYS: '400' });
-  expect(await applyPeriods({ db, clock }, withMessages)).toMatchObject({
+  expect(await applyRetentionPeriods({ db, clock }, withMessages)).toMatchObject({
     conversations: 1,
     'deleted-pictures': 2,
   });

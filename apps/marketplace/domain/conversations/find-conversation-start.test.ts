@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
-import { prepareConversation } from './prepare-conversation.ts';
+import { findConversationStart } from './find-conversation-start.ts';
 import { startConversation } from './start-conversation.ts';
 
 const database = useMarketplaceDatabase();
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 test('shows the listing and its seller before the first message', async () => {
   const { id, title, slug } = await world.listing(seller);
-  expect(await prepareConversation(world.contextOf(buyer), id)).toEqual({
+  expect(await findConversationStart(world.contextOf(buyer), id)).toEqual({
     conversationId: null,
     isOwn: false,
     listing: {
@@ -29,21 +29,21 @@ test('shows the listing and its seller before the first message', async () => {
     },
     seller: { id: seller.id, name: seller.name, image: seller.image },
   });
-  expect(await prepareConversation(world.contextOf(seller), id)).toMatchObject({ isOwn: true });
+  expect(await findConversationStart(world.contextOf(seller), id)).toMatchObject({ isOwn: true });
 });
 
 test("knows the caller's conversation, also about a listing that is gone", async () => {
   const { id } = await world.listing(seller);
   const begun = await startConversation(world.contextOf(buyer), { listingId: id, body: 'Hi' });
   await database.db.listing.update({ where: { id }, data: { status: 'ARCHIVED', deletedAt: new Date() } });
-  const prepared = await prepareConversation(world.contextOf(buyer), id);
+  const prepared = await findConversationStart(world.contextOf(buyer), id);
   expect(prepared).toMatchObject({ conversationId: begun.id, listing: { isVisible: false } });
   // Reveals nothing about another person's conversation.
-  expect(await prepareConversation(world.contextOf(await world.person()), id)).toBeNull();
+  expect(await findConversationStart(world.contextOf(await world.person()), id)).toBeNull();
 });
 
 test('is null for what cannot be seen or names nothing', async () => {
   const { id } = await world.listing(seller, 'HIDDEN');
-  expect(await prepareConversation(world.contextOf(buyer), id)).toBeNull();
-  expect(await prepareConversation(world.contextOf(buyer), 'nothing')).toBeNull();
+  expect(await findConversationStart(world.contextOf(buyer), id)).toBeNull();
+  expect(await findConversationStart(world.contextOf(buyer), 'nothing')).toBeNull();
 });

@@ -11,7 +11,10 @@ import { accountAdapter } from './account-adapter.ts';
 export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
 
 /** Only the connected Google account counts. If Google reports when the password was entered, it must be recent. */
-export async function confirmWithGoogle(ctx: SignedInContext, profile: GoogleProfile): Promise<Confirmation> {
+export async function reauthenticateWithGoogle(
+  ctx: SignedInContext,
+  profile: GoogleProfile,
+): Promise<Confirmation> {
   const isOwn = await ctx.db.account.count({
     where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },
   });

@@ -2,7 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createSignIn, createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
-import { confirmWithGoogle } from './confirm-with-google.ts';
+import { reauthenticateWithGoogle } from './reauthenticate-with-google.ts';
 
 const database = useMarketplaceDatabase();
 const longAgo = new Date('2026-01-01T00:00:00Z');
@@ -17,7 +17,7 @@ it('where Google says how old the sign-in there is, an old one proves nothing', 
   const now = ctx.clock().getTime() / 1000;
   const provenAt = async () => (await db.signIn.findUniqueOrThrow({ where: { id: sessionId } })).provenAt;
   const confirm = (auth_time?: number) =>
-    confirmWithGoogle(ctx, { sub: '1', ...(auth_time === undefined ? {} : { auth_time }) });
+    reauthenticateWithGoogle(ctx, { sub: '1', ...(auth_time === undefined ? {} : { auth_time }) });
 
   expect(await confirm(now - 601)).toBe('long-ago');
   expect(await provenAt()).toEqual(longAgo);
@@ -34,5 +34,5 @@ it('a session that ended meanwhile is not proven', async () => {
     accounts: { create: { provider: 'google', providerAccountId: '1' } },
   });
   const ctx = { ...createTestContext(database), actor: actorOf(person, 'ended') };
-  expect(await confirmWithGoogle(ctx, { sub: '1' })).toBe('session-ended');
+  expect(await reauthenticateWithGoogle(ctx, { sub: '1' })).toBe('session-ended');
 });

@@ -6,7 +6,7 @@ import * as marketplace from '@repo/testing/marketplace-factories';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import * as training from '@repo/testing/training-factories';
 import { expect, onTestFinished, test } from 'vitest';
-import { watchSessions } from './watch-sessions.ts';
+import { clearCacheWhenSessionsChange } from './clear-cache-when-sessions-change.ts';
 
 const databases = {
   marketplace: useMarketplaceDatabase(),
@@ -20,7 +20,7 @@ async function watch(url: string) {
   onTestFinished(() => listener.close());
   let count = 0;
   let check = () => {};
-  watchSessions(listener, () => {
+  clearCacheWhenSessionsChange(listener, () => {
     count += 1;
     check();
   });

@@ -2,6 +2,6 @@ import type { Context } from '#domain/context.ts';
 import { mailKeepLink } from './account-deletion.ts';
 
 /** A correct sign-in before erasure gets no session, but a mail with a link that keeps the account. */
-export async function refuseClosedAccount(ctx: Context, userId: string): Promise<{ refused: string }> {
+export async function refuseAndMailKeepLink(ctx: Context, userId: string): Promise<{ refused: string }> {
   return { refused: (await mailKeepLink(ctx, userId)) ? 'AccountClosed' : 'CredentialsSignin' };
 }

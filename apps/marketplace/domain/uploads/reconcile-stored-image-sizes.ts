@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts';
 import { uploadSweptAfterMs } from './upload-lifetime.ts';
 
 /** Replaces reserved sizes with actual ones. Rows under a day old stay, since their file may still be uploading. */
-export async function measureStoredImages(
+export async function reconcileStoredImageSizes(
   { db, media, clock }: Pick<Context, 'db' | 'media' | 'clock'>,
   signal?: AbortSignal,
 ): Promise<number> {

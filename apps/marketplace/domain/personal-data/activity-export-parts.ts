@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { recordParts } from '@repo/personal-data/common-parts';
-import { type ExportPart, pageSize, rowsById } from '@repo/personal-data/export-parts';
+import { activityParts } from '@repo/personal-data/common-parts';
+import { createRowsPart, type ExportPart, pageSize } from '@repo/personal-data/export-parts';
 
 /** Pages by the primary key: an index on the viewer would slow down every view. */
 async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<unknown> {
@@ -21,14 +21,14 @@ async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<u
   }
 }
 
-export function recordExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
+export function activityExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     {
       path: 'viewed-listings.json',
       about: 'Listings that you looked at while you were signed in, and on which days.',
       records: () => exportViews(db, userId),
     },
-    rowsById(
+    createRowsPart(
       'reports.json',
       'What you reported to the moderators, and what became of it.',
       ({ where, ...page }) =>
@@ -47,6 +47,6 @@ export function recordExportParts(db: MarketplaceDb, userId: string): ExportPart
           },
         }),
     ),
-    ...recordParts(db, userId),
+    ...activityParts(db, userId),
   ];
 }

@@ -3,7 +3,7 @@ import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { clearedGoogleIntent, type GoogleIntent, googleIntentCookie } from './google-intent.ts';
+import { clearedGoogleIntentCookie, type GoogleIntent, googleIntentCookie } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { answerAuth } from './next-auth.ts';
 
@@ -19,7 +19,7 @@ type Start = {
 };
 
 /** Redirects to Google, or to /login with an explanation if Google is not configured. */
-export async function startGoogle(ctx: Context, start: Start): Promise<Response> {
+export async function startGoogleFlow(ctx: Context, start: Start): Promise<Response> {
   const { request, callbackUrl, csrfToken, json, purpose } = start;
   const origin = originOf(request.headers, env().MARKETPLACE_URL);
   const target = sameOriginPath(callbackUrl, origin);
@@ -46,7 +46,7 @@ async function intentCookie(
   purpose: Start['purpose'],
   returnTo: string,
 ): Promise<string> {
-  if (!purpose) return clearedGoogleIntent();
+  if (!purpose) return clearedGoogleIntentCookie();
   if (!actor) throw errors.unauthorized();
   return googleIntentCookie({ purpose, userId: actor.id, sessionId: actor.sessionId, returnTo });
 }

@@ -1,23 +1,23 @@
 import { originOf } from '@repo/auth/callback-url';
 import type { GoogleProfile } from '@repo/auth/google';
-import { type Confirmation, confirmWithGoogle } from '#domain/accounts/confirm-with-google.ts';
+import { type Confirmation, reauthenticateWithGoogle } from '#domain/accounts/reauthenticate-with-google.ts';
 import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import type { GoogleIntent } from './google-intent.ts';
 
 /** The Google callback of a reauthentication. It creates no session: the library always gets a refusal. */
-export function confirmAtGoogle(ctx: Context, intent: GoogleIntent, request: Request) {
+export function createGoogleReauthentication(ctx: Context, intent: GoogleIntent, request: Request) {
   let outcome: Confirmation | 'not-done' = 'not-done';
   return {
-    async take(profile: GoogleProfile): Promise<{ refused: string }> {
+    async reauthenticate(profile: GoogleProfile): Promise<{ refused: string }> {
       const { actor } = ctx;
       outcome =
         actor?.id === intent.userId && actor.sessionId === intent.sessionId
-          ? await confirmWithGoogle({ ...ctx, actor }, profile)
+          ? await reauthenticateWithGoogle({ ...ctx, actor }, profile)
           : 'session-ended';
       return { refused: outcome };
     },
-    lead(response: Response): void {
+    redirectToOutcome(response: Response): void {
       if (!response.headers.has('location')) return;
       const origin = originOf(request.headers, env().MARKETPLACE_URL);
       const query = new URLSearchParams({ outcome, returnTo: intent.returnTo });

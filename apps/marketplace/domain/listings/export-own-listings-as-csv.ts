@@ -32,7 +32,7 @@ const columns: readonly CsvColumn<Row>[] = [
 ];
 
 /** CSV of all matching listings in the requested order, in chunks. */
-export async function* exportOwnListings(
+export async function* exportOwnListingsAsCsv(
   ctx: SignedInContext,
   filters: OwnListingFilters,
 ): AsyncGenerator<string> {

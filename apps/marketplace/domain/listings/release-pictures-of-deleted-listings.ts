@@ -22,7 +22,7 @@ function releasePictures({ db, clock }: Tools, listingId: string): Promise<boole
 }
 
 /** Pictures that no open report or conversation needs. Returns the number of listings; the next sweep deletes the files. */
-export async function releaseDeletedPictures(tools: Tools, limit: number): Promise<number> {
+export async function releasePicturesOfDeletedListings(tools: Tools, limit: number): Promise<number> {
   const due = await tools.db.listing.findMany({
     where: {
       deletedAt: { not: null },

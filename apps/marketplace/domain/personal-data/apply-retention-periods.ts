@@ -3,7 +3,7 @@ import { applyRetention, type RetentionStep, retentionCutoff } from '@repo/perso
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
-import { releaseDeletedPictures } from '#domain/listings/release-deleted-pictures.ts';
+import { releasePicturesOfDeletedListings } from '#domain/listings/release-pictures-of-deleted-listings.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
@@ -30,7 +30,7 @@ function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
 }
 
 /** Deletes data whose retention period is over. Returns counts by step name. */
-export function applyPeriods(
+export function applyRetentionPeriods(
   { db, clock }: Tools,
   periods: RetentionEnv,
   options: Options = {},
@@ -51,7 +51,7 @@ export function applyPeriods(
       },
       ...(messageDays === undefined ? [] : [conversationsStep(db, retentionCutoff(now, messageDays))]),
       // Runs after the reports and conversations that kept them.
-      { name: 'deleted-pictures', remove: (limit) => releaseDeletedPictures({ db, clock }, limit) },
+      { name: 'deleted-pictures', remove: (limit) => releasePicturesOfDeletedListings({ db, clock }, limit) },
     ],
     options,
   );

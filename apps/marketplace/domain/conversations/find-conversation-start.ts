@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { chatListingJson, chatPersonJson } from './conversation-rows.ts';
 
 /** `conversationId` is null until the first message; `isOwn`: the caller sells the listing. */
-type PreparedConversation = {
+type ConversationStart = {
   conversationId: string | null;
   isOwn: boolean;
   listing: ChatListing;
@@ -11,11 +11,11 @@ type PreparedConversation = {
 };
 
 /** Null if the caller may not see the listing and has no conversation about it. */
-export async function prepareConversation(
+export async function findConversationStart(
   ctx: SignedInContext,
   listingId: string,
-): Promise<PreparedConversation | null> {
-  const [row] = await ctx.db.$queryRaw<PreparedConversation[]>`
+): Promise<ConversationStart | null> {
+  const [row] = await ctx.db.$queryRaw<ConversationStart[]>`
     SELECT c.id AS "conversationId", l.seller_id = ${ctx.actor.id} AS "isOwn", ${chatListingJson(ctx.actor)} AS listing,
       ${chatPersonJson('seller')} AS seller
     FROM listing l

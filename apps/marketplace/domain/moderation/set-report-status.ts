@@ -12,7 +12,7 @@ const actions: Record<ReportStatus, AuditAction> = {
 };
 
 /** Scope `case` includes reports of the same case that are not newer. Throws reportNotFound, alreadyHandled. */
-export async function handleReport(
+export async function setReportStatus(
   ctx: ModeratorContext,
   reportId: string,
   { status, scope }: HandleReportBody,
