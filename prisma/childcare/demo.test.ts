@@ -2,7 +2,7 @@ import { parseCertificateId } from '@repo/certificates/certificate-id';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { mediaEnv } from '@repo/media/env';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
-import { quiz } from '@repo/schemas/childcare/quiz';
+import { quizWithSolutions } from '@repo/schemas/childcare/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fillChildcare } from './demo/fill-childcare.ts';
@@ -166,7 +166,7 @@ test('every quiz is one, every picture and film is there and plays', async () =>
   await fill();
   const { db } = database;
   for (const { quiz: stored } of await db.lecture.findMany({ where: { type: 'QUIZ' } })) {
-    expect(quiz.parse(stored)).toEqual(stored);
+    expect(quizWithSolutions.parse(stored)).toEqual(stored);
   }
   const films = await db.lecture.findMany({ where: { type: 'VIDEO' }, include: { captions: true } });
   expect(films).toHaveLength(3);

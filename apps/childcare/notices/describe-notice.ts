@@ -1,4 +1,4 @@
-import type { Notice } from '@repo/schemas/childcare/notification';
+import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import { formatDate } from '@repo/ui/format-date';
 
 /** What a notice says, and the page it is about; null where there is none. */
@@ -26,7 +26,7 @@ function deadlineMoved(title: string, { before, after }: { before: string | null
 }
 
 /** The sentence of a notice. One of a kind that this version does not know yet says no more than that there is news. */
-export function describeNotice(notice: Notice | null): NoticeDescription {
+export function describeNotice(notice: NotificationContent | null): NoticeDescription {
   switch (notice?.kind) {
     case 'assigned': {
       const { courseTitle, courseSlug, deadline } = notice.data;

@@ -1,10 +1,10 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { Quiz } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 
 const texts = (...all: string[]) => all.map((text, index) => ({ id: `o${index + 1}`, text }));
 
-export const threeQuestionQuiz: Quiz = {
+export const threeQuestionQuiz: QuizWithSolutions = {
   passMark: 66,
   maxAttempts: 2,
   shuffle: false,
@@ -39,7 +39,7 @@ export const threeQuestionQuiz: Quiz = {
 export const correctAnswers = { q1: ['o2'], q2: ['o3', 'o1'], q3: ['o1'] };
 
 /** A learner in a published course of a quiz and a text. */
-export async function createQuizFixture(db: ChildcareDb, changes: Partial<Quiz> = {}) {
+export async function createQuizFixture(db: ChildcareDb, changes: Partial<QuizWithSolutions> = {}) {
   const course = await createCourse(db);
   const { lectures } = await createSection(db, { courseId: course.id, types: ['QUIZ', 'TEXT'] });
   const [quiz, text] = lectures;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
 import { id, mailPreview } from './common.ts';
-import { centreField, skipReasons } from './invitation.ts';
-import { peopleGroup } from './people.ts';
+import { assignmentSkipReasons, centreIdField } from './invitation.ts';
+import { peopleFilter } from './people.ts';
 
-export type { SkipReason } from './invitation.ts';
+export type { AssignmentSkipReason } from './invitation.ts';
 
-export const maximumLearners = 500;
-export const maximumCourses = 40;
+export const maximumBulkLearners = 500;
+export const maximumBulkCourses = 40;
 /** Also the limit for a group, which may have more people. */
-export const maximumAssignmentPairs = maximumLearners * maximumCourses;
+export const maximumAssignmentPairs = maximumBulkLearners * maximumBulkCourses;
 
 const { deadline, notes } = createAssignmentBody.shape;
 
 function listOfIds(name: string, limit = 'learners are assigned') {
   return z
     .array(id, `${name} is a list of ids`)
-    .max(maximumLearners, `At most ${maximumLearners} ${limit} in one go`)
+    .max(maximumBulkLearners, `At most ${maximumBulkLearners} ${limit} in one go`)
     .default([])
     .transform((list) => [...new Set(list)]);
 }
@@ -28,18 +28,18 @@ export const bulkAssignmentBody = z
     invitationIds: listOfIds('invitationIds').meta({
       description: 'Waiting invitations: the courses are assigned when they are accepted',
     }),
-    group: peopleGroup.optional().meta({
+    group: peopleFilter.optional().meta({
       description:
         'Everybody of the centre who matches, in place of learnerIds and invitationIds; {} is everybody, waiting invitations too',
     }),
     courseIds: z
       .array(id, 'Choose courses')
       .min(1, 'Choose at least one of the courses')
-      .max(maximumCourses, `At most ${maximumCourses} courses are assigned in one go`)
+      .max(maximumBulkCourses, `At most ${maximumBulkCourses} courses are assigned in one go`)
       .transform((list) => [...new Set(list)]),
     deadline,
     notes,
-    organizationId: centreField,
+    organizationId: centreIdField,
   })
   .superRefine(({ learnerIds, invitationIds, group }, ctx) => {
     const count = learnerIds.length + invitationIds.length;
@@ -48,8 +48,8 @@ export const bulkAssignmentBody = z
       ctx.addIssue({ code: 'custom', path: ['group'], message: 'Name people or a group, not both' });
     if (count === 0 && !group)
       ctx.addIssue({ code: 'custom', path, message: 'Choose at least one of the learners' });
-    if (count > maximumLearners) {
-      const message = `At most ${maximumLearners} learners are assigned in one go`;
+    if (count > maximumBulkLearners) {
+      const message = `At most ${maximumBulkLearners} learners are assigned in one go`;
       ctx.addIssue({ code: 'custom', path, message });
     }
   });
@@ -57,7 +57,7 @@ export type BulkAssignmentBody = z.output<typeof bulkAssignmentBody>;
 
 const left = z.array(
   z.object({
-    reason: z.enum(skipReasons),
+    reason: z.enum(assignmentSkipReasons),
     count: z.int(),
     examples: z.array(
       z.object({
@@ -70,7 +70,7 @@ const left = z.array(
   }),
 );
 /** Skipped pairs, counted by reason, with the first few of each. */
-export type SkippedPairs = z.output<typeof left>;
+export type SkippedPairCounts = z.output<typeof left>;
 
 export const bulkAssignmentAnswer = z.object({
   created: z.int().meta({ description: 'Pairs that were assigned' }),
@@ -80,10 +80,12 @@ export const bulkAssignmentAnswer = z.object({
     description: 'Of them those to pay for first, one by one: POST /api/assignments/[id]/checkout',
   }),
   skipped: z
-    .array(z.object({ learnerId: id, courseId: id, reason: z.enum(skipReasons) }))
+    .array(z.object({ learnerId: id, courseId: id, reason: z.enum(assignmentSkipReasons) }))
     .meta({ description: 'Of learners who were named; of a group see `left`' }),
   planned: z.int().meta({ description: 'Pairs that wait for an invitation to be accepted' }),
-  skippedInvitations: z.array(z.object({ invitationId: id, courseId: id, reason: z.enum(skipReasons) })),
+  skippedInvitations: z.array(
+    z.object({ invitationId: id, courseId: id, reason: z.enum(assignmentSkipReasons) }),
+  ),
   left: left.meta({
     description: 'What could not be assigned, counted by reason, with the first few of each',
   }),
@@ -112,7 +114,7 @@ export const bulkRemindBody = z
     learnerIds: listOfIds('learnerIds', 'learners are reminded').meta({
       description: 'Learners of the centre: all their courses that are overdue or due soon',
     }),
-    organizationId: centreField,
+    organizationId: centreIdField,
   })
   .superRefine(({ assignmentIds, learnerIds }, ctx) => {
     const path = ['assignmentIds'];

@@ -31,7 +31,7 @@ export const commonCaptionLanguages: Readonly<Record<string, string>> = {
 };
 
 /** In the language itself: "English", "中文", "தமிழ்". */
-export function languageName(tag: string): string {
+export function nativeLanguageName(tag: string): string {
   const usual = commonCaptionLanguages[tag];
   if (usual !== undefined) return usual;
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? tag;
@@ -46,11 +46,11 @@ export const captionLanguage = z.string().transform((tag, ctx) => {
 });
 
 /** Unlike a new caption's language, an invalid tag is allowed: it matches no captions. */
-export const captionPath = z.object({
+export const captionParams = z.object({
   id,
   language: z.string().transform((tag) => canonicalizeLanguageTag(tag) ?? ''),
 });
-export type CaptionPath = z.output<typeof captionPath>;
+export type CaptionParams = z.output<typeof captionParams>;
 
 export const putCaptionQuery = z.object({
   label: singleLineText('label', 60)

@@ -35,8 +35,8 @@ export const updateCategoryBody = z.object({ ...fields, expectedUpdatedAt }).par
 export type UpdateCategoryBody = z.output<typeof updateCategoryBody>;
 
 /** Every category, in the new order. */
-export const orderedCategories = z.object({
+export const categoryOrder = z.object({
   categoryIds: z.array(id, 'Send the categories in their new order, as a list of their ids'),
 });
-export const reorderCategoriesBody = orderedCategories.extend({ expectedOrder });
+export const reorderCategoriesBody = categoryOrder.extend({ expectedOrder });
 export type ReorderCategoriesBody = z.output<typeof reorderCategoriesBody>;

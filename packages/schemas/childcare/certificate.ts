@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, optionalQuery, singleLineText, timestamp } from './common.ts';
 
 /** A certificate counts as expiring and can be renewed this many days before its end. */
-export const renewalDays = 90;
+export const renewalWindowDays = 90;
 
 const words = {
   certificateId: z.string().meta({ description: 'CC-2026-XXXX-XXXX-C: year, random part, check character' }),
@@ -17,8 +17,8 @@ const words = {
 };
 
 /** The public view: the printed text, and whether and why it was revoked. */
-export const printedCertificate = z.object(words);
-export type PrintedCertificate = z.output<typeof printedCertificate>;
+export const publicCertificate = z.object(words);
+export type PublicCertificate = z.output<typeof publicCertificate>;
 
 export const certificateStatuses = ['valid', 'expiring', 'expired', 'revoked'] as const;
 export type CertificateStatus = (typeof certificateStatuses)[number];
@@ -36,7 +36,9 @@ export const certificate = z.object({
   courseId: id,
   courseSlug: z.string(),
   cycle: z.int().meta({ description: 'Counts the times that the learner did the course' }),
-  status: z.enum(certificateStatuses).meta({ description: `expiring: ${renewalDays} days or less are left` }),
+  status: z
+    .enum(certificateStatuses)
+    .meta({ description: `expiring: ${renewalWindowDays} days or less are left` }),
   renewal: z.enum(renewalStates),
   verifyUrl: z.string(),
 });
@@ -57,7 +59,7 @@ export const generateCertificateBody = z.object({ courseId: z.string('Choose a c
 
 export const verificationAnswer = z.object({
   status: z.enum(['valid', 'expired', 'revoked']),
-  certificate: printedCertificate,
+  certificate: publicCertificate,
 });
 
 export const revokeCertificateBody = z.object({
@@ -67,7 +69,7 @@ export const revokeCertificateBody = z.object({
 });
 export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
 
-export const revokedCertificateAnswer = z.object({ certificate: printedCertificate });
+export const revokedCertificateAnswer = z.object({ certificate: publicCertificate });
 
 /** The 1EdTech revocation list (VCRL 1.0) that badges refer to. */
 export const revocationList = z.object({

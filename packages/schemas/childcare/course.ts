@@ -12,7 +12,7 @@ import {
   singleLineText,
   timestamp,
 } from './common.ts';
-import { quiz, quizWithoutSolutions } from './quiz.ts';
+import { quizWithoutSolutions, quizWithSolutions } from './quiz.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
 export const courseLevels = ['BEGINNER', 'INTERMEDIATE', 'ADVANCED', 'ALL_LEVELS'] as const;
@@ -72,7 +72,7 @@ export const lecture = z.object({
   videoDuration: z.int().meta({ description: 'Seconds' }),
   content: z.string().nullable().meta({ description: 'HTML; null for who may not open the lecture' }),
   isPreview: z.boolean(),
-  quiz: z.union([quiz, quizWithoutSolutions]).nullable(),
+  quiz: z.union([quizWithSolutions, quizWithoutSolutions]).nullable(),
   captions: z.array(caption).meta({ description: 'Languages of GET /api/lectures/[id]/captions/[language]' }),
   updatedAt: timestamp,
 });
@@ -187,15 +187,15 @@ export const updateCourseBody = z
   .partial();
 export type UpdateCourseBody = z.output<typeof updateCourseBody>;
 
-export const sectionBody = z.object({ title: title('Title', 200) });
+export const createSectionBody = z.object({ title: title('Title', 200) });
 
-export const updateSectionBody = sectionBody.extend({ expectedUpdatedAt });
+export const updateSectionBody = createSectionBody.extend({ expectedUpdatedAt });
 export type UpdateSectionBody = z.output<typeof updateSectionBody>;
 
-export const orderedSections = z.object({
+export const sectionOrder = z.object({
   sectionIds: z.array(id, 'Send the sections in their new order, as a list of their ids'),
 });
-export const reorderSectionsBody = orderedSections.extend({ expectedOrder });
+export const reorderSectionsBody = sectionOrder.extend({ expectedOrder });
 export type ReorderSectionsBody = z.output<typeof reorderSectionsBody>;
 
 export const lectureOrder = z.object({
@@ -214,7 +214,7 @@ const lectureFields = {
     .max(86_400, 'A film is at most a day long')
     .transform((seconds) => Math.round(seconds)),
   isPreview: z.boolean('Choose whether everybody may preview the lesson'),
-  quiz: quiz.nullable(),
+  quiz: quizWithSolutions.nullable(),
 };
 
 /** A SCORM lecture is created by an upload instead. */

@@ -1,2 +1,2 @@
 /** The recommended hours a calendar year in Singapore; one CPD point counts as one hour. */
-export const recommendedCpdHours = 20;
+export const recommendedCpdHoursPerYear = 20;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatDuration, parseDuration } from './duration.ts';
+import { formatIsoDuration, parseDurationSeconds } from './duration.ts';
 
 it.each([
   [0, 'PT0S'],
@@ -8,7 +8,7 @@ it.each([
   [3905, 'PT1H5M5S'],
   [93_600, 'PT26H'],
 ])('%d seconds are %s', (seconds, text) => {
-  expect(formatDuration(seconds)).toBe(text);
+  expect(formatIsoDuration(seconds)).toBe(text);
 });
 
 it.each([
@@ -21,12 +21,12 @@ it.each([
   ['0000:05:30.50', 330.5],
   ['01:00:00', 3600],
 ])('%s is %d seconds', (text, seconds) => {
-  expect(parseDuration(text)).toBe(seconds);
+  expect(parseDurationSeconds(text)).toBe(seconds);
 });
 
 it.each(['', 'P', 'PT', 'P1DT', 'P1M', '5', 'PT-1S', '00:60:00', 'PT99999999H', 'PT1S '])(
   '%j is no duration',
   (text) => {
-    expect(parseDuration(text)).toBeNull();
+    expect(parseDurationSeconds(text)).toBeNull();
   },
 );

@@ -1,5 +1,5 @@
 /** Seconds as an ISO 8601 duration of hours, minutes and seconds: "PT0S", "PT1H5M", "PT26H". */
-export function formatDuration(seconds: number): string {
+export function formatIsoDuration(seconds: number): string {
   const whole = Math.max(0, Math.round(seconds));
   const parts = [
     [Math.floor(whole / 3600), 'H'],
@@ -20,7 +20,7 @@ const longestSeconds = 366 * 24 * 3600;
  * Seconds, with fractions, of an ISO 8601 duration ("PT1H5M30S", without months and years, whose length varies) or of SCORM
  * 1.2's "HHHH:MM:SS.SS". Null if invalid.
  */
-export function parseDuration(text: string): number | null {
+export function parseDurationSeconds(text: string): number | null {
   const [, days, hours, minutes, seconds] = text.match(iso) ?? [];
   const [, h, m, s] = text.match(scorm12) ?? [];
   const isIso = days ?? hours ?? minutes ?? seconds;

@@ -19,9 +19,9 @@ export type InvitationStatus = (typeof invitationStatuses)[number];
 
 /** Per file or call. */
 export const maximumInvitations = 500;
-export const invitationFileBytes = 1_048_576;
+export const maximumInvitationFileBytes = 1_048_576;
 
-export const skipReasons = [
+export const assignmentSkipReasons = [
   'LEARNER_NOT_FOUND',
   'INVITATION_NOT_FOUND',
   'COURSE_NOT_FOUND',
@@ -29,14 +29,14 @@ export const skipReasons = [
   'DUPLICATE_ASSIGNMENT',
   'ORG_LEARNER_LIMIT',
 ] as const;
-export type SkipReason = (typeof skipReasons)[number];
+export type AssignmentSkipReason = (typeof assignmentSkipReasons)[number];
 
 const plannedCourse = z.object({
   courseId: id,
   title: z.string(),
   deadline: timestamp.nullable(),
   problem: z
-    .enum(skipReasons)
+    .enum(assignmentSkipReasons)
     .nullable()
     .meta({ description: 'Why it was not assigned when the invitation was accepted' }),
 });
@@ -58,7 +58,7 @@ export const invitation = z.object({
 export type Invitation = z.output<typeof invitation>;
 
 /** Required for SUPER_ADMIN; a manager's own centre is used otherwise. */
-export const centreField = id
+export const centreIdField = id
   .optional()
   .meta({ description: 'SUPER_ADMIN names the centre; a manager’s is their own' });
 
@@ -71,7 +71,7 @@ const person = {
 export const invitedPerson = z.object(person);
 export type InvitedPerson = z.output<typeof invitedPerson>;
 
-export const inviteBody = z.object({ ...person, organizationId: centreField });
+export const inviteBody = z.object({ ...person, organizationId: centreIdField });
 export type InviteBody = z.output<typeof inviteBody>;
 
 export const invitationAnswer = z.object({ invitation });
@@ -96,15 +96,15 @@ export const invitationsAnswer = z.object({
 export type InvitationsAnswer = z.output<typeof invitationsAnswer>;
 
 /** Not validated yet. */
-export const invitationRow = z.object({
+export const uncheckedInvitationRow = z.object({
   email: z.string().max(1000).default(''),
   name: z.string().max(1000).default(''),
   jobTitle: z.string().max(1000).default(''),
   staffId: z.string().max(1000).default(''),
 });
-export type InvitationRow = z.output<typeof invitationRow>;
+export type UncheckedInvitationRow = z.output<typeof uncheckedInvitationRow>;
 
-const numberedRow = invitationRow.extend({
+const numberedRow = uncheckedInvitationRow.extend({
   row: z
     .int('row is a whole number')
     .min(1, 'row is at least 1')
@@ -118,42 +118,44 @@ export const bulkInviteBody = z.object({
     .array(numberedRow, 'Give the list of people')
     .min(1, 'There are no rows')
     .max(maximumInvitations, `At most ${maximumInvitations} people are invited in one go`),
-  organizationId: centreField,
+  organizationId: centreIdField,
 });
 export type BulkInviteBody = z.output<typeof bulkInviteBody>;
 
 export const invitationFileBody = z.object({
   file: z.file('Choose a file'),
-  organizationId: centreField,
+  organizationId: centreIdField,
 });
 
-export const rowProblemFields = ['email', 'name', 'jobTitle', 'staffId'] as const;
+export const invitationRowFields = ['email', 'name', 'jobTitle', 'staffId'] as const;
 
-export const rowProblem = z.object({
-  field: z.enum(rowProblemFields),
+export const invitationRowProblem = z.object({
+  field: z.enum(invitationRowFields),
   code: z.enum(['INVALID', 'REPEATED', 'ALREADY_IN_CENTRE', 'ALREADY_INVITED']),
   message: z.string(),
 });
-export type RowProblem = z.output<typeof rowProblem>;
+export type InvitationRowProblem = z.output<typeof invitationRowProblem>;
 
-export const checkedRow = invitationRow.extend({
+export const checkedInvitationRow = uncheckedInvitationRow.extend({
   row: z.int().meta({ description: 'From 1, as in the list that was sent; of a file its line' }),
-  problems: z.array(rowProblem),
+  problems: z.array(invitationRowProblem),
 });
-export type CheckedRow = z.output<typeof checkedRow>;
+export type CheckedInvitationRow = z.output<typeof checkedInvitationRow>;
 
-export const bulkPreview = z.object({
-  rows: z.array(checkedRow),
+export const bulkInvitePreview = z.object({
+  rows: z.array(checkedInvitationRow),
   ready: z.int().meta({ description: 'Rows without a problem' }),
   notices: z.array(z.string()).meta({ description: 'About the reading of a file' }),
 });
-export type BulkPreview = z.output<typeof bulkPreview>;
+export type BulkInvitePreview = z.output<typeof bulkInvitePreview>;
 
-export const bulkInvited = z.object({
+export const bulkInviteAnswer = z.object({
   invited: z.int(),
-  skipped: z.array(checkedRow).meta({ description: 'Rows that were not invited, each with its problems' }),
+  skipped: z
+    .array(checkedInvitationRow)
+    .meta({ description: 'Rows that were not invited, each with its problems' }),
 });
-export type BulkInvited = z.output<typeof bulkInvited>;
+export type BulkInviteAnswer = z.output<typeof bulkInviteAnswer>;
 
 export const acceptInvitationBody = z.object({
   token: linkToken,

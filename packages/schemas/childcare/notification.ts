@@ -52,14 +52,19 @@ const kinds = {
 type Kinds = typeof kinds;
 export type NotificationKind = keyof Kinds;
 
-export type Notice = { [K in NotificationKind]: { kind: K; data: z.output<Kinds[K]> } }[NotificationKind];
+export type NotificationContent = {
+  [K in NotificationKind]: { kind: K; data: z.output<Kinds[K]> };
+}[NotificationKind];
 
 /** Parses the columns `kind` and `data`; null for an unknown kind or invalid data. */
-export function parseNotice(stored: { kind: string; data: unknown }): Notice | null {
+export function parseNotificationContent(stored: {
+  kind: string;
+  data: unknown;
+}): NotificationContent | null {
   if (!isKind(stored.kind)) return null;
   const data = kinds[stored.kind].safeParse(stored.data);
   // The compiler cannot see that kind and data belong together.
-  return data.success ? ({ kind: stored.kind, data: data.data } as Notice) : null;
+  return data.success ? ({ kind: stored.kind, data: data.data } as NotificationContent) : null;
 }
 
 function isKind(kind: string): kind is NotificationKind {
@@ -94,7 +99,7 @@ export type NotificationList = z.output<typeof notificationList>;
 
 const maximumIds = 100;
 
-export const readNotificationsBody = z.union(
+export const markNotificationsReadBody = z.union(
   [
     z.object({ all: z.literal(true) }),
     z.object({
@@ -103,6 +108,6 @@ export const readNotificationsBody = z.union(
   ],
   'Send { ids: […] }, or { all: true }',
 );
-export type ReadNotificationsBody = z.output<typeof readNotificationsBody>;
+export type MarkNotificationsReadBody = z.output<typeof markNotificationsReadBody>;
 
 export const unreadAnswer = z.object({ unreadCount: z.int() });

@@ -175,11 +175,11 @@ export const centreLearner = z.object({
 });
 export type CentreLearner = z.output<typeof centreLearner>;
 
-export const recordNameBody = z.object({
+export const updateRecordedNameBody = z.object({
   recordedName: linkFreeName('The name', { minimum: 2, maximum: 80 }),
   expectedUpdatedAt,
 });
-export type RecordNameBody = z.output<typeof recordNameBody>;
+export type UpdateRecordedNameBody = z.output<typeof updateRecordedNameBody>;
 
-export const recordedName = z.object({ id, recordedName: z.string(), updatedAt: timestamp });
-export type RecordedName = z.output<typeof recordedName>;
+export const recordedNameAnswer = z.object({ id, recordedName: z.string(), updatedAt: timestamp });
+export type RecordedNameAnswer = z.output<typeof recordedNameAnswer>;

@@ -79,12 +79,14 @@ export const paymentList = z.object({
 });
 export type PaymentList = z.output<typeof paymentList>;
 
-export const unpaidSorts = ['learner', 'course', 'price', 'due', 'tried'] as const;
+export const unpaidAssignmentSorts = ['learner', 'course', 'price', 'due', 'tried'] as const;
 
-export const unpaidQuery = z.object({
+export const unpaidAssignmentsQuery = z.object({
   search,
-  sort: sortQuery(unpaidSorts).meta({ description: 'What was assigned first stands first when absent' }),
+  sort: sortQuery(unpaidAssignmentSorts).meta({
+    description: 'What was assigned first stands first when absent',
+  }),
 });
-export type UnpaidQuery = z.output<typeof unpaidQuery>;
+export type UnpaidAssignmentsQuery = z.output<typeof unpaidAssignmentsQuery>;
 
 export const paymentAnswer = z.object({ payment });

@@ -54,7 +54,7 @@ export const peopleExportQuery = z.object({
 export type PeopleExportQuery = z.output<typeof peopleExportQuery>;
 
 /** Matching people of a centre, resolved when the action runs. Without conditions: everyone. */
-export const peopleGroup = z.object({
+export const peopleFilter = z.object({
   q: singleLineText('q', 200).default('').meta({ description: qText }),
   state: z
     .array(state, 'state is a list')
@@ -62,7 +62,7 @@ export const peopleGroup = z.object({
     .default([])
     .meta({ description: 'Learners who stand like one of these; invitations that wait are left out then' }),
 });
-export type PeopleGroup = z.output<typeof peopleGroup>;
+export type PeopleFilter = z.output<typeof peopleFilter>;
 
 export const assignableQuery = z.object({
   organizationId: optionalQuery(id).meta({ description: 'SUPER_ADMIN names the centre' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, singleLineText, timestamp } from './common.ts';
-import { parseDuration } from './duration.ts';
+import { parseDurationSeconds } from './duration.ts';
 
 const seconds = z
   .number('A position is a number of seconds')
@@ -21,10 +21,10 @@ export const progressBody = z
     scormSessionTime: z
       .string('scormSessionTime is text')
       .refine(
-        (text) => parseDuration(text) !== null,
+        (text) => parseDurationSeconds(text) !== null,
         'scormSessionTime is an ISO 8601 duration such as PT5M30S',
       )
-      .transform((text) => Math.round(parseDuration(text) ?? 0))
+      .transform((text) => Math.round(parseDurationSeconds(text) ?? 0))
       .meta({ description: 'ISO 8601 duration: how long this SCORM session has lasted so far' }),
     scormSessionId: singleLineText('scormSessionId', 64).meta({
       description:

@@ -39,16 +39,16 @@ export const attempt = attemptSummary.extend({
 });
 export type Attempt = z.output<typeof attempt>;
 
-export const attemptAnswer = z.object({ attempt });
+export const attemptResponse = z.object({ attempt });
 
-export const scoredAttemptAnswer = z.object({
+export const scoredAttemptResponse = z.object({
   attempt,
   isCompleted: z.boolean().meta({ description: 'Whether the lecture is done' }),
   enrollmentProgress: z.int().meta({ description: 'Percent' }),
 });
-export type ScoredAttemptAnswer = z.output<typeof scoredAttemptAnswer>;
+export type ScoredAttemptResponse = z.output<typeof scoredAttemptResponse>;
 
-export const attemptsAnswer = z.object({
+export const attemptsResponse = z.object({
   quiz: z.object({
     passMark: z.int(),
     maxAttempts: z.int().meta({ description: '0: no limit' }),
@@ -61,7 +61,7 @@ export const attemptsAnswer = z.object({
     description: 'When you asked for another attempt, which nobody has granted yet',
   }),
 });
-export type AttemptsAnswer = z.output<typeof attemptsAnswer>;
+export type AttemptsResponse = z.output<typeof attemptsResponse>;
 
 const answers = z
   .record(
@@ -75,16 +75,16 @@ const answers = z
     'answers names the options chosen for each question',
   )
   .refine((all) => Object.keys(all).length <= 200, 'At most 200 questions');
-export type Answers = z.output<typeof answers>;
+export type QuizAnswers = z.output<typeof answers>;
 
 /** A missing question keeps its answer. */
-export const answersBody = z.object({ answers });
+export const saveAnswersBody = z.object({ answers });
 /** The last answers may be included. */
 export const submitAttemptBody = z.object({ answers: answers.optional() });
 export type SubmitAttemptBody = z.output<typeof submitAttemptBody>;
 
-export const savedAnswersAnswer = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
-export type SavedAnswersAnswer = z.output<typeof savedAnswersAnswer>;
+export const saveAnswersResponse = z.object({ savedAt: timestamp, secondsLeft: z.int().nullable() });
+export type SaveAnswersResponse = z.output<typeof saveAnswersResponse>;
 
-export const attemptRequestAnswer = z.object({ askedAt: timestamp });
-export type AttemptRequestAnswer = z.output<typeof attemptRequestAnswer>;
+export const requestAttemptResponse = z.object({ askedAt: timestamp });
+export type RequestAttemptResponse = z.output<typeof requestAttemptResponse>;

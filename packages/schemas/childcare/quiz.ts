@@ -47,7 +47,7 @@ const question = z
   });
 
 /** The author's view, never sent to a learner. */
-export const quiz = z.object({
+export const quizWithSolutions = z.object({
   passMark: z
     .int('The pass mark is a whole number')
     .min(0, 'The pass mark is a percentage from 0 to 100')
@@ -75,7 +75,7 @@ export const quiz = z.object({
       'Each question needs an id of its own',
     ),
 });
-export type Quiz = z.output<typeof quiz>;
+export type QuizWithSolutions = z.output<typeof quizWithSolutions>;
 
 /** The learner's view, without `correct` and `explanation`. */
 export const quizWithoutSolutions = z.object({

@@ -102,7 +102,7 @@ function isDeeper(value: unknown, levels: number): boolean {
 }
 
 /** A commit arrives as text, because a page that is being closed can only send text/plain. */
-export const commitText = z
+export const commitJsonBody = z
   .string()
   .meta({ description: 'JSON, as application/json or as the text/plain of a page that is being left' })
   .transform((text, context) => {

@@ -22,7 +22,7 @@ export const session = z.union([
   z.object({}),
 ]);
 
-export const connectBody = z.object({
+export const connectGoogleBody = z.object({
   provider: z.literal('google', 'provider is google'),
   callbackUrl: z.string().optional().meta({ description: 'Where to go afterwards; only on this origin' }),
 });

@@ -5,7 +5,7 @@ import { moneyText } from './common.ts';
 export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
 export const listingStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED', 'HIDDEN'] as const;
 /** Only a moderator sets HIDDEN. */
-export const ownerStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const;
+export const ownerSettableStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const;
 
 /** In SGD. */
 export const maximumPrice = 9_999_999.99;
@@ -69,7 +69,7 @@ const imageInput = z.object({
     .meta({ description: 'From POST /api/uploads/signature; empty for a picture that is hosted elsewhere' }),
 });
 
-export const listingFields = {
+export const listingBodyFields = {
   title: line('The title', 'Enter a title', 3, 120),
   description: z
     .string('Enter a description')
@@ -105,12 +105,12 @@ export const listingFields = {
 
 /** Optional fields of a new listing and their defaults. */
 export const optionalListingFields = {
-  brand: listingFields.brand.default(''),
-  tags: listingFields.tags.default([]),
-  meetupOnly: listingFields.meetupOnly.default(false),
-  canDeliver: listingFields.canDeliver.default(false),
-  deliveryFee: listingFields.deliveryFee.default(null),
-  images: listingFields.images.default([]),
+  brand: listingBodyFields.brand.default(''),
+  tags: listingBodyFields.tags.default([]),
+  meetupOnly: listingBodyFields.meetupOnly.default(false),
+  canDeliver: listingBodyFields.canDeliver.default(false),
+  deliveryFee: listingBodyFields.deliveryFee.default(null),
+  images: listingBodyFields.images.default([]),
 } as const;
 
 export const listingAnswerFields = {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
 import {
   listingAnswerFields,
+  listingBodyFields,
   listingConditions,
-  listingFields,
   listingStatuses,
   optionalListingFields,
-  ownerStatuses,
+  ownerSettableStatuses,
 } from './listing-fields.ts';
 
 type Handover = {
@@ -42,7 +42,7 @@ function refuseContradictions(handover: Handover, context: z.RefinementCtx): voi
 
 export const createListingBody = z
   .object({
-    ...listingFields,
+    ...listingBodyFields,
     ...optionalListingFields,
     copyOf: id
       .optional()
@@ -59,8 +59,8 @@ export const createListingBody = z
  */
 export const updateListingBody = z
   .object({
-    ...listingFields,
-    status: z.enum(ownerStatuses, 'Choose a status from the list'),
+    ...listingBodyFields,
+    status: z.enum(ownerSettableStatuses, 'Choose a status from the list'),
     expectedUpdatedAt,
   })
   .partial()

@@ -74,12 +74,12 @@ export const reportCasePage = z.object({ data: z.array(reportCase), pagination }
  * `report` handles one report; `case` also the older ones of the same status and subject, so that reports that arrive
  * meanwhile stay in the queue.
  */
-export const handleReportBody = z.object({
+export const updateReportStatusBody = z.object({
   status: reportStatus,
   scope: z.enum(['report', 'case'], 'scope is report or case').default('report'),
 });
 
-export const handledReport = z.object({ id, status: reportStatus, handled: z.int() });
+export const updateReportStatusAnswer = z.object({ id, status: reportStatus, handled: z.int() });
 
 const REASON_MAX_LENGTH = 500;
 const moderationReason = z
@@ -114,7 +114,7 @@ export type ReportBody = z.output<typeof reportBody>;
 export type ReportListQuery = z.output<typeof reportListQuery>;
 export type ReportCase = z.output<typeof reportCase>;
 export type ReportCasePage = z.output<typeof reportCasePage>;
-export type HandleReportBody = z.output<typeof handleReportBody>;
-export type HandledReport = z.output<typeof handledReport>;
+export type UpdateReportStatusBody = z.output<typeof updateReportStatusBody>;
+export type UpdateReportStatusAnswer = z.output<typeof updateReportStatusAnswer>;
 export type ModeratedListing = z.output<typeof moderatedListing>;
 export type ModeratedUser = z.output<typeof moderatedUser>;

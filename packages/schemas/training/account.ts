@@ -51,7 +51,7 @@ export const session = z.object({ user: signedInUser.nullable() });
 
 export const emailBody = z.object({ email: emailAddress });
 
-export const codeForm = z.object({
+export const oneTimeCodeForm = z.object({
   otp: z
     .string()
     .overwrite((text) => text.replace(/\s/g, ''))
@@ -59,7 +59,7 @@ export const codeForm = z.object({
 });
 
 /** The new sign-in that replaces the old one. */
-export const newToken = z.object({ token: z.string() });
+export const replacementTokenAnswer = z.object({ token: z.string() });
 
 export type SignedInUser = z.output<typeof signedInUser>;
 export type LoginBody = z.output<typeof loginBody>;

@@ -15,7 +15,7 @@ function toInstant(text: string): Date {
   return new Date(/(Z|[+-]\d\d:?\d\d)$/i.test(text) ? text : `${text}+08:00`);
 }
 
-export const dueDate = z
+export const dueDateInput = z
   .union([z.iso.datetime({ offset: true, local: true }), z.iso.date()], dueDateWords)
   .refine((text) => hasIsoYear(toInstant(text)), dueDateWords)
   // Before the transform, so that the input is documented.
@@ -34,7 +34,7 @@ const fields = {
     .overwrite(cleanText)
     .max(50_000, 'The description can have at most 50,000 characters')
     .meta({ description: 'HTML; what is not allowed is taken away when it is stored' }),
-  dueDate,
+  dueDate: dueDateInput,
   maxScore: z
     .number('Enter the highest score')
     .int('The highest score is a whole number')

@@ -47,11 +47,11 @@ export const attendanceQuery = z.object({
 });
 
 export const attendanceSorts = ['name', 'email', 'mark', 'how', 'when'] as const;
-export const attendanceMarks = [...attendanceStatuses, 'none'] as const;
+export const attendanceFilterMarks = [...attendanceStatuses, 'none'] as const;
 
 export const attendanceTableQuery = z.object({
   q: tableSearch.meta({ description: 'Text in the name or email' }),
-  mark: knownValuesQuery(attendanceMarks),
+  mark: knownValuesQuery(attendanceFilterMarks),
   sort: tableSort(attendanceSorts),
 });
 
@@ -92,14 +92,14 @@ export const attendanceCode = z.object({
   enrolled: z.int(),
 });
 
-export const sendCodeBody = z.object({
+export const submitAttendanceCodeBody = z.object({
   code: z
     .string('Enter the code on the screen')
     .max(100, 'That is not a code of an attendance screen')
     .meta({ description: 'As on the screen; spaces, dashes and case do not matter' }),
 });
 
-export const storedAttendance = z.object({
+export const recordedAttendance = z.object({
   sessionId: id,
   courseRunId: id,
   courseTitle: z.string(),
@@ -118,4 +118,4 @@ export type AttendanceTableFilters = z.output<typeof attendanceTableQuery>;
 export type AttendanceRow = z.output<typeof attendanceRow>;
 export type SessionAttendance = z.output<typeof sessionAttendance>;
 export type AttendanceCode = z.output<typeof attendanceCode>;
-export type StoredAttendance = z.output<typeof storedAttendance>;
+export type RecordedAttendance = z.output<typeof recordedAttendance>;

@@ -3,8 +3,8 @@ import { hasVisibleText } from '../text.ts';
 import { utcSafeDateText } from './common.ts';
 
 /** The prefix of `error.message` and of each missing field's detail. */
-export const requiredFieldMissing = 'Required field missing';
-export const validationFailed = 'Validation failed';
+export const requiredFieldMissingMessage = 'Required field missing';
+export const validationFailedMessage = 'Validation failed';
 
 type Check = (text: string) => string | undefined;
 type Limits = { maximum: number; check?: Check };
@@ -15,7 +15,7 @@ function problemOf(name: string, text: string, { maximum, check }: Limits): stri
 
 /** Blank and null count as missing. */
 function required(name: string, limits: Limits) {
-  const missing = `${requiredFieldMissing}: ${name}`;
+  const missing = `${requiredFieldMissingMessage}: ${name}`;
   return z
     .string({ error: ({ input }) => (input == null ? missing : `${name} must be text`) })
     .superRefine((text, { addIssue }) => {
@@ -53,16 +53,18 @@ const date: Check = (text) =>
     : 'enrolmentDate must be a date that exists, as YYYY-MM-DD';
 
 /** As the agency spells them. */
-export const bulkStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Removed'] as const;
-export type BulkStatus = (typeof bulkStatuses)[number];
+export const bulkEnrolmentStatuses = ['Confirmed', 'Cancelled', 'Withdrawn', 'Admin Removed'] as const;
+export type BulkEnrolmentStatus = (typeof bulkEnrolmentStatuses)[number];
 
 /** Normalises the case; undefined for an unknown status. */
-export function parseBulkStatus(text: string): BulkStatus | undefined {
-  return bulkStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase());
+export function parseBulkEnrolmentStatus(text: string): BulkEnrolmentStatus | undefined {
+  return bulkEnrolmentStatuses.find((status) => status.toLowerCase() === text.trim().toLowerCase());
 }
 
 const status: Check = (text) =>
-  parseBulkStatus(text) === undefined ? `enrolmentStatus is one of ${bulkStatuses.join(', ')}` : undefined;
+  parseBulkEnrolmentStatus(text) === undefined
+    ? `enrolmentStatus is one of ${bulkEnrolmentStatuses.join(', ')}`
+    : undefined;
 
 /** Unknown fields are kept in the tracking store only. */
 export const bulkEnrolment = z.looseObject(
@@ -79,7 +81,7 @@ export const bulkEnrolment = z.looseObject(
       description: 'YYYY-MM-DD. Absent: today in Singapore',
     }),
     enrolmentStatus: optional('enrolmentStatus', { maximum: 50, check: status }).meta({
-      description: `One of ${bulkStatuses.join(', ')}. Absent: Confirmed`,
+      description: `One of ${bulkEnrolmentStatuses.join(', ')}. Absent: Confirmed`,
     }),
     enrolmentId: optional('enrolmentId', { maximum: 100 }).meta({
       description: 'The reference number. Absent: one is made, ENR-YYMM-NNNNNN',
@@ -90,7 +92,7 @@ export const bulkEnrolment = z.looseObject(
       code !== 'invalid_type'
         ? undefined
         : input == null
-          ? `${requiredFieldMissing}: enrolment`
+          ? `${requiredFieldMissingMessage}: enrolment`
           : 'enrolment must be an object',
   },
 );
@@ -100,7 +102,9 @@ export const bulkCreateBody = z.object({ enrolment: bulkEnrolment });
 
 export const bulkCreateAnswer = z.object({
   success: z.literal(true),
-  data: z.object({ enrolment: z.object({ referenceNumber: z.string(), status: z.enum(bulkStatuses) }) }),
+  data: z.object({
+    enrolment: z.object({ referenceNumber: z.string(), status: z.enum(bulkEnrolmentStatuses) }),
+  }),
 });
 
 /** `details` is empty when no field is at fault. */

@@ -11,7 +11,7 @@ export const plannedMail = z.object({
 });
 
 /** The reason is optional in a preview. */
-export const cancelPreviewReasonBody = z.object({
+export const cancelPreviewBody = z.object({
   reason: cancelClassBody.shape.reason.or(z.literal('')).default(''),
 });
 

@@ -44,7 +44,7 @@ export const adminClassQuery = z.object({
 
 export const classExportQuery = adminClassQuery.omit({ page: true, limit: true });
 
-export const openRunQuery = z.object({
+export const enrollableRunQuery = z.object({
   courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
   q: search,
   page: pageQuery,
@@ -79,7 +79,7 @@ export const adminClassList = z.object({
 });
 
 /** Without the trainer's address. */
-export const openRun = z.object({
+export const enrollableRun = z.object({
   id,
   status: classStatus,
   hasBegun: z.boolean().meta({ description: 'From then on a learner no longer withdraws alone' }),
@@ -94,7 +94,7 @@ export const openRun = z.object({
   sessionCount: z.int(),
   myEnrolment: z.object({ id, status: enrolmentStatus }).nullable(),
 });
-export const openRunPage = pagedEnvelope(openRun);
+export const enrollableRunPage = pagedEnvelope(enrollableRun);
 
 export const assignTrainerBody = z.object({
   courseRunId: z.string('Choose a class').overwrite(blankUnstorableId),
@@ -126,8 +126,8 @@ export type ClassStatus = (typeof classStatuses)[number];
 export type ClassPeriod = (typeof classPeriods)[number];
 export type AdminClassQuery = z.output<typeof adminClassQuery>;
 export type ClassRow = z.output<typeof classRow>;
-export type OpenRun = z.output<typeof openRun>;
-export type OpenRunQuery = z.output<typeof openRunQuery>;
+export type EnrollableRun = z.output<typeof enrollableRun>;
+export type EnrollableRunQuery = z.output<typeof enrollableRunQuery>;
 export type AssignTrainerBody = z.output<typeof assignTrainerBody>;
 export type AssignedTrainer = z.output<typeof assignedTrainer>;
 export type RosterRow = z.output<typeof rosterRow>;

@@ -103,11 +103,11 @@ const reason = z
   .overwrite(cleanText)
   .max(500, 'Use at most 500 characters');
 
-export const cancelRunBody = z.object({
+export const cancelAgencyRunBody = z.object({
   reason: reason.refine(hasVisibleText, 'Give the reason; the learners are told'),
 });
 
-export const cancelClassBody = cancelRunBody.extend({ localOnly });
+export const cancelClassBody = cancelAgencyRunBody.extend({ localOnly });
 
 /** The complete list of sessions; a session that is left out is removed. */
 export const rescheduleRunBody = z.object({

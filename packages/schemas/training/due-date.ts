@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assessmentSummary, dueDate } from './assessment.ts';
+import { assessmentSummary, dueDateInput } from './assessment.ts';
 import { id, timestamp } from './common.ts';
 
 /** A missing due date is unchanged. */
@@ -8,7 +8,9 @@ export const setDueDatesBody = z.object({
     .array(
       z.object({
         assessmentId: id,
-        dueDate: dueDate.nullable().meta({ description: 'null: the due date of the assessment applies' }),
+        dueDate: dueDateInput
+          .nullable()
+          .meta({ description: 'null: the due date of the assessment applies' }),
         expectedDueDate: z.iso
           .datetime({ offset: true, error: 'expectedDueDate is an ISO 8601 time' })
           .optional()

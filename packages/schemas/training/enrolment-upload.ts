@@ -45,7 +45,7 @@ export const sponsorshipTypes = ['Employer', 'Individual'] as const;
 export const uploadLimits = { fileBytes: 10 * 1024 * 1024, rows: 20_000 } as const;
 
 export const uploadStatuses = ['checked', 'sending', 'paused', 'cancelled', 'finished'] as const;
-export const uploadVerdicts = [
+export const uploadRowVerdicts = [
   'ready',
   'warning',
   'error',
@@ -65,7 +65,7 @@ export const uploadRowStates = [
   'cancelled',
 ] as const;
 export type UploadStatus = (typeof uploadStatuses)[number];
-export type UploadVerdict = (typeof uploadVerdicts)[number];
+export type UploadRowVerdict = (typeof uploadRowVerdicts)[number];
 export type UploadRowState = (typeof uploadRowStates)[number];
 
 /** An empty `field` means the whole row. */
@@ -87,7 +87,7 @@ export type UploadCells = z.infer<typeof uploadCells>;
 export const uploadRow = z.object({
   row: z.int().meta({ description: 'As the sheet numbers it' }),
   cells: uploadCells,
-  verdict: z.enum(uploadVerdicts),
+  verdict: z.enum(uploadRowVerdicts),
   findings: z.array(uploadFinding),
   leftOut: z.boolean(),
   confirmed: z.boolean(),
@@ -103,7 +103,7 @@ const count = z.int().min(0);
 /** Stored as JSON in the upload's row. */
 export const uploadCounts = z.object({
   rows: count,
-  verdicts: z.record(z.enum(uploadVerdicts), count),
+  verdicts: z.record(z.enum(uploadRowVerdicts), count),
   states: z.record(z.enum(uploadRowStates), count),
   leftOut: count,
   /** Rows that a submission now would send. */
@@ -150,16 +150,16 @@ export const uploadDetail = z.object({ upload: enrolmentUpload, rows: z.array(up
 export type UploadDetail = z.infer<typeof uploadDetail>;
 
 /** `verdict` and `state` accept several values separated by commas. */
-export const uploadQuery = z.object({
+export const uploadRowsQuery = z.object({
   page: pageQuery,
   limit: limitQuery(100, 500),
-  verdict: optionalQuery(listOf(uploadVerdicts)),
+  verdict: optionalQuery(listOf(uploadRowVerdicts)),
   state: optionalQuery(listOf(uploadRowStates)),
   leftOut: optionalQuery(z.enum(['true', 'false'])),
   search: optionalQuery(z.string().max(100)),
   reveal: optionalQuery(z.enum(['true', 'false'])),
 });
-export type UploadQuery = z.infer<typeof uploadQuery>;
+export type UploadRowsQuery = z.infer<typeof uploadRowsQuery>;
 
 function listOf<const Values extends readonly [string, ...string[]]>(values: Values) {
   return z

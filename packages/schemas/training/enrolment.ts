@@ -96,7 +96,7 @@ export const adminEnrolBody = z.object({
 });
 
 /** Only the learner can choose `withdrawn`. */
-export const setEnrolmentBody = z.object({
+export const setEnrolmentStatusBody = z.object({
   status: z.enum(
     ['enrolled', 'completed', 'cancelled', 'admin removed'],
     'Choose a status: enrolled, completed, cancelled, admin removed',
@@ -108,7 +108,7 @@ export type Enrolment = z.output<typeof enrolment>;
 export type EnrolmentQuery = z.output<typeof enrolmentQuery>;
 export type AdminEnrolBody = z.output<typeof adminEnrolBody>;
 export type EnrolmentAnswer = z.output<typeof enrolmentAnswer>;
-export type SetEnrolmentBody = z.output<typeof setEnrolmentBody>;
+export type SetEnrolmentStatusBody = z.output<typeof setEnrolmentStatusBody>;
 export type AdminEnrolmentFilters = z.output<typeof adminEnrolmentExportQuery>;
 export type AdminEnrolmentQuery = z.output<typeof adminEnrolmentQuery>;
 export type AdminEnrolment = z.output<typeof adminEnrolment>;

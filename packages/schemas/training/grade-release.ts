@@ -4,7 +4,7 @@ import { id, optionalQuery, timestamp } from './common.ts';
 /** The most grades that are released at once. */
 export const maxReleasedGrades = 200;
 
-export const unreleasedQuery = z.object({
+export const unreleasedGradesQuery = z.object({
   assessmentId: optionalQuery(id),
   courseRunId: optionalQuery(id),
   classes: optionalQuery(z.enum(['mine', 'all'], 'Choose your own classes (mine) or all')),
@@ -28,7 +28,7 @@ const unreleasedGrade = z.object({
   updatedAt: timestamp.meta({ description: 'The version of the grade, for expectedUpdatedAt' }),
 });
 
-export const unreleasedList = z.object({
+export const unreleasedGradesAnswer = z.object({
   grades: z.array(unreleasedGrade),
   total: z.int().meta({ description: `How many there are; at most ${maxReleasedGrades} are listed` }),
 });

@@ -53,7 +53,7 @@ export const unsubmittedRow = z.object({
 });
 
 /** Body of POST /api/grading/bulk/preview: a form. Nothing is stored. */
-export const bulkPreviewBody = z.object({
+export const bulkGradingPreviewBody = z.object({
   assessmentId: id,
   file: z.file('Choose a CSV file').meta({
     description: 'CSV in UTF-8 with the columns of the template; rows without a score are left as they are',
@@ -74,7 +74,7 @@ const bulkPreviewRow = z.object({
   errors: z.array(z.string()),
 });
 
-export const bulkPreview = z.object({
+export const bulkGradingPreview = z.object({
   assessmentId: id,
   assessmentTitle: z.string(),
   maxScore: z.int(),
@@ -110,7 +110,7 @@ export const bulkGradingBody = z.object({
     .max(maxBulkGrades, 'At most 2,000 grades can be stored at once'),
 });
 
-export const bulkGraded = z.object({ graded: z.int() });
+export const bulkGradingAnswer = z.object({ graded: z.int() });
 
 export const gradeTemplateQuery = z.object({
   assessmentId: id,
@@ -118,8 +118,8 @@ export const gradeTemplateQuery = z.object({
 });
 
 export type UpdateGradingBody = z.output<typeof updateGradingBody>;
-export type BulkPreview = z.output<typeof bulkPreview>;
-export type BulkPreviewRow = z.output<typeof bulkPreviewRow>;
+export type BulkGradingPreview = z.output<typeof bulkGradingPreview>;
+export type BulkGradingPreviewRow = z.output<typeof bulkPreviewRow>;
 export type GradeLearnerBody = z.output<typeof gradeLearnerBody>;
 export type UnsubmittedRow = z.output<typeof unsubmittedRow>;
 export type BulkGradingBody = z.output<typeof bulkGradingBody>;

@@ -21,9 +21,9 @@ const content = z
 const subtopicTitle = titleText('Enter the subtopic’s title');
 const learningUnitTitle = titleText('Enter the learning unit’s title');
 
-export const learningUnitBody = z.object({ title: learningUnitTitle });
+export const createLearningUnitBody = z.object({ title: learningUnitTitle });
 
-export const updateLearningUnitBody = learningUnitBody.extend({
+export const updateLearningUnitBody = createLearningUnitBody.extend({
   expectedUpdatedAt: expectedUpdatedAt.optional(),
 });
 
@@ -51,7 +51,7 @@ function orderedUnits() {
 }
 
 /** Body of PUT /api/courses/[id]/outline: every learning unit with every subtopic of the course, in the new order. */
-export const outlineBody = z.object({
+export const reorderOutlineBody = z.object({
   learningUnits: orderedUnits(),
   expectedOrder: orderedUnits().optional().meta({
     description:
@@ -63,10 +63,10 @@ export const subtopic = z.object({ id, title: z.string(), content: z.string() })
 export const learningUnit = z.object({ id, title: z.string(), subtopics: z.array(subtopic) });
 
 /** A learning unit as its writer sees it. */
-export const storedLearningUnit = learningUnit.extend({ updatedAt: timestamp });
+export const learningUnitAnswer = learningUnit.extend({ updatedAt: timestamp });
 
 /** A subtopic as its writer sees it. */
-export const storedSubtopic = subtopic.extend({ learningUnitId: id, updatedAt: timestamp });
+export const subtopicAnswer = subtopic.extend({ learningUnitId: id, updatedAt: timestamp });
 
 /** A course's outline: what there is, without the content. */
 export const outline = z.object({
@@ -88,12 +88,12 @@ export const subtopicReadAnswer = z.object({
   progress: z.int().min(0).max(100).meta({ description: 'Of the enrolment, in per cent' }),
 });
 
-export type StoredLearningUnit = z.output<typeof storedLearningUnit>;
-export type LearningUnitBody = z.output<typeof learningUnitBody>;
+export type LearningUnitAnswer = z.output<typeof learningUnitAnswer>;
+export type CreateLearningUnitBody = z.output<typeof createLearningUnitBody>;
 export type UpdateLearningUnitBody = z.output<typeof updateLearningUnitBody>;
 export type CreateSubtopicBody = z.output<typeof createSubtopicBody>;
 export type UpdateSubtopicBody = z.output<typeof updateSubtopicBody>;
-export type OutlineBody = z.output<typeof outlineBody>;
+export type ReorderOutlineBody = z.output<typeof reorderOutlineBody>;
 export type Outline = z.output<typeof outline>;
-export type StoredSubtopic = z.output<typeof storedSubtopic>;
+export type SubtopicAnswer = z.output<typeof subtopicAnswer>;
 export type SubtopicReadAnswer = z.output<typeof subtopicReadAnswer>;

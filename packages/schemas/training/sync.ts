@@ -5,7 +5,7 @@ export const syncOutcomes = ['created', 'updated', 'unchanged', 'skipped', 'fail
 const outcome = z.enum(syncOutcomes, `outcome is one of ${syncOutcomes.join(', ')}`);
 
 /** One synchronisation with the agency, and how many runs came to what. */
-export const syncRun = z.object({
+export const agencySync = z.object({
   id,
   trigger: z.enum(['nightly', 'hand']),
   status: z.enum(['running', 'finished', 'failed']),
@@ -30,7 +30,7 @@ export const syncItem = z.object({
   at: timestamp,
 });
 
-export const syncRunQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
+export const agencySyncQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });
 /** One or several, each a parameter of its own. */
 const outcomes = z.preprocess(
   (value) => (typeof value === 'string' ? [value].filter(Boolean) : value),
@@ -43,16 +43,16 @@ export const syncItemQuery = z.object({
   limit: limitQuery(50, 500),
 });
 
-export const syncRunPage = pagedEnvelope(syncRun);
+export const agencySyncPage = pagedEnvelope(agencySync);
 export const syncReport = z.object({
   success: z.literal(true),
-  data: syncRun.extend({ items: z.array(syncItem) }),
+  data: agencySync.extend({ items: z.array(syncItem) }),
   pagination,
 });
 export const startedSync = envelope(z.object({ id }));
 
 export type SyncOutcome = z.output<typeof outcome>;
-export type SyncRun = z.output<typeof syncRun>;
+export type AgencySync = z.output<typeof agencySync>;
 export type SyncItem = z.output<typeof syncItem>;
-export type SyncRunQuery = z.output<typeof syncRunQuery>;
+export type AgencySyncQuery = z.output<typeof agencySyncQuery>;
 export type SyncItemQuery = z.output<typeof syncItemQuery>;

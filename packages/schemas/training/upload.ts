@@ -11,11 +11,11 @@ export type DocumentCategory = (typeof documentCategories)[number];
 
 const category = z.enum(documentCategories, `Choose a category: ${documentCategories.join(', ')}`);
 
-export const uploadParams = z.object({
+export const documentUploadParams = z.object({
   type: role.meta({ description: 'A role that the owner of the document has' }),
 });
 
-export const uploadBody = z.object({
+export const documentUploadBody = z.object({
   userId: id.meta({ description: 'Whose document it is: the caller, or anybody when an admin calls' }),
   category,
   file: z.file('Choose a file').meta({
@@ -46,6 +46,6 @@ export const documentQuery = z.object({
   userId: optionalQuery(id).meta({ description: 'Another person’s, for admins. Without it: the caller’s' }),
 });
 
-export type DocumentOwnerRole = z.output<typeof uploadParams>['type'];
-export type UploadBody = z.output<typeof uploadBody>;
+export type DocumentOwnerRole = z.output<typeof documentUploadParams>['type'];
+export type DocumentUploadBody = z.output<typeof documentUploadBody>;
 export type PersonalDocument = z.output<typeof personalDocument>;

@@ -69,7 +69,7 @@ export const profileQuery = z.object({
 export const updateProfileBody = z.object({ ...profileFields, expectedUpdatedAt }).partial();
 
 /** A person as administrators see them. */
-export const adminUser = z
+export const userForAdmins = z
   .object({
     ...person,
     status: userStatus,
@@ -80,7 +80,7 @@ export const adminUser = z
   })
   .meta({ id: 'AdminUser' });
 
-export const adminUserPage = pagedEnvelope(adminUser);
+export const userForAdminsPage = pagedEnvelope(userForAdmins);
 
 const someRoles = z
   .array(role, 'Give the roles as a list')
@@ -139,7 +139,7 @@ export const revealedIdentity = z.object({ identityNumber: z.string() });
 
 export type Profile = z.output<typeof profile>;
 export type UpdateProfileBody = z.output<typeof updateProfileBody>;
-export type AdminUser = z.output<typeof adminUser>;
+export type UserForAdmins = z.output<typeof userForAdmins>;
 export type UserStatus = z.output<typeof userStatus>;
 export type CreateUserBody = z.output<typeof createUserBody>;
 export type UpdateUserBody = z.output<typeof updateUserBody>;

@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
+import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
 import { at, type Day, plusDays } from '../../demo/days.ts';
 import { toHtml } from '../../demo/to-html.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import { type CourseKey, courses } from './courses.ts';
 import type { Media } from './fill-media.ts';
 
-export type MadeLecture = { id: string; title: string; videoSeconds: number; quiz: Quiz | null };
+export type MadeLecture = { id: string; title: string; videoSeconds: number; quiz: QuizWithSolutions | null };
 export type MadeCourse = {
   id: string;
   title: string;
@@ -49,8 +49,8 @@ async function fillCategories(db: ChildcareDb): Promise<Map<CategoryKey, string>
 }
 
 /** Ids in the editor's format. */
-function toQuiz({ questions, ...rules }: DemoQuiz): Quiz {
-  return quiz.parse({
+function toQuiz({ questions, ...rules }: DemoQuiz): QuizWithSolutions {
+  return quizWithSolutions.parse({
     ...rules,
     shuffle: true,
     questions: questions.map(({ text, options, correct, explanation }, question) => {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { Notice } from '@repo/schemas/childcare/notification';
+import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import { at, plusDays } from '../../demo/days.ts';
 import type { CourseKey } from './courses.ts';
 import type { LearningContext } from './fill-learning.ts';
@@ -36,7 +36,7 @@ export async function fillInvitations(
 }
 
 /** Sent at the time of day, so many days ago. */
-type Sent = { to: PersonKey; daysAgo: number; time: string; isRead?: true; notice: Notice };
+type Sent = { to: PersonKey; daysAgo: number; time: string; isRead?: true; notice: NotificationContent };
 
 function sentNotices({ courses, centreIds, today }: LearningContext, assignmentId: string): Sent[] {
   const about = (key: CourseKey) => {
@@ -44,19 +44,28 @@ function sentNotices({ courses, centreIds, today }: LearningContext, assignmentI
     return { courseTitle: title, courseSlug: slug };
   };
   const due = (day: number) => at(plusDays(today, day), '23:59').toISOString();
-  const assigned: Notice = { kind: 'assigned', data: { ...about('childProtection'), deadline: due(24) } };
-  const reminder: Notice = {
+  const assigned: NotificationContent = {
+    kind: 'assigned',
+    data: { ...about('childProtection'), deadline: due(24) },
+  };
+  const reminder: NotificationContent = {
     kind: 'reminder',
     data: { ...about('infantFirstAid'), deadline: due(5), days: 7 },
   };
-  const overdue: Notice = { kind: 'overdue', data: { ...about('infections'), deadline: due(-3) } };
-  const nudge: Notice = { kind: 'nudge', data: { ...about('infections'), from: people.manager.name } };
+  const overdue: NotificationContent = {
+    kind: 'overdue',
+    data: { ...about('infections'), deadline: due(-3) },
+  };
+  const nudge: NotificationContent = {
+    kind: 'nudge',
+    data: { ...about('infections'), from: people.manager.name },
+  };
   const { courseTitle } = about('allergies');
-  const paymentFailed: Notice = {
+  const paymentFailed: NotificationContent = {
     kind: 'payment-failed',
     data: { courseTitle, learnerName: people.joanne.name, assignmentId },
   };
-  const centreStarted: Notice = {
+  const centreStarted: NotificationContent = {
     kind: 'centre-started',
     data: {
       organizationId: centreIds.sunnyDays,

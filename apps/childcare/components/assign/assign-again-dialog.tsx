@@ -1,6 +1,9 @@
 'use client';
 
-import type { AssignAgainSkipReason, AssignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
+import type {
+  ReassignEndingCoursesAnswer,
+  ReassignSkipReason,
+} from '@repo/schemas/childcare/ending-certificate';
 import { formatCount } from '@repo/ui/format-count';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
@@ -9,7 +12,7 @@ import { api } from '#api.ts';
 import { DeadlineField } from '#components/centre/deadline-field.tsx';
 import { AssignPreviewDialog, MailPreviews } from './assign-preview-dialog.tsx';
 
-const reasons: Record<AssignAgainSkipReason, string> = {
+const reasons: Record<ReassignSkipReason, string> = {
   NOT_FOUND: 'is not of your centre any more',
   NOT_ENDING: 'was renewed, or does not expire within 60 days',
   ALREADY_ASSIGNED: 'is assigned again already',
@@ -65,7 +68,7 @@ export function AssignAgainDialog({ certificateIds, close, onDone }: AssignAgain
   );
 }
 
-function Planned({ planned: { assigned, skipped, mails } }: { planned: AssignedAgain }) {
+function Planned({ planned: { assigned, skipped, mails } }: { planned: ReassignEndingCoursesAnswer }) {
   return (
     <>
       <p>

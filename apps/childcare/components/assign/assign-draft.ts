@@ -1,4 +1,4 @@
-import { peopleGroup } from '@repo/schemas/childcare/people';
+import { peopleFilter } from '@repo/schemas/childcare/people';
 import { z } from 'zod';
 import type { PersonOption } from './person-option.ts';
 
@@ -10,7 +10,7 @@ const keptChoice = z.object({
     z.object({ id: z.string(), label: z.string(), detail: z.string(), isInvited: z.boolean() }),
   ) satisfies z.ZodType<PersonOption[]>,
   /** Replaces people. `total` is the number of matches when the group was chosen. */
-  group: peopleGroup.extend({ total: z.number() }).nullable(),
+  group: peopleFilter.extend({ total: z.number() }).nullable(),
   courses: z.array(z.string()),
   deadline: z.string(),
   notes: z.string(),

@@ -3,8 +3,8 @@
 import {
   type BulkAssignmentAnswer,
   maximumAssignmentPairs,
-  maximumCourses,
-  maximumLearners,
+  maximumBulkCourses,
+  maximumBulkLearners,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { Alert, ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
@@ -44,8 +44,8 @@ function present(options: readonly CheckboxOption[], ids: readonly string[]): Re
 
 /** Null when the choice fits in one request. */
 function boundOf({ people, group }: AssignDraft, courses: number): string | null {
-  if (people.length > maximumLearners || courses > maximumCourses)
-    return `At most ${maximumLearners} people and ${maximumCourses} courses are assigned in one go.`;
+  if (people.length > maximumBulkLearners || courses > maximumBulkCourses)
+    return `At most ${maximumBulkLearners} people and ${maximumBulkCourses} courses are assigned in one go.`;
   const pairs = (group?.total ?? 0) * courses;
   if (pairs <= maximumAssignmentPairs) return null;
   const [many, most] = [pairs, maximumAssignmentPairs].map((count) => count.toLocaleString('en'));

@@ -1,15 +1,15 @@
-import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
+import { type PeopleFilter, peopleStates } from '@repo/schemas/childcare/people';
 
 const name = 'everybody';
 
-export function assignGroupHref({ q, state }: PeopleGroup): string {
+export function assignGroupHref({ q, state }: PeopleFilter): string {
   const parameters = new URLSearchParams([[name, '1'], ...state.map((each) => ['state', each])]);
   if (q) parameters.set('q', q);
   return `/centre/assign?${parameters}`;
 }
 
 /** Null when the address has no group. */
-export function parsePeopleGroup(parameters: URLSearchParams): PeopleGroup | null {
+export function parsePeopleGroup(parameters: URLSearchParams): PeopleFilter | null {
   if (parameters.get(name) !== '1') return null;
   const states = parameters.getAll('state');
   return {

@@ -1,7 +1,7 @@
-import type { SkippedPairs, SkipReason } from '@repo/schemas/childcare/bulk-assignment';
+import type { AssignmentSkipReason, SkippedPairCounts } from '@repo/schemas/childcare/bulk-assignment';
 import { CardHeader } from '@repo/ui/card';
 
-export const skipReasonTexts: Record<SkipReason, string> = {
+export const skipReasonTexts: Record<AssignmentSkipReason, string> = {
   LEARNER_NOT_FOUND: 'Not in the centre any more',
   INVITATION_NOT_FOUND: 'The invitation is not open any more',
   COURSE_NOT_FOUND: 'The course is gone',
@@ -11,7 +11,7 @@ export const skipReasonTexts: Record<SkipReason, string> = {
 };
 
 type SkippedPairsListProps = {
-  skipped: SkippedPairs;
+  skipped: SkippedPairCounts;
   titleOf: (courseId: string) => string | undefined;
   /** Per reason. */
   most: number;

@@ -4,7 +4,11 @@ import {
   type UpdateLectureBody,
   updateLectureBody,
 } from '@repo/schemas/childcare/course';
-import { type Quiz, questionKinds, quiz as quizSchema } from '@repo/schemas/childcare/quiz';
+import {
+  type QuizWithSolutions,
+  questionKinds,
+  quizWithSolutions as quizSchema,
+} from '@repo/schemas/childcare/quiz';
 import { isVideoPageUrl, videoPageMessage } from '@repo/schemas/childcare/video-address';
 import { unsavedDraftSchema } from '@repo/ui/unsaved-drafts';
 import { createUnsavedStore } from '@repo/ui/unsaved-store';
@@ -80,7 +84,7 @@ export function withQuestionKind(question: QuestionDraft, kind: QuestionDraft['k
   return { ...question, kind, options, correct: kind === 'multiple' ? correct : correct.slice(0, 1) };
 }
 
-function toQuizDraft(stored: Quiz): QuizDraft {
+function toQuizDraft(stored: QuizWithSolutions): QuizDraft {
   return {
     passMark: String(stored.passMark),
     maxAttempts: String(stored.maxAttempts),
@@ -107,7 +111,7 @@ function numberOf(text: string): number {
   return text.trim() === '' ? Number.NaN : Number(text);
 }
 
-export function parseQuizDraft(draft: QuizDraft): { quiz: Quiz } | { problems: Problem[] } {
+export function parseQuizDraft(draft: QuizDraft): { quiz: QuizWithSolutions } | { problems: Problem[] } {
   const read = quizSchema.safeParse({
     ...draft,
     passMark: numberOf(draft.passMark),

@@ -1,4 +1,4 @@
-import type { PeopleGroup } from '@repo/schemas/childcare/people';
+import type { PeopleFilter } from '@repo/schemas/childcare/people';
 import { Button } from '@repo/ui/button';
 import { LinkButton } from '@repo/ui/link-button';
 import { Send } from 'lucide-react';
@@ -31,7 +31,7 @@ export function AssignLink({ ids }: { ids: readonly string[] }) {
 }
 
 /** Links everybody who matches `group` when the courses are assigned. */
-export function AssignGroupLink({ group }: { group: PeopleGroup }) {
+export function AssignGroupLink({ group }: { group: PeopleFilter }) {
   return (
     <LinkButton size="sm" variant="primary" href={assignGroupHref(group)}>
       <Send aria-hidden />

@@ -1,10 +1,7 @@
 'use client';
 
-import {
-  certificateExpiringDays,
-  type EndingCertificate,
-} from '@repo/schemas/childcare/assign-ending-courses';
-import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { type EndingCertificate, endingCertificateDays } from '@repo/schemas/childcare/ending-certificate';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { StatusBadge } from '@repo/ui/status-badge';
@@ -56,7 +53,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         empty={{
           icon: <Award aria-hidden />,
           title: 'No certificate needs you',
-          description: `Certificates appear here ${certificateExpiringDays} days before their last day.`,
+          description: `Certificates appear here ${endingCertificateDays} days before their last day.`,
         }}
         rowHref={(row) => `/centre/people/${row.learnerId}`}
         rowActions={(row) => (
@@ -75,7 +72,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
             variant="primary"
             onClick={() =>
               setChosen({
-                ids: selected.slice(0, maximumLearners).map(({ certificateId }) => certificateId),
+                ids: selected.slice(0, maximumBulkLearners).map(({ certificateId }) => certificateId),
                 onDone: clear,
               })
             }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type PeopleGroup, peopleStates } from '@repo/schemas/childcare/people';
+import { type PeopleFilter, peopleStates } from '@repo/schemas/childcare/people';
 import { emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
@@ -63,7 +63,7 @@ type PeopleTableProps = {
   total: number;
   pageSize: number;
   /** The filter that they match. */
-  group: PeopleGroup;
+  group: PeopleFilter;
   csvHref: string;
   organizationId: string;
 };

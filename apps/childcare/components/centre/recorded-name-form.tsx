@@ -1,6 +1,6 @@
 'use client';
 
-import { recordNameBody } from '@repo/schemas/childcare/overview';
+import { updateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { versionLoader } from '@repo/ui/form-version';
@@ -15,7 +15,7 @@ type RecordedNameFormProps = {
   updatedAt: string;
 };
 
-const nameForm = recordNameBody.pick({ recordedName: true });
+const nameForm = updateRecordedNameBody.pick({ recordedName: true });
 
 /** The learner's name in the centre's record, printed on their next certificates. */
 export function RecordedNameForm({

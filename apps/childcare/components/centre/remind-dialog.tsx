@@ -1,6 +1,6 @@
 'use client';
 
-import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import type { Selection } from '@repo/ui/data-table-bulk-bar';
@@ -49,10 +49,10 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
 }
 
 export function RemindSelected({ ids, rows, clear, isAll }: Selection<CentrePerson>) {
-  if (isAll || ids.length > maximumLearners) {
+  if (isAll || ids.length > maximumBulkLearners) {
     return (
       <Button size="sm" disabled>
-        Select at most {maximumLearners} people to remind
+        Select at most {maximumBulkLearners} people to remind
       </Button>
     );
   }

@@ -1,6 +1,6 @@
 'use client';
 
-import { maximumLearners } from '@repo/schemas/childcare/bulk-assignment';
+import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { BulkBar } from '@repo/ui/data-table-bulk-bar';
 import { AssignLink } from './assign-link.tsx';
 import type { HeatPerson } from './heat.ts';
@@ -24,8 +24,8 @@ export function SelectedPeopleActions({ people, clear }: SelectedPeopleActionsPr
         <>
           <RemindDialog
             people={ids.length}
-            courses={Math.min(due.length, maximumLearners)}
-            body={{ assignmentIds: due.slice(0, maximumLearners) }}
+            courses={Math.min(due.length, maximumBulkLearners)}
+            body={{ assignmentIds: due.slice(0, maximumBulkLearners) }}
             onDone={clear}
           />
           <AssignLink ids={ids} />

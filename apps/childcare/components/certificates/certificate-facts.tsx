@@ -1,4 +1,4 @@
-import type { PrintedCertificate } from '@repo/schemas/childcare/certificate';
+import type { PublicCertificate } from '@repo/schemas/childcare/certificate';
 import { DateTime } from '@repo/ui/time';
 import type { ReactNode } from 'react';
 import { cpdText } from '#components/course/labels.ts';
@@ -12,7 +12,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-export function CertificateFacts({ certificate }: { certificate: PrintedCertificate }) {
+export function CertificateFacts({ certificate }: { certificate: PublicCertificate }) {
   const { learnerName, courseName, organizationName, cpdPoints, issuedAt, expiresAt, certificateId } =
     certificate;
   const { revokedAt, revocationReason } = certificate;

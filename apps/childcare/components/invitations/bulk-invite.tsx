@@ -1,6 +1,6 @@
 'use client';
 
-import type { BulkPreview, CheckedRow } from '@repo/schemas/childcare/invitation';
+import type { BulkInvitePreview, CheckedInvitationRow } from '@repo/schemas/childcare/invitation';
 import { formatCsv } from '@repo/schemas/csv';
 import { Alert, ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
@@ -39,7 +39,7 @@ function useInvitations() {
   const [busy, setBusy] = useState<Busy>(null);
   const [problem, setProblem] = useState<string | null>(null);
 
-  function show(preview: BulkPreview | null) {
+  function show(preview: BulkInvitePreview | null) {
     setList(preview && { preview, changed: false });
     setProblem(null);
   }
@@ -55,17 +55,17 @@ function useInvitations() {
   function read(file: File) {
     const form = new FormData();
     form.set('file', file);
-    return request('reading', sendForm<BulkPreview>('/api/invitations/bulk/file', form), show);
+    return request('reading', sendForm<BulkInvitePreview>('/api/invitations/bulk/file', form), show);
   }
 
-  function check({ rows, notices }: BulkPreview) {
+  function check({ rows, notices }: BulkInvitePreview) {
     const body = { rows: omitProblems(rows) };
     return request('checking', api('POST /api/invitations/bulk/check', { body }), (preview) =>
       show({ ...preview, notices }),
     );
   }
 
-  function invite({ rows }: BulkPreview) {
+  function invite({ rows }: BulkInvitePreview) {
     const body = { rows: omitProblems(rows) };
     return request('inviting', api('POST /api/invitations/bulk', { body }), ({ invited, skipped }) => {
       toast.success(`${formatCount(invited, ['person is', 'people are'])} invited`, {
@@ -181,7 +181,7 @@ function Actions({ invitations, list }: ListProps) {
   );
 }
 
-function problemsCsv(rows: readonly CheckedRow[]): string {
+function problemsCsv(rows: readonly CheckedInvitationRow[]): string {
   return formatCsv(
     [...headings, 'Row', 'Problem'],
     rows

@@ -1,4 +1,4 @@
-import type { CheckedRow } from '@repo/schemas/childcare/invitation';
+import type { CheckedInvitationRow } from '@repo/schemas/childcare/invitation';
 import { expect, it } from 'vitest';
 import {
   editRow,
@@ -8,7 +8,7 @@ import {
   removeRow,
 } from './invitation-draft.ts';
 
-function row(number: number, problems: CheckedRow['problems'] = []): CheckedRow {
+function row(number: number, problems: CheckedInvitationRow['problems'] = []): CheckedInvitationRow {
   return {
     row: number,
     email: `p${number}@example.com`,
@@ -19,10 +19,14 @@ function row(number: number, problems: CheckedRow['problems'] = []): CheckedRow 
   };
 }
 
-const repeated: CheckedRow['problems'] = [{ field: 'email', code: 'REPEATED', message: 'In row 4 already' }];
-const invalid: CheckedRow['problems'] = [{ field: 'email', code: 'INVALID', message: 'No address' }];
+const repeated: CheckedInvitationRow['problems'] = [
+  { field: 'email', code: 'REPEATED', message: 'In row 4 already' },
+];
+const invalid: CheckedInvitationRow['problems'] = [
+  { field: 'email', code: 'INVALID', message: 'No address' },
+];
 
-function list(...rows: CheckedRow[]): InvitationDraft {
+function list(...rows: CheckedInvitationRow[]): InvitationDraft {
   const ready = rows.filter(({ problems }) => problems.length === 0).length;
   return { preview: { rows, ready, notices: ['Not used: “Age”'] }, changed: false };
 }

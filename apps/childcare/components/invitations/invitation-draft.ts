@@ -1,8 +1,8 @@
-import { bulkPreview, type CheckedRow } from '@repo/schemas/childcare/invitation';
+import { bulkInvitePreview, type CheckedInvitationRow } from '@repo/schemas/childcare/invitation';
 import { z } from 'zod';
 
 /** A list of people to invite, and whether it changed since the last check. */
-const keptList = z.object({ preview: bulkPreview, changed: z.boolean() });
+const keptList = z.object({ preview: bulkInvitePreview, changed: z.boolean() });
 export type InvitationDraft = z.output<typeof keptList>;
 
 /** The list kept in the browser; null when it is invalid. */
@@ -10,14 +10,14 @@ export function parseInvitationDraft(kept: unknown): InvitationDraft | null {
   return keptList.safeParse(kept).data ?? null;
 }
 
-const countReady = (rows: readonly CheckedRow[]) =>
+const countReady = (rows: readonly CheckedInvitationRow[]) =>
   rows.filter(({ problems }) => problems.length === 0).length;
 
 /** Changes one cell of a list. The rows keep their problems until the next check. */
 export function editRow(
   { preview }: InvitationDraft,
   number: number,
-  change: Partial<CheckedRow>,
+  change: Partial<CheckedInvitationRow>,
 ): InvitationDraft {
   const rows = preview.rows.map((row) => (row.row === number ? { ...row, ...change } : row));
   return { preview: { ...preview, rows }, changed: true };
@@ -35,6 +35,8 @@ export function removeRow({ preview, changed }: InvitationDraft, number: number)
 }
 
 /** The rows to send. Each keeps its number, so that messages name the right line of the file. */
-export function omitProblems(rows: readonly CheckedRow[]): Omit<CheckedRow, 'problems'>[] {
+export function omitProblems(
+  rows: readonly CheckedInvitationRow[],
+): Omit<CheckedInvitationRow, 'problems'>[] {
   return rows.map(({ problems: _, ...row }) => row);
 }

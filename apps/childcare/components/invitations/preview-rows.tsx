@@ -1,6 +1,10 @@
 'use client';
 
-import { type CheckedRow, type InvitationRow, rowProblemFields } from '@repo/schemas/childcare/invitation';
+import {
+  type CheckedInvitationRow,
+  invitationRowFields,
+  type UncheckedInvitationRow,
+} from '@repo/schemas/childcare/invitation';
 import { Button } from '@repo/ui/button';
 import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
@@ -8,7 +12,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
-const labels: Record<keyof InvitationRow, string> = {
+const labels: Record<keyof UncheckedInvitationRow, string> = {
   email: 'Email',
   name: 'Name',
   jobTitle: 'Job title',
@@ -17,8 +21,8 @@ const labels: Record<keyof InvitationRow, string> = {
 const atOnce = 50;
 
 type PreviewRowsProps = {
-  rows: readonly CheckedRow[];
-  onEdit: (row: number, field: keyof InvitationRow, value: string) => void;
+  rows: readonly CheckedInvitationRow[];
+  onEdit: (row: number, field: keyof UncheckedInvitationRow, value: string) => void;
   onDrop: (row: number) => void;
 };
 
@@ -49,7 +53,7 @@ export function PreviewRows({ rows, onEdit, onDrop }: PreviewRowsProps) {
   );
 }
 
-function PreviewRow({ row, onEdit, onDrop }: Omit<PreviewRowsProps, 'rows'> & { row: CheckedRow }) {
+function PreviewRow({ row, onEdit, onDrop }: Omit<PreviewRowsProps, 'rows'> & { row: CheckedInvitationRow }) {
   const problemId = `problems-${row.row}`;
   return (
     <li className="space-y-2 p-3">
@@ -69,7 +73,7 @@ function PreviewRow({ row, onEdit, onDrop }: Omit<PreviewRowsProps, 'rows'> & { 
         />
       </div>
       <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-4">
-        {rowProblemFields.map((field) => {
+        {invitationRowFields.map((field) => {
           const isWrong = row.problems.some((problem) => problem.field === field);
           return (
             <Input

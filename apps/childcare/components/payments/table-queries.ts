@@ -2,8 +2,8 @@ import {
   paymentSorts,
   paymentsFilters,
   paymentsQuery,
-  unpaidQuery,
-  unpaidSorts,
+  unpaidAssignmentSorts,
+  unpaidAssignmentsQuery,
 } from '@repo/schemas/childcare/payment';
 import { readTableState, type TableState } from '@repo/ui/table-state';
 
@@ -38,9 +38,13 @@ export function parsePaymentsTableQuery(
 }
 
 export function parseUnpaidTableQuery(parameters: URLSearchParams) {
-  const state = readTableState(parameters, { filterIds: [], sortIds: unpaidSorts, prefix: 'unpaid.' });
+  const state = readTableState(parameters, {
+    filterIds: [],
+    sortIds: unpaidAssignmentSorts,
+    prefix: 'unpaid.',
+  });
   const search = state.query.slice(0, 200);
-  const query = unpaidQuery.parse({ search, sort: sortOf(state) });
+  const query = unpaidAssignmentsQuery.parse({ search, sort: sortOf(state) });
   const taken = new URLSearchParams(search ? { search } : {});
   return {
     query: { ...query, page: state.page, limit: paymentsPageSize },

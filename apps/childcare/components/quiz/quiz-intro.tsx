@@ -1,4 +1,4 @@
-import type { AttemptSummary, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { AttemptSummary, AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { Button } from '@repo/ui/button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
@@ -6,7 +6,7 @@ import { NoAttemptsLeft } from './no-attempts-left.tsx';
 
 type QuizIntroProps = {
   lectureId: string;
-  history: AttemptsAnswer;
+  history: AttemptsResponse;
   pending: boolean;
   onStart: () => void;
   onReview: (attemptId: string) => void;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { Attempt, AttemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { Attempt, AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { ProblemAlert } from '@repo/ui/alert';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { useState } from 'react';
@@ -10,7 +10,7 @@ import { QuizIntro } from './quiz-intro.tsx';
 import { QuizResult } from './quiz-result.tsx';
 import { QuizRun } from './quiz-run.tsx';
 
-export function QuizLesson({ lectureId, history }: { lectureId: string; history: AttemptsAnswer }) {
+export function QuizLesson({ lectureId, history }: { lectureId: string; history: AttemptsResponse }) {
   const [attempt, setAttempt] = useState<Attempt | null>(null);
   const [pending, setPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

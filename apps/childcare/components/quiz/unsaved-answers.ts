@@ -1,11 +1,11 @@
-import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
+import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { readJson, removeItem, writeJson } from '@repo/ui/browser-storage';
 
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
 const keyOf = (attemptId: string) => `unsent-answers:${attemptId}`;
 
-function isAnswers(value: unknown): value is Answers {
+function isAnswers(value: unknown): value is QuizAnswers {
   return (
     typeof value === 'object' &&
     value !== null &&
@@ -19,11 +19,11 @@ function isAnswers(value: unknown): value is Answers {
 /** Answers that could not be saved before the page closed. `storage` throws where the browser forbids it. */
 export function createUnsavedAnswers(storage: () => Store) {
   return {
-    read(attemptId: string): Answers {
+    read(attemptId: string): QuizAnswers {
       const kept = readJson(storage, keyOf(attemptId));
       return isAnswers(kept) ? kept : {};
     },
-    write(attemptId: string, unsaved: Answers): void {
+    write(attemptId: string, unsaved: QuizAnswers): void {
       if (Object.keys(unsaved).length === 0) removeItem(storage, keyOf(attemptId));
       else writeJson(storage, keyOf(attemptId), unsaved);
     },

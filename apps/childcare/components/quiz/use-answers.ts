@@ -1,6 +1,6 @@
 'use client';
 
-import type { Answers, Attempt } from '@repo/schemas/childcare/quiz-attempt';
+import type { Attempt, QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { addSignOutTask } from '@repo/ui/personal-storage';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { api } from '#api.ts';
@@ -16,7 +16,7 @@ type SavingOptions = { params: { id: string; attemptId: string }; onOver: () => 
 
 /** The answers of an attempt; saves each choice. Calls `onOver` when the service reports that the attempt is over. */
 export function useAnswers({ id, questions }: Attempt, options: SavingOptions) {
-  const [answers, setAnswers] = useState<Answers>(() =>
+  const [answers, setAnswers] = useState<QuizAnswers>(() =>
     Object.fromEntries(questions.map((question) => [question.id, question.chosen])),
   );
   const { change, ...saver } = useAnswerSaver(id, {
@@ -33,14 +33,14 @@ export function useAnswers({ id, questions }: Attempt, options: SavingOptions) {
   };
 }
 
-type SaverOptions = SavingOptions & { onRestored: (unsent: Answers) => void };
+type SaverOptions = SavingOptions & { onRestored: (unsent: QuizAnswers) => void };
 
 /** Saves changed answers after a pause, retries, and keeps in the browser what is not saved. */
 function useAnswerSaver(id: string, { params, onOver, onRestored }: SaverOptions) {
   const learner = useLearnerId();
   // The key includes the person, because two people may share a browser.
   const keptAs = `${learner}:${id}`;
-  const unsaved = useRef<Answers>({});
+  const unsaved = useRef<QuizAnswers>({});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPaused = useRef(false);
 

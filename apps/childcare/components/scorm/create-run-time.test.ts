@@ -1,4 +1,4 @@
-import { commitText } from '@repo/schemas/childcare/scorm';
+import { commitJsonBody } from '@repo/schemas/childcare/scorm';
 import { expect, it } from 'vitest';
 import { buildRuntimeState } from '#domain/scorm/build-runtime-state.ts';
 import { parseCommitResults } from '#domain/scorm/parse-commit-results.ts';
@@ -46,7 +46,7 @@ async function play(
   const lastCommit = () => {
     const text = sent.at(-1);
     if (text === undefined) throw new Error('Nothing was committed');
-    return commitText.parse(text);
+    return commitJsonBody.parse(text);
   };
   return { name, call, lastCommit, ends: () => ends };
 }

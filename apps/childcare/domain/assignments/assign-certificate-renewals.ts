@@ -1,9 +1,9 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type {
-  AssignAgainSkipReason,
-  AssignEndingCoursesBody,
-  AssignedAgain,
-} from '@repo/schemas/childcare/assign-ending-courses';
+  ReassignEndingCoursesAnswer,
+  ReassignEndingCoursesBody,
+  ReassignSkipReason,
+} from '@repo/schemas/childcare/ending-certificate';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
@@ -51,7 +51,7 @@ function readRows(
 function refusalOf(
   row: Row | undefined,
   { billingEnabled }: Pick<Centre, 'billingEnabled'>,
-): AssignAgainSkipReason | null {
+): ReassignSkipReason | null {
   if (!row) return 'NOT_FOUND';
   if (!row.isEnding) return 'NOT_ENDING';
   if (row.assignmentStatus !== null && row.assignmentStatus !== 'COMPLETED') return 'ALREADY_ASSIGNED';
@@ -72,7 +72,7 @@ async function planAgain(
   const rows = await readRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
   const byId = new Map(rows.map((row) => [row.certificateId, row]));
   const taken: Row[] = [];
-  const skipped: AssignedAgain['skipped'] = [];
+  const skipped: ReassignEndingCoursesAnswer['skipped'] = [];
   for (const certificateId of ids) {
     const row = byId.get(certificateId);
     const reason = refusalOf(row, { billingEnabled });
@@ -133,8 +133,8 @@ async function assignRow(
  */
 export function assignCertificateRenewals(
   ctx: ManagerContext,
-  body: AssignEndingCoursesBody,
-): Promise<AssignedAgain> {
+  body: ReassignEndingCoursesBody,
+): Promise<ReassignEndingCoursesAnswer> {
   const { certificateIds, preview, organizationId } = body;
   const deadline = body.deadline ?? null;
   assertDeadlineAhead(deadline, ctx.clock());

@@ -6,7 +6,7 @@ import {
   type BulkAssignmentBody,
   type BulkAssignmentPreview,
   maximumAssignmentPairs,
-  type SkippedPairs,
+  type SkippedPairCounts,
   type SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
@@ -33,7 +33,7 @@ async function summarizeSkippedPairs(
   tx: ChildcareDb,
   organizationId: string,
   pairs: readonly Left[],
-): Promise<SkippedPairs> {
+): Promise<SkippedPairCounts> {
   const groups = [...Map.groupBy(pairs, ({ reason }) => reason)].map(([reason, all]) => {
     return { reason, count: all.length, examples: all.slice(0, mostExamples) };
   });

@@ -1,7 +1,7 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { Notice } from '@repo/schemas/childcare/notification';
+import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import {
@@ -48,7 +48,7 @@ function findNotified(tx: ChildcareDb, ids: readonly string[]): Promise<Notified
     ORDER BY c.title, a.id`;
 }
 
-function noticeOf({ title, slug }: Notified, change: AssignmentChange): Notice {
+function noticeOf({ title, slug }: Notified, change: AssignmentChange): NotificationContent {
   const course = { courseTitle: title, courseSlug: slug };
   if (change.kind !== 'deadline-moved') return { kind: change.kind, data: course };
   const [before, after] = [change.before, change.after].map((date) => date?.toISOString() ?? null);

@@ -1,9 +1,9 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import type {
+  AssignmentSkipReason,
   BulkAssignmentAnswer,
   BulkAssignmentBody,
-  SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -46,7 +46,7 @@ export async function planCoursesForInvitations(
     SELECT id, status = 'PUBLISHED' AS "isPublished" FROM course WHERE id = ANY(${courseIds}) ORDER BY id FOR SHARE`;
   const known = new Set(waiting.map(({ id }) => id));
   const published = new Map(courses.map(({ id, isPublished }) => [id, isPublished]));
-  const refusalOf = ({ invitationId, courseId }: Pair): SkipReason | null => {
+  const refusalOf = ({ invitationId, courseId }: Pair): AssignmentSkipReason | null => {
     if (!known.has(invitationId)) return 'INVITATION_NOT_FOUND';
     const isPublished = published.get(courseId);
     if (isPublished === undefined) return 'COURSE_NOT_FOUND';

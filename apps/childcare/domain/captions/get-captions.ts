@@ -1,4 +1,4 @@
-import type { CaptionPath } from '@repo/schemas/childcare/caption';
+import type { CaptionParams } from '@repo/schemas/childcare/caption';
 import type { Context } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
@@ -10,7 +10,7 @@ import { errors } from '#domain/errors.ts';
  */
 export async function getCaptions(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  { id: lectureId, language }: CaptionPath,
+  { id: lectureId, language }: CaptionParams,
 ): Promise<string> {
   const found = await db.lectureCaption.findFirst({
     where: { lectureId, language },

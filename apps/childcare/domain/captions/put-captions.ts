@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { type Caption, languageName } from '@repo/schemas/childcare/caption';
+import { type Caption, nativeLanguageName } from '@repo/schemas/childcare/caption';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -19,7 +19,7 @@ export async function putCaptions(
 ): Promise<Caption> {
   const read = parseCaptions(content);
   if ('problem' in read) throw refuse(read.problem);
-  const stored = { label: label || languageName(language), vtt: read.vtt };
+  const stored = { label: label || nativeLanguageName(language), vtt: read.vtt };
   return inTransaction(ctx.db, async (tx) => {
     const [lecture] = await tx.$queryRaw<{ type: string }[]>`
       SELECT type FROM lecture WHERE id = ${lectureId} FOR NO KEY UPDATE`;

@@ -3,14 +3,14 @@ import type {
   AssignableAnswer,
   AssignablePerson,
   AssignableQuery,
-  PeopleGroup,
+  PeopleFilter,
 } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { getManagedCentre } from './get-managed-centre.ts';
 import { matchesWordsSql } from './matches-words-sql.ts';
 import { matchingPeopleSql } from './matching-people-sql.ts';
 
-type Found = PeopleGroup & { organizationId: string; now: Date };
+type Found = PeopleFilter & { organizationId: string; now: Date };
 
 /**
  * For a FROM: rows (id, name, email, jobTitle, isInvited, place), learners by name and then pending invitations. Indexes:

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { renewalDays } from '@repo/schemas/childcare/certificate';
+import { renewalWindowDays } from '@repo/schemas/childcare/certificate';
 import { type CellStatus, dueSoonDays } from '@repo/schemas/childcare/overview';
 
 /** Tables or CTEs, each for a FROM. */
@@ -31,7 +31,7 @@ export function cellsSql({ assignments, enrollments, certificates, now }: Standi
               -- Completed again; its new certificate is not asked for yet.
               WHEN e.progress = 100 AND e.cycle > k.cycle THEN 'done'
               WHEN k.expires_at < ${at} THEN 'expired'
-              WHEN e.cycle > k.cycle OR k.expires_at <= ${at} + make_interval(days => ${renewalDays}::int) THEN 'renew'
+              WHEN e.cycle > k.cycle OR k.expires_at <= ${at} + make_interval(days => ${renewalWindowDays}::int) THEN 'renew'
               ELSE 'done'
             END
           WHEN a.status = 'WAIVED' THEN 'waived'

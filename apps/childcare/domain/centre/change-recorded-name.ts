@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
-import type { RecordedName, RecordNameBody } from '@repo/schemas/childcare/overview';
+import type { RecordedNameAnswer, UpdateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,12 +13,12 @@ import { assertOwnOrganization } from '#domain/organizations/get-organization.ts
 export async function changeRecordedName(
   ctx: ManagerContext,
   { id: organizationId, learnerId }: { id: string; learnerId: string },
-  { recordedName, expectedUpdatedAt }: RecordNameBody,
-): Promise<RecordedName> {
+  { recordedName, expectedUpdatedAt }: UpdateRecordedNameBody,
+): Promise<RecordedNameAnswer> {
   await assertOwnOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
   return inTransaction(ctx.db, async (tx) => {
-    const [before] = await tx.$queryRaw<(Omit<RecordedName, 'updatedAt'> & { updatedAt: Date })[]>`
+    const [before] = await tx.$queryRaw<(Omit<RecordedNameAnswer, 'updatedAt'> & { updatedAt: Date })[]>`
       SELECT id, recorded_name AS "recordedName", updated_at AS "updatedAt" FROM "user"
       WHERE id = ${learnerId} AND organization_id = ${organizationId} AND role = 'LEARNER' FOR NO KEY UPDATE`;
     if (!before) throw errors.learnerNotFound();

@@ -1,4 +1,4 @@
-import type { AssignablePerson, PeopleGroup } from '@repo/schemas/childcare/people';
+import type { AssignablePerson, PeopleFilter } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findAssignablePeopleByIds, listAssignablePeople } from './assignable-people.ts';
 import { countTakenSeats } from './count-taken-seats.ts';
@@ -14,7 +14,7 @@ const firstPage = { page: 1, limit: 25, organizationId: undefined };
  */
 export async function getAssignFormData(
   ctx: ManagerContext,
-  { chosen = [], group = null }: { chosen?: readonly string[]; group?: PeopleGroup | null } = {},
+  { chosen = [], group = null }: { chosen?: readonly string[]; group?: PeopleFilter | null } = {},
 ) {
   const { db, clock } = ctx;
   const centre = await getManagedCentre(ctx, db, undefined);

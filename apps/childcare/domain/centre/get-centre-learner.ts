@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
+import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { type CellStatus, type CentreLearner, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import type { ManagerContext } from '#domain/context.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
@@ -76,7 +76,7 @@ export async function getCentreLearner(
     ...withIsoDates(person),
     hasJoined: passwordHash !== null,
     isActive: deactivatedAt === null,
-    cpd: { year, hours, recommended: recommendedCpdHours },
+    cpd: { year, hours, recommended: recommendedCpdHoursPerYear },
     courses: courses.map(withIsoDates),
     certificates: certificates.map(({ organizationId: earnedIn, ...certificate }) => ({
       ...withIsoDates(certificate),

@@ -1,5 +1,5 @@
 import { readRows } from '@repo/db/hot-read';
-import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
+import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { maximumOverviewCourses, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import type { SignedInContext } from '#domain/context.ts';
 import { singaporeYear } from '#domain/cpd/cpd-hours.ts';
@@ -33,7 +33,7 @@ export async function getOverviewJsonParts(
   const [row] = small ? [small] : await readRows<OverviewRow>(ctx.db, largeOverviewSql(asked));
   if (!row) throw errors.organizationNotFound();
   const { organization, seats, summary, courses, people, course_count, people_count } = row;
-  const cpd = JSON.stringify({ year: singaporeYear(now), recommended: recommendedCpdHours });
+  const cpd = JSON.stringify({ year: singaporeYear(now), recommended: recommendedCpdHoursPerYear });
   return [
     `{"organization":${organization},"seats":${seats},"cpd":${cpd},"summary":${summary},`,
     `"courses":${courses ?? '[]'},"totalCourses":${course_count},"page":${query.page},`,

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import type { PeopleGroup, PeopleSort, PeopleState } from '@repo/schemas/childcare/people';
+import type { PeopleFilter, PeopleSort, PeopleState } from '@repo/schemas/childcare/people';
 import { learnerCountsSql, urgentCellsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { matchesWordsSql } from './matches-words-sql.ts';
@@ -53,7 +53,7 @@ function joinUrgent({ organizationId, now }: { organizationId: string; now: Date
 }
 
 type Order = { sort: PeopleSort; descending: boolean };
-type Wanted = PeopleGroup & { organizationId: string; now: Date; order?: Order };
+type Wanted = PeopleFilter & { organizationId: string; now: Date; order?: Order };
 
 /**
  * For a FROM: rows (id, place) of matching learners, places from 1. States are read only when the filter or the order needs

@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import type { Certificate, PrintedCertificate, RenewalState } from '@repo/schemas/childcare/certificate';
+import type { Certificate, PublicCertificate, RenewalState } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { statusOf } from './expiry.ts';
@@ -19,7 +19,7 @@ export const issuedTextSelect = {
 
 export type IssuedTextRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
 
-export function toPrintedCertificate(row: IssuedTextRow): PrintedCertificate {
+export function toPrintedCertificate(row: IssuedTextRow): PublicCertificate {
   return { ...withIsoDates(row), cpdPoints: row.cpdPoints.toNumber() };
 }
 

@@ -1,4 +1,4 @@
-import { type CertificateStatus, renewalDays } from '@repo/schemas/childcare/certificate';
+import { type CertificateStatus, renewalWindowDays } from '@repo/schemas/childcare/certificate';
 
 const singaporeMs = 8 * 3_600_000;
 const dayMs = 24 * 3_600_000;
@@ -17,5 +17,5 @@ export function statusOf(expiresAt: Date | null, now: Date): CertificateStatus {
   if (expiresAt === null) return 'valid';
   const left = expiresAt.getTime() - now.getTime();
   if (left < 0) return 'expired';
-  return left <= renewalDays * dayMs ? 'expiring' : 'valid';
+  return left <= renewalWindowDays * dayMs ? 'expiring' : 'valid';
 }

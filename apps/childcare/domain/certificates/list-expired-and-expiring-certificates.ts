@@ -1,9 +1,9 @@
 import { Prisma } from '@repo/db/childcare';
 import {
-  certificateExpiringDays,
   type EndingCertificate,
   type EndingCertificatesQuery,
-} from '@repo/schemas/childcare/assign-ending-courses';
+  endingCertificateDays,
+} from '@repo/schemas/childcare/ending-certificate';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
 
@@ -15,7 +15,7 @@ type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
  */
 export function isExpiredOrExpiringSql(now: Date): Prisma.Sql {
   return Prisma.sql`(
-    k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${certificateExpiringDays}::int)
+    k.revoked_at IS NULL AND k.expires_at < ${now.toISOString()}::timestamptz + make_interval(days => ${endingCertificateDays}::int)
     AND NOT EXISTS (
       SELECT FROM certificate newer
       WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle

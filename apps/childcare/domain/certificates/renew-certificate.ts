@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { renewalDays } from '@repo/schemas/childcare/certificate';
+import { renewalWindowDays } from '@repo/schemas/childcare/certificate';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 import { isEnrollmentPaidSql } from '#domain/enrollments/enrollment-access.ts';
@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 
 function tooEarly(expiresAt: string | null) {
   if (expiresAt === null) return errors.notRenewable({ message: 'This certificate does not expire' });
-  const from = formatSingaporeDate(new Date(Date.parse(expiresAt) - renewalDays * dayMs));
+  const from = formatSingaporeDate(new Date(Date.parse(expiresAt) - renewalWindowDays * dayMs));
   return errors.notRenewable({ message: `This certificate can be renewed from ${from}` });
 }
 

@@ -1,5 +1,5 @@
 import { inTransaction, type Prisma } from '@repo/db/childcare';
-import type { PrintedCertificate, RevokeCertificateBody } from '@repo/schemas/childcare/certificate';
+import type { PublicCertificate, RevokeCertificateBody } from '@repo/schemas/childcare/certificate';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -22,7 +22,7 @@ export async function revokeCertificate(
   ctx: ManagerContext,
   idOrCertificateId: string,
   { reason }: RevokeCertificateBody,
-): Promise<PrintedCertificate> {
+): Promise<PublicCertificate> {
   return inTransaction(ctx.db, async (tx) => {
     const named = whereCertificateIs(idOrCertificateId);
     const [revoked] = await tx.certificate.updateManyAndReturn({

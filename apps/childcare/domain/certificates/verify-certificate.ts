@@ -1,11 +1,11 @@
 import { parseCertificateId } from '@repo/certificates/certificate-id';
-import type { PrintedCertificate } from '@repo/schemas/childcare/certificate';
+import type { PublicCertificate } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { statusOf } from './expiry.ts';
 
 export type Verification =
-  | { status: 'valid' | 'expired' | 'revoked'; certificate: PrintedCertificate }
+  | { status: 'valid' | 'expired' | 'revoked'; certificate: PublicCertificate }
   | { status: 'unknown'; certificateId: string }
   | { status: 'mistyped' };
 

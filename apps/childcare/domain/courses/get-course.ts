@@ -1,10 +1,10 @@
 import type { Prisma } from '@repo/db/childcare';
 import type { CourseDetail, Lecture } from '@repo/schemas/childcare/course';
 import {
-  type Quiz,
   type QuizWithoutSolutions,
-  quiz,
+  type QuizWithSolutions,
   quizWithoutSolutions,
+  quizWithSolutions,
 } from '@repo/schemas/childcare/quiz';
 import type { Context } from '#domain/context.ts';
 import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
@@ -32,8 +32,8 @@ type LectureRow = Prisma.LectureGetPayload<{ select: typeof lectureSelect }>;
 /** An author sees everything, an enrolled learner the content, others titles and previews. */
 export type LectureView = 'author' | 'enrolled' | 'other';
 
-function showQuiz(stored: unknown, view: LectureView): Quiz | QuizWithoutSolutions {
-  const whole = quiz.parse(stored);
+function showQuiz(stored: unknown, view: LectureView): QuizWithSolutions | QuizWithoutSolutions {
+  const whole = quizWithSolutions.parse(stored);
   return view === 'author' ? whole : quizWithoutSolutions.parse(whole);
 }
 

@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import { formatDuration } from '@repo/schemas/childcare/duration';
+import { formatIsoDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
@@ -30,7 +30,7 @@ export function toEnrollment(
   return {
     ...withIsoDates(row),
     scormScore: row.scormScore?.toNumber() ?? null,
-    scormTotalTime: formatDuration(row.scormTotalTime),
+    scormTotalTime: formatIsoDuration(row.scormTotalTime),
     course: { ...row.course, cpdPoints: row.course.cpdPoints.toNumber() },
   };
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
-import { formatDuration } from '@repo/schemas/childcare/duration';
+import { formatIsoDuration } from '@repo/schemas/childcare/duration';
 import type { Enrollment } from '@repo/schemas/childcare/enrollment';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -25,5 +25,5 @@ export async function listEnrollments({ db, actor }: SignedInContext): Promise<E
       ORDER BY e.deadline NULLS LAST, e.created_at DESC, e.id DESC`,
     { prepared: true },
   );
-  return rows.map((row) => ({ ...row, scormTotalTime: formatDuration(row.scormTotalTime) }));
+  return rows.map((row) => ({ ...row, scormTotalTime: formatIsoDuration(row.scormTotalTime) }));
 }

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { BulkInviteBody, BulkInvited, BulkPreview } from '@repo/schemas/childcare/invitation';
+import type { BulkInviteAnswer, BulkInviteBody, BulkInvitePreview } from '@repo/schemas/childcare/invitation';
 import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -7,7 +7,10 @@ import { type CheckedInvitation, checkInvitationRows } from './check-invitation-
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 import { sendInvitations } from './send-invitations.ts';
 
-export function toBulkPreview(judged: readonly CheckedInvitation[], notices: string[] = []): BulkPreview {
+export function toBulkPreview(
+  judged: readonly CheckedInvitation[],
+  notices: string[] = [],
+): BulkInvitePreview {
   return {
     rows: judged.map(({ shown }) => shown),
     ready: judged.filter(({ invitee }) => invitee !== null).length,
@@ -16,7 +19,10 @@ export function toBulkPreview(judged: readonly CheckedInvitation[], notices: str
 }
 
 /** What `bulkInvite` would do. Nothing is stored or sent. Throws what `getManagedCentre` throws. */
-export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkPreview> {
+export async function previewInvitations(
+  ctx: ManagerContext,
+  body: BulkInviteBody,
+): Promise<BulkInvitePreview> {
   const centre = await getManagedCentre(ctx, ctx.db, body.organizationId);
   return toBulkPreview(await checkInvitationRows(ctx.db, centre.id, body.rows));
 }
@@ -25,7 +31,7 @@ export async function previewInvitations(ctx: ManagerContext, body: BulkInviteBo
  * Invites everybody who can be invited, in one transaction with the mails; returns the other rows with the reasons. Throws
  * emailNotConfirmed, and what `enforceInvitationLimits` and `getManagedCentre` throw; then nobody is invited.
  */
-export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInvited> {
+export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInviteAnswer> {
   return retryOnInvitationConflict(() =>
     inTransaction(ctx.db, async (tx) => {
       await assertAddressProven({ db: tx, actor: ctx.actor });

@@ -1,43 +1,46 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import {
-  type CheckedRow,
-  type InvitationRow,
+  type CheckedInvitationRow,
+  type InvitationRowProblem,
   type InvitedPerson,
+  invitationRowFields,
   invitedPerson,
-  type RowProblem,
-  rowProblemFields,
+  type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
 /** `invitee` is null when the row cannot be invited. */
-export type CheckedInvitation = { shown: CheckedRow; invitee: InvitedPerson | null };
+export type CheckedInvitation = { shown: CheckedInvitationRow; invitee: InvitedPerson | null };
 
 const refusals = {
   ALREADY_IN_CENTRE: errors.alreadyInCentre,
   ALREADY_INVITED: errors.alreadyInvited,
 } as const;
 
-function refuse(code: keyof typeof refusals): RowProblem {
+function refuse(code: keyof typeof refusals): InvitationRowProblem {
   return { field: 'email', code, message: refusals[code]().message };
 }
 
 /** The same problem as the error of a call for one person. */
-export function errorOfProblem(problem: RowProblem) {
+export function errorOfProblem(problem: InvitationRowProblem) {
   if (problem.code === 'INVALID' || problem.code === 'REPEATED') {
     return invalidField(problem.field, problem.message);
   }
   return refusals[problem.code]();
 }
 
-function isField(name: unknown): name is RowProblem['field'] {
-  return rowProblemFields.some((field) => field === name);
+function isField(name: unknown): name is InvitationRowProblem['field'] {
+  return invitationRowFields.some((field) => field === name);
 }
 
-function readRow(row: InvitationRow): { person: InvitedPerson | null; problems: RowProblem[] } {
+function readRow(row: UncheckedInvitationRow): {
+  person: InvitedPerson | null;
+  problems: InvitationRowProblem[];
+} {
   const parsed = invitedPerson.safeParse(row);
   if (parsed.success) return { person: parsed.data, problems: [] };
-  const problems = parsed.error.issues.map(({ path: [name], message }): RowProblem => {
+  const problems = parsed.error.issues.map(({ path: [name], message }): InvitationRowProblem => {
     return { field: isField(name) ? name : 'email', code: 'INVALID', message };
   });
   // One reason a field is enough.
@@ -69,7 +72,7 @@ async function lookUp(db: ChildcareDb, organizationId: string, emails: string[])
 export async function checkInvitationRows(
   db: ChildcareDb,
   organizationId: string,
-  rows: readonly (InvitationRow & { row?: number })[],
+  rows: readonly (UncheckedInvitationRow & { row?: number })[],
 ): Promise<CheckedInvitation[]> {
   const read = rows.map(readRow);
   const emails = read.map(

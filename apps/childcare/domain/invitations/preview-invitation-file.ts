@@ -1,8 +1,8 @@
 import {
-  type BulkPreview,
-  type InvitationRow,
+  type BulkInvitePreview,
+  invitationRowFields,
   maximumInvitations,
-  rowProblemFields,
+  type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
 import { readSheet, type SheetRow } from '@repo/sheets/read-sheet';
 import { getManagedCentre } from '#domain/centre/get-managed-centre.ts';
@@ -11,7 +11,7 @@ import { errors } from '#domain/errors.ts';
 import { toBulkPreview } from './bulk-invite.ts';
 import { checkInvitationRows } from './check-invitation-rows.ts';
 
-type Field = (typeof rowProblemFields)[number];
+type Field = (typeof invitationRowFields)[number];
 
 /** Compared in lower case, letters only. */
 const headings: Record<Field, readonly string[]> = {
@@ -30,7 +30,7 @@ function fieldOf(heading: string): Field | undefined {
     .replace(/\(.*?\)/g, '')
     .toLowerCase()
     .replace(/[^a-z]/g, '');
-  return rowProblemFields.find((field) => headings[field].includes(plain));
+  return invitationRowFields.find((field) => headings[field].includes(plain));
 }
 
 type Columns = { columns: Map<Field, number>; dataFrom: number; notices: string[] };
@@ -76,7 +76,7 @@ const plain = (text: string) => text.replace(/^'(?=[=+\-@])/, '').slice(0, mostT
 export async function previewInvitationFile(
   ctx: ManagerContext,
   { file, organizationId }: { file: File; organizationId?: string | undefined },
-): Promise<BulkPreview> {
+): Promise<BulkInvitePreview> {
   const centre = await getManagedCentre(ctx, ctx.db, organizationId);
   const bytes = new Uint8Array(await file.arrayBuffer());
   const sheet = await readSheet(bytes, { maxRows: maximumInvitations + mostRowsAbove + 1, maxColumns: 60 });
@@ -99,7 +99,7 @@ export async function previewInvitationFile(
   }
   const rows = data.map(({ row, cells }) => {
     const cell = (field: Field) => plain(cells[columns.get(field) ?? -1] ?? '');
-    const read: InvitationRow = {
+    const read: UncheckedInvitationRow = {
       email: cell('email'),
       name: cell('name'),
       jobTitle: cell('jobTitle'),

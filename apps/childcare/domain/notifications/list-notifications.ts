@@ -1,7 +1,7 @@
 import {
   type NotificationList,
   type NotificationsQuery,
-  parseNotice,
+  parseNotificationContent,
 } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -33,7 +33,7 @@ export async function listNotifications(
   ]);
   const notifications = rows.map(({ data, ...row }) => ({
     ...withIsoDates(row),
-    ...describeNotice(parseNotice({ kind: row.kind, data })),
+    ...describeNotice(parseNotificationContent({ kind: row.kind, data })),
   }));
   return { notifications, total, page, totalPages: Math.ceil(total / limit), unreadCount };
 }

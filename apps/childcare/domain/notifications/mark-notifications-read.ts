@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { ReadNotificationsBody } from '@repo/schemas/childcare/notification';
+import type { MarkNotificationsReadBody } from '@repo/schemas/childcare/notification';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { countUnreadNotifications } from './count-unread-notifications.ts';
@@ -10,7 +10,7 @@ import { countUnreadNotifications } from './count-unread-notifications.ts';
  */
 export async function markNotificationsRead(
   { db, actor, clock }: Pick<SignedInContext, 'db' | 'actor' | 'clock'>,
-  body: ReadNotificationsBody,
+  body: MarkNotificationsReadBody,
 ): Promise<{ unreadCount: number }> {
   const userId = actor.id;
   return inTransaction(db, async (tx) => {

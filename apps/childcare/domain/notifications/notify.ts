@@ -1,11 +1,11 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
-import type { Notice } from '@repo/schemas/childcare/notification';
+import type { NotificationContent } from '@repo/schemas/childcare/notification';
 
 /** Inserts notifications in one statement, in the transaction of the change that they report. */
 export async function notify(
   tx: ChildcareDb,
-  notices: readonly (Notice & { userId: string })[],
+  notices: readonly (NotificationContent & { userId: string })[],
 ): Promise<void> {
   if (notices.length === 0) return;
   const ids = notices.map(() => newId());

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import type { PaymentsFilters, UnpaidQuery } from '@repo/schemas/childcare/payment';
+import type { PaymentsFilters, UnpaidAssignmentsQuery } from '@repo/schemas/childcare/payment';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -67,7 +67,7 @@ export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): Asy
 /** The unpaid assignments of the caller's centre, oldest first. Index: assignment_organization_id_status_idx. */
 export function exportUnpaidAssignments(
   ctx: ManagerContext,
-  query: Pick<UnpaidQuery, 'search'>,
+  query: Pick<UnpaidAssignmentsQuery, 'search'>,
 ): AsyncGenerator<string> {
   return exportRows(ctx, {
     list: 'to pay',

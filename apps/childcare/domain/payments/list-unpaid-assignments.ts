@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { lowerCaseContainsPattern } from '@repo/db/like-pattern';
-import type { UnpaidQuery, unpaidSorts } from '@repo/schemas/childcare/payment';
+import type { UnpaidAssignmentsQuery, unpaidAssignmentSorts } from '@repo/schemas/childcare/payment';
 import type { ManagerContext } from '#domain/context.ts';
 import { orderBySql } from './sort-order.ts';
 
@@ -23,7 +23,7 @@ const tables = Prisma.sql`assignment a
 const amount = Prisma.sql`COALESCE(
   (SELECT p.amount_sgd FROM payment p WHERE p.assignment_id = a.id AND p.status = 'PENDING' LIMIT 1), c.price_sgd)`;
 
-const columns: Record<(typeof unpaidSorts)[number], Prisma.Sql> = {
+const columns: Record<(typeof unpaidAssignmentSorts)[number], Prisma.Sql> = {
   learner: Prisma.sql`u.name`,
   course: Prisma.sql`c.title`,
   price: amount,
@@ -34,7 +34,7 @@ const columns: Record<(typeof unpaidSorts)[number], Prisma.Sql> = {
 /** For a WHERE: unpaid assignments of the caller's centre that match. */
 export function unpaidAssignmentsWhereSql(
   { actor }: Pick<ManagerContext, 'actor'>,
-  { search }: Pick<UnpaidQuery, 'search'>,
+  { search }: Pick<UnpaidAssignmentsQuery, 'search'>,
 ): Prisma.Sql {
   const pattern = lowerCaseContainsPattern(search ?? '');
   const matches = Prisma.sql`(lower(u.name) LIKE ${pattern} OR lower(c.title) LIKE ${pattern})`;
@@ -63,7 +63,7 @@ export function readUnpaidAssignments(
 /** One page, oldest first. Index: assignment_organization_id_status_idx. */
 export async function listUnpaidAssignments(
   ctx: ManagerContext,
-  { search, sort, page, limit }: UnpaidQuery & { page: number; limit: number },
+  { search, sort, page, limit }: UnpaidAssignmentsQuery & { page: number; limit: number },
 ): Promise<{ unpaid: UnpaidAssignment[]; total: number }> {
   const where = unpaidAssignmentsWhereSql(ctx, { search });
   const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { AttemptRequestAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { RequestAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
@@ -9,7 +9,10 @@ import { notifyExhausted } from './notify-exhausted.ts';
  * Requests another attempt at a quiz that the caller has used up. A repeated request changes nothing and notifies nobody. Throws
  * lectureNotFound, forbidden, paymentRequired, notAQuiz, attemptsAreLeft.
  */
-export async function askForAttempt(ctx: SignedInContext, lectureId: string): Promise<AttemptRequestAnswer> {
+export async function askForAttempt(
+  ctx: SignedInContext,
+  lectureId: string,
+): Promise<RequestAttemptResponse> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     const { lecture, attempts, cycle, left, askedAt } = await lockEnrolledQuiz(tx, ctx, lectureId);

@@ -1,6 +1,6 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
-import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
-import type { Answers, Attempt, AttemptSummary } from '@repo/schemas/childcare/quiz-attempt';
+import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
+import type { Attempt, AttemptSummary, QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
@@ -18,12 +18,12 @@ function isOverdue({ dueAt }: { dueAt: Date | null }, now: Date): boolean {
 }
 
 /** The quiz as it was when the attempt began. */
-export function parseAskedQuiz({ asked }: AttemptRow): Quiz {
-  return quiz.parse(asked);
+export function parseAskedQuiz({ asked }: AttemptRow): QuizWithSolutions {
+  return quizWithSolutions.parse(asked);
 }
 
-export function answersOf({ answers }: AttemptRow): Answers {
-  return answers as Answers;
+export function answersOf({ answers }: AttemptRow): QuizAnswers {
+  return answers as QuizAnswers;
 }
 
 /**

@@ -1,9 +1,9 @@
-import type { Quiz } from '@repo/schemas/childcare/quiz';
-import type { Answers } from '@repo/schemas/childcare/quiz-attempt';
+import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
+import type { QuizAnswers } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
 
 function problemOf(
-  question: Quiz['questions'][number] | undefined,
+  question: QuizWithSolutions['questions'][number] | undefined,
   chosen: readonly string[],
 ): string | null {
   if (question === undefined) return 'This is no question of the quiz';
@@ -15,7 +15,7 @@ function problemOf(
 }
 
 /** Throws invalid when an answer names an unknown question or option. */
-export function checkAnswers({ questions }: Quiz, answers: Answers): void {
+export function checkAnswers({ questions }: QuizWithSolutions, answers: QuizAnswers): void {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const details = Object.entries(answers).flatMap(([id, chosen]) => {
     const message = problemOf(asked.get(id), chosen);

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { type Quiz, quiz } from '@repo/schemas/childcare/quiz';
+import { type QuizWithSolutions, quizWithSolutions } from '@repo/schemas/childcare/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type EnrolledLecture, lockEnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
@@ -7,7 +7,7 @@ import { type AttemptRow, scoreOverdueAndReadAttempts } from './attempt-rows.ts'
 
 export type EnrolledQuiz = {
   lecture: EnrolledLecture;
-  quiz: Quiz;
+  quiz: QuizWithSolutions;
   /** All of the caller's attempts, newest first; those of the current `cycle` count. */
   attempts: AttemptRow[];
   cycle: number;
@@ -38,7 +38,7 @@ export async function lockEnrolledQuiz(
     where: { enrollmentId_lectureId_cycle: { enrollmentId: lecture.enrollmentId, lectureId: id, cycle } },
     select: { granted: true, askedAt: true },
   });
-  const storedQuiz = quiz.parse(stored.quiz);
+  const storedQuiz = quizWithSolutions.parse(stored.quiz);
   const used = attempts.filter((row) => row.cycle === cycle).length;
   const allowed = storedQuiz.maxAttempts + (extra?.granted ?? 0);
   return {

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import type { Answers, SavedAnswersAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
@@ -9,7 +9,7 @@ import { getOwnAttempt } from './lock-enrolled-quiz.ts';
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
 export async function storeAnswers(
   tx: ChildcareDb,
-  { row, answers, now }: { row: AttemptRow; answers: Answers; now: Date },
+  { row, answers, now }: { row: AttemptRow; answers: QuizAnswers; now: Date },
 ): Promise<AttemptRow> {
   checkAnswers(parseAskedQuiz(row), answers);
   return tx.quizAttempt.update({
@@ -22,8 +22,8 @@ export async function storeAnswers(
 export async function saveAnswers(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
-  answers: Answers,
-): Promise<SavedAnswersAnswer> {
+  answers: QuizAnswers,
+): Promise<SaveAnswersResponse> {
   const now = ctx.clock();
   const saved = await inTransaction(ctx.db, async (tx) => {
     const { attempt } = await getOwnAttempt(tx, ctx, place);

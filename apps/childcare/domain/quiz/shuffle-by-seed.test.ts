@@ -1,8 +1,8 @@
-import type { Quiz } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
 import { expect, it } from 'vitest';
 import { shuffleBySeed } from './shuffle-by-seed.ts';
 
-const quiz: Quiz = {
+const quiz: QuizWithSolutions = {
   passMark: 80,
   maxAttempts: 0,
   shuffle: true,
@@ -16,7 +16,7 @@ const quiz: Quiz = {
   })),
 };
 
-function orderOf(seed: number, of: Quiz = quiz): string {
+function orderOf(seed: number, of: QuizWithSolutions = quiz): string {
   return shuffleBySeed(of, seed)
     .map(({ id, options }) => `${id}:${options.map((option) => option.id).join('')}`)
     .join(' ');

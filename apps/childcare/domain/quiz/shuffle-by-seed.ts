@@ -1,4 +1,4 @@
-import type { Quiz } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
 
 /** Repeatable numbers from 0 to 1 (mulberry32): the order must survive a reload and need not be secret. */
 function createRandom(seed: number): () => number {
@@ -19,7 +19,10 @@ function shuffle<T>(values: readonly T[], random: () => number): T[] {
 }
 
 /** The questions and options in the seed's order, if the quiz is shuffled; yes and no keep their order. */
-export function shuffleBySeed({ shuffle: isShuffled, questions }: Quiz, seed: number): Quiz['questions'] {
+export function shuffleBySeed(
+  { shuffle: isShuffled, questions }: QuizWithSolutions,
+  seed: number,
+): QuizWithSolutions['questions'] {
   if (!isShuffled) return questions;
   const random = createRandom(seed);
   return shuffle(questions, random).map((question) =>

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { ScoredAttemptAnswer, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
+import type { ScoredAttemptResponse, SubmitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
 import { scoreAttempt, toAttempt } from './attempt-rows.ts';
@@ -14,7 +14,7 @@ export async function submitAttempt(
   ctx: SignedInContext,
   place: { lectureId: string; attemptId: string },
   { answers }: SubmitAttemptBody,
-): Promise<ScoredAttemptAnswer> {
+): Promise<ScoredAttemptResponse> {
   const now = ctx.clock();
   return inTransaction(ctx.db, async (tx) => {
     const { lecture, attempt, cycle, left } = await getOwnAttempt(tx, ctx, place);

@@ -1,4 +1,4 @@
-import { formatDuration } from '@repo/schemas/childcare/duration';
+import { formatIsoDuration } from '@repo/schemas/childcare/duration';
 import type { StoredItem } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 
@@ -107,7 +107,7 @@ function state2004({ item, learner, progress, isRecorded }: Facts): ScormRuntime
       success_status: cmi.success_status,
       score: filled(part(cmi, 'score')),
       progress_measure: cmi.progress_measure,
-      total_time: formatDuration(progress?.scormTotalSeconds ?? 0),
+      total_time: formatIsoDuration(progress?.scormTotalSeconds ?? 0),
       launch_data: item.launchData,
       scaled_passing_score: item.passingScore === undefined ? undefined : String(item.passingScore),
       completion_threshold:

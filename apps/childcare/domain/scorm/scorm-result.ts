@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/childcare';
-import { formatDuration } from '@repo/schemas/childcare/duration';
+import { formatIsoDuration } from '@repo/schemas/childcare/duration';
 
 export const scormResultSelect = {
   scormLessonStatus: true,
@@ -10,13 +10,18 @@ export const scormResultSelect = {
 
 type ResultRow = Prisma.LectureProgressGetPayload<{ select: typeof scormResultSelect }>;
 
-export const emptyScormResult = { status: '', score: null, totalTime: formatDuration(0), isCompleted: false };
+export const emptyScormResult = {
+  status: '',
+  score: null,
+  totalTime: formatIsoDuration(0),
+  isCompleted: false,
+};
 
 export function toScormResult({ scormLessonStatus, scormScore, scormTotalSeconds, isCompleted }: ResultRow) {
   return {
     status: scormLessonStatus,
     score: scormScore === null ? null : Number(scormScore),
-    totalTime: formatDuration(scormTotalSeconds),
+    totalTime: formatIsoDuration(scormTotalSeconds),
     isCompleted,
   };
 }

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { withinQuota } from '@repo/db/storage-quota';
 import { reservedBytes } from '@repo/media/reserved-bytes';
-import type { UploadBody } from '@repo/schemas/childcare/upload';
+import type { SignUploadBody } from '@repo/schemas/childcare/upload';
 import type { SignedUpload } from '@repo/schemas/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { storageClaimOf } from './storage-claim-of.ts';
@@ -19,7 +19,7 @@ export function uploadFolderOf(userId: string): string {
  */
 export async function signUpload(
   { db, clock, media, actor }: Pick<SignedInContext, 'db' | 'clock' | 'media' | 'actor'>,
-  { resourceType, bytes = reservedBytes[resourceType] }: UploadBody & { bytes?: number },
+  { resourceType, bytes = reservedBytes[resourceType] }: SignUploadBody & { bytes?: number },
 ): Promise<SignedUpload> {
   const signed = media.signUpload({ folder: uploadFolderOf(actor.id), resourceType });
   const now = clock();

@@ -1,5 +1,9 @@
 import { inTransaction } from '@repo/db/marketplace';
-import type { HandledReport, HandleReportBody, ReportStatus } from '@repo/schemas/marketplace/moderation';
+import type {
+  ReportStatus,
+  UpdateReportStatusAnswer,
+  UpdateReportStatusBody,
+} from '@repo/schemas/marketplace/moderation';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
@@ -15,8 +19,8 @@ const actions: Record<ReportStatus, AuditAction> = {
 export async function setReportStatus(
   ctx: ModeratorContext,
   reportId: string,
-  { status, scope }: HandleReportBody,
-): Promise<HandledReport> {
+  { status, scope }: UpdateReportStatusBody,
+): Promise<UpdateReportStatusAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const report = await tx.report.findUnique({ where: { id: reportId } });
     if (!report) throw errors.reportNotFound();

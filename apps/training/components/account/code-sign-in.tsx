@@ -1,6 +1,6 @@
 'use client';
 
-import { codeForm, emailBody } from '@repo/schemas/training/account';
+import { emailBody, oneTimeCodeForm } from '@repo/schemas/training/account';
 import { EmailField } from '@repo/ui/account/email-field';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
@@ -52,7 +52,7 @@ function AskForCode({ onSent }: { onSent: (email: string) => void }) {
 type EnterCodeProps = { email: string; returnTo: string; onBack: () => void };
 
 function EnterCode({ email, returnTo, onBack }: EnterCodeProps) {
-  const form = useZodForm(codeForm, { defaultValues: { otp: '' } });
+  const form = useZodForm(oneTimeCodeForm, { defaultValues: { otp: '' } });
   const [sending, setSending] = useState(false);
 
   async function sendAnother() {

@@ -1,8 +1,8 @@
 import type { ComparisonFilter, RunDifference } from '@repo/schemas/training/schedule-comparison';
-import type { SyncOutcome, SyncRun } from '@repo/schemas/training/sync';
+import type { AgencySync, SyncOutcome } from '@repo/schemas/training/sync';
 import type { Tone } from '@repo/ui/badge';
 
-export const syncStatusLabels: Record<SyncRun['status'], { label: string; tone: Tone }> = {
+export const syncStatusLabels: Record<AgencySync['status'], { label: string; tone: Tone }> = {
   running: { label: 'Running', tone: 'info' },
   finished: { label: 'Finished', tone: 'success' },
   failed: { label: 'Failed', tone: 'danger' },

@@ -1,6 +1,6 @@
 'use client';
 
-import type { SyncRun } from '@repo/schemas/training/sync';
+import type { AgencySync } from '@repo/schemas/training/sync';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { formatDateTime } from '@repo/ui/format-date';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
@@ -8,7 +8,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
 
-const columns = withoutSorting<SyncRun>([
+const columns = withoutSorting<AgencySync>([
   {
     id: 'startedAt',
     header: 'Started',
@@ -43,7 +43,7 @@ const columns = withoutSorting<SyncRun>([
   { id: 'message', header: 'Message', value: (row) => row.message, hidden: true },
 ]);
 
-export function SyncRunTable(page: TablePage<SyncRun>) {
+export function SyncRunTable(page: TablePage<AgencySync>) {
   return (
     <DataTable
       id="sync-runs"

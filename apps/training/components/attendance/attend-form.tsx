@@ -1,6 +1,6 @@
 'use client';
 
-import { type StoredAttendance, sendCodeBody } from '@repo/schemas/training/attendance';
+import { type RecordedAttendance, submitAttendanceCodeBody } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Card } from '@repo/ui/card';
@@ -13,7 +13,7 @@ import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 
-type Outcome = { stored: StoredAttendance } | { failure: ApiFailure };
+type Outcome = { stored: RecordedAttendance } | { failure: ApiFailure };
 
 async function send(code: string): Promise<Outcome> {
   const answer = await api('POST /api/attendance', { body: { code } });
@@ -30,7 +30,7 @@ async function send(code: string): Promise<Outcome> {
 export function AttendForm({ scanned }: { scanned: string | null }) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [sending, setSending] = useState(scanned !== null);
-  const form = useZodForm(sendCodeBody, { defaultValues: { code: '' } });
+  const form = useZodForm(submitAttendanceCodeBody, { defaultValues: { code: '' } });
 
   const hasSent = useRef(false);
 
@@ -84,7 +84,7 @@ export function AttendForm({ scanned }: { scanned: string | null }) {
   );
 }
 
-function Stored({ attendance }: { attendance: StoredAttendance }) {
+function Stored({ attendance }: { attendance: RecordedAttendance }) {
   const { status, courseTitle, sessionTitle, sessionNumber, courseRunId, markedAt, alreadyStored } =
     attendance;
   return (

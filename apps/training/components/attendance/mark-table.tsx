@@ -3,7 +3,7 @@
 import {
   type AttendanceRow,
   type AttendanceStatus,
-  attendanceMarks,
+  attendanceFilterMarks,
 } from '@repo/schemas/training/attendance';
 import { Button } from '@repo/ui/button';
 import { dateColumn } from '@repo/ui/columns';
@@ -40,7 +40,7 @@ function columnsWith(mark: Mark): readonly DataColumn<AttendanceRow>[] {
           onChange={(status) => mark(row, status)}
         />
       ),
-      filter: attendanceMarks.map((value) => ({
+      filter: attendanceFilterMarks.map((value) => ({
         value,
         label: value === 'none' ? 'Not marked' : attendanceLabels[value].label,
       })),

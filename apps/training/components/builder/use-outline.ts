@@ -1,6 +1,6 @@
 'use client';
 
-import type { Outline, OutlineBody } from '@repo/schemas/training/outline';
+import type { Outline, ReorderOutlineBody } from '@repo/schemas/training/outline';
 import type { Chapter } from '@repo/ui/outline/chapters';
 import { useOutlineChanges } from '@repo/ui/outline/use-outline-changes';
 import { moveWithUndo } from '@repo/ui/use-change-queue';
@@ -14,7 +14,7 @@ function toUnit({ subtopics, ...unit }: LearningUnits[number]): OutlineUnit {
   return { ...unit, items: subtopics };
 }
 
-function orderOf(units: readonly OutlineUnit[]): OutlineBody['learningUnits'] {
+function orderOf(units: readonly OutlineUnit[]): ReorderOutlineBody['learningUnits'] {
   return units.map(({ id, items }) => ({ id, subtopicIds: items.map((subtopic) => subtopic.id) }));
 }
 

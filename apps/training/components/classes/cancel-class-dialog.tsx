@@ -1,7 +1,7 @@
 'use client';
 
 import type { CancelPreview } from '@repo/schemas/training/class-change';
-import { cancelRunBody } from '@repo/schemas/training/course-run';
+import { cancelAgencyRunBody } from '@repo/schemas/training/course-run';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -31,7 +31,7 @@ export function CancelClassDialog({
   onOpenChange,
 }: CancelClassDialogProps) {
   const router = useRouter();
-  const form = useZodForm(cancelRunBody, { defaultValues: { reason: '' } });
+  const form = useZodForm(cancelAgencyRunBody, { defaultValues: { reason: '' } });
   const localOnly = useLocalOnly();
   const people =
     enrolledCount === 0

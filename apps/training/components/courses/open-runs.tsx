@@ -1,5 +1,5 @@
 import type { Clash } from '@repo/schemas/training/clash';
-import type { OpenRun } from '@repo/schemas/training/class';
+import type { EnrollableRun } from '@repo/schemas/training/class';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { PastLastPage } from '@repo/ui/past-last-page';
@@ -10,7 +10,7 @@ import { EnrolButton } from './enrol-button.tsx';
 import { singaporeMidnight } from './labels.ts';
 
 type OpenRunsProps = {
-  runs: readonly OpenRun[];
+  runs: readonly EnrollableRun[];
   total: number;
   hrefFor: (page: number) => string;
   /** Enrolled in any open class of the course, which allows only one. */
@@ -24,7 +24,7 @@ type OpenRunsProps = {
   clashes: ReadonlyMap<string, readonly Clash[]>;
 };
 
-function whenText({ startDate, endDate }: OpenRun): string {
+function whenText({ startDate, endDate }: EnrollableRun): string {
   if (startDate === null) return 'Dates to be announced';
   const first = formatDate(singaporeMidnight(startDate));
   return endDate === null || endDate === startDate
@@ -37,7 +37,7 @@ function placesText(places: number): string {
   return places === 1 ? '1 place left' : `${places} places left`;
 }
 
-function isEnrolled({ myEnrolment }: OpenRun): boolean {
+function isEnrolled({ myEnrolment }: EnrollableRun): boolean {
   return myEnrolment?.status === 'enrolled' || myEnrolment?.status === 'completed';
 }
 

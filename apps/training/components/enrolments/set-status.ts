@@ -1,7 +1,7 @@
-import type { SetEnrolmentBody } from '@repo/schemas/training/enrolment';
+import type { SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { api } from '#api.ts';
 
-export type TargetStatus = SetEnrolmentBody['status'];
+export type TargetStatus = SetEnrolmentStatusBody['status'];
 
 /** Returns the error, if any. */
 export async function setEnrolmentStatus(id: string, status: TargetStatus): Promise<string | undefined> {

@@ -1,6 +1,6 @@
 'use client';
 
-import type { BulkPreview } from '@repo/schemas/training/grading';
+import type { BulkGradingPreview } from '@repo/schemas/training/grading';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
@@ -25,8 +25,8 @@ type Props = { assessments: FirstChoices; assessmentId: string | undefined };
 type Step =
   | { kind: 'file' }
   | { kind: 'checking'; name: string }
-  | { kind: 'check'; preview: BulkPreview }
-  | { kind: 'storing'; preview: BulkPreview }
+  | { kind: 'check'; preview: BulkGradingPreview }
+  | { kind: 'storing'; preview: BulkGradingPreview }
   | { kind: 'done'; graded: number };
 
 export function BulkGrading(props: Props) {
@@ -76,7 +76,7 @@ function useBulkGrading(assessmentId: string | undefined) {
     form.set('file', file);
     setFailure(null);
     setStep({ kind: 'checking', name: file.name });
-    const answer = await sendForm<BulkPreview>('/api/grading/bulk/preview', form);
+    const answer = await sendForm<BulkGradingPreview>('/api/grading/bulk/preview', form);
     if (answer.ok) setStep({ kind: 'check', preview: answer.data });
     else {
       setFailure(answer.failure);
@@ -84,7 +84,7 @@ function useBulkGrading(assessmentId: string | undefined) {
     }
   }
 
-  async function store(preview: BulkPreview) {
+  async function store(preview: BulkGradingPreview) {
     const grades = gradesOf(preview);
     setFailure(null);
     setStep({ kind: 'storing', preview });
@@ -104,7 +104,7 @@ function useBulkGrading(assessmentId: string | undefined) {
 
 type Grading = ReturnType<typeof useBulkGrading>;
 
-function gradesOf(preview: BulkPreview) {
+function gradesOf(preview: BulkGradingPreview) {
   return preview.rows.flatMap(({ change, submissionId, learnerId, updatedAt, score, feedback }) =>
     (change === 'new' || change === 'changed') && learnerId !== null && score !== null
       ? [
@@ -190,7 +190,7 @@ function ScoreFile({
 /** Replaces list positions in an error by learners. */
 function named(
   failure: ApiFailure,
-  preview: BulkPreview,
+  preview: BulkGradingPreview,
   grades: { submissionId?: string; learnerId?: string }[],
 ): ApiFailure {
   const nameOf = (field: string) => {
@@ -209,7 +209,12 @@ function named(
   return details ? { ...failure, details } : failure;
 }
 
-type CheckedProps = { preview: BulkPreview; isStoring: boolean; onStore: () => void; onBack: () => void };
+type CheckedProps = {
+  preview: BulkGradingPreview;
+  isStoring: boolean;
+  onStore: () => void;
+  onBack: () => void;
+};
 
 function Checked({ preview: { rows, counts }, isStoring, onStore, onBack }: CheckedProps) {
   const grades = counts.new + counts.changed;

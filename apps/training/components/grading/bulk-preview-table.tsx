@@ -1,13 +1,13 @@
 'use client';
 
-import type { BulkPreviewRow } from '@repo/schemas/training/grading';
+import type { BulkGradingPreviewRow } from '@repo/schemas/training/grading';
 import type { Tone } from '@repo/ui/badge';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { FileSpreadsheet } from 'lucide-react';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 
-const changes: Record<BulkPreviewRow['change'], { tone: Tone; label: string }> = {
+const changes: Record<BulkGradingPreviewRow['change'], { tone: Tone; label: string }> = {
   new: { tone: 'success', label: 'New grade' },
   changed: { tone: 'info', label: 'Changes a grade' },
   unchanged: { tone: 'neutral', label: 'As it is' },
@@ -15,7 +15,7 @@ const changes: Record<BulkPreviewRow['change'], { tone: Tone; label: string }> =
   wrong: { tone: 'danger', label: 'Wrong' },
 };
 
-const columns: readonly DataColumn<BulkPreviewRow>[] = [
+const columns: readonly DataColumn<BulkGradingPreviewRow>[] = [
   {
     id: 'learner',
     header: 'Learner',
@@ -63,7 +63,7 @@ const columns: readonly DataColumn<BulkPreviewRow>[] = [
   },
 ];
 
-export function BulkPreviewTable({ rows }: { rows: BulkPreviewRow[] }) {
+export function BulkPreviewTable({ rows }: { rows: BulkGradingPreviewRow[] }) {
   return (
     <DataTable
       id="grades-preview"

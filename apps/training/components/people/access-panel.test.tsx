@@ -1,11 +1,11 @@
-import type { AdminUser } from '@repo/schemas/training/user';
+import type { UserForAdmins } from '@repo/schemas/training/user';
 import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import type { ComponentProps } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AccessPanel } from './access-panel.tsx';
 
-const person: AdminUser = {
+const person: UserForAdmins = {
   id: 'u1',
   email: 'mei@example.com',
   fullName: 'Tan Mei Ling',

@@ -1,6 +1,6 @@
 'use client';
 
-import type { AdminUser } from '@repo/schemas/training/user';
+import type { UserForAdmins } from '@repo/schemas/training/user';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { RelativeTime } from '@repo/ui/time';
@@ -10,7 +10,7 @@ import { api } from '#api.ts';
 type Verb = 'invite' | 'deactivate' | 'reactivate';
 
 type Props = {
-  person: AdminUser;
+  person: UserForAdmins;
   own: boolean;
   /** Deleted by its owner, which administrators cannot undo. */
   isDeleted: boolean;

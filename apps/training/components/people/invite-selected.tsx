@@ -1,13 +1,13 @@
 'use client';
 
-import type { AdminUser } from '@repo/schemas/training/user';
+import type { UserForAdmins } from '@repo/schemas/training/user';
 import { BulkButton } from '@repo/ui/bulk-button';
 import { toast } from '@repo/ui/toast';
 import { Mail } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-type InviteSelectedProps = { rows: readonly AdminUser[]; clear: () => void };
+type InviteSelectedProps = { rows: readonly UserForAdmins[]; clear: () => void };
 
 /** Mails another invitation to the selected people who have never signed in. */
 export function InviteSelected({ rows, clear }: InviteSelectedProps) {

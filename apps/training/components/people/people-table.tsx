@@ -1,7 +1,7 @@
 'use client';
 
 import { roles } from '@repo/schemas/training/common';
-import { type AdminUser, userStatuses } from '@repo/schemas/training/user';
+import { type UserForAdmins, userStatuses } from '@repo/schemas/training/user';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
@@ -10,7 +10,7 @@ import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
 import { formatRoles, roleLabels, statusLabels } from './labels.ts';
 
-const columns: readonly DataColumn<AdminUser>[] = [
+const columns: readonly DataColumn<UserForAdmins>[] = [
   { id: 'fullName', header: 'Name', value: (row) => row.fullName, hideable: false },
   emailColumn(),
   {
@@ -47,7 +47,7 @@ const columns: readonly DataColumn<AdminUser>[] = [
   },
 ];
 
-export function PeopleTable(page: TablePage<AdminUser>) {
+export function PeopleTable(page: TablePage<UserForAdmins>) {
   return (
     <DataTable
       id="people"

@@ -1,6 +1,6 @@
 'use client';
 
-import { type AdminUser, updateUserBody } from '@repo/schemas/training/user';
+import { type UserForAdmins, updateUserBody } from '@repo/schemas/training/user';
 import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { StoredForm } from '@repo/ui/stored-form';
 import { api } from '#api.ts';
@@ -11,11 +11,11 @@ const personForm = updateUserBody
   .pick({ fullName: true, phone: true, address: true, roles: true })
   .required();
 
-function valuesOf({ fullName, phone, address, roles }: AdminUser) {
+function valuesOf({ fullName, phone, address, roles }: UserForAdmins) {
   return { fullName, phone, address, roles };
 }
 
-export function PersonForm({ person }: { person: AdminUser }) {
+export function PersonForm({ person }: { person: UserForAdmins }) {
   const params = { id: person.id };
   return (
     <StoredForm

@@ -3,14 +3,14 @@ import type {
   UploadField,
   UploadRow,
   UploadRowState,
+  UploadRowVerdict,
   UploadStatus,
-  UploadVerdict,
 } from '@repo/schemas/training/enrolment-upload';
 import type { Tone } from '@repo/ui/badge';
 
 export type StatusLabel = { label: string; tone: Tone };
 
-export const verdictLabels: Record<UploadVerdict, StatusLabel> = {
+export const verdictLabels: Record<UploadRowVerdict, StatusLabel> = {
   ready: { label: 'Ready', tone: 'success' },
   warning: { label: 'Warning', tone: 'warning' },
   error: { label: 'Error', tone: 'danger' },

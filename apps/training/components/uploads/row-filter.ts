@@ -3,8 +3,8 @@ import {
   type UploadCounts,
   type UploadRow,
   type UploadRowState,
-  type UploadVerdict,
-  uploadVerdicts,
+  type UploadRowVerdict,
+  uploadRowVerdicts,
 } from '@repo/schemas/training/enrolment-upload';
 import { stateLabels, verdictLabels } from './labels.ts';
 
@@ -12,13 +12,13 @@ import { stateLabels, verdictLabels } from './labels.ts';
 export type RowFilter = {
   id: string;
   label: string;
-  verdicts?: readonly UploadVerdict[];
+  verdicts?: readonly UploadRowVerdict[];
   states?: readonly UploadRowState[];
   leftOut?: true;
   count: (counts: UploadCounts) => number;
 };
 
-const verdictFilters: RowFilter[] = uploadVerdicts.map((verdict) => ({
+const verdictFilters: RowFilter[] = uploadRowVerdicts.map((verdict) => ({
   id: verdict,
   label: verdictLabels[verdict].label,
   verdicts: [verdict],

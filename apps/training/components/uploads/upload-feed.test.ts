@@ -2,7 +2,7 @@ import {
   type EnrolmentUpload,
   type UploadCounts,
   uploadRowStates,
-  uploadVerdicts,
+  uploadRowVerdicts,
 } from '@repo/schemas/training/enrolment-upload';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sampleUpload } from '#testing/sample-upload-rows.ts';
@@ -49,7 +49,7 @@ const noneOf = <Name extends string>(names: readonly Name[]) =>
 /** With a number for every key, as the server sends it. */
 const counts: UploadCounts = {
   ...sampleUpload().counts,
-  verdicts: noneOf(uploadVerdicts),
+  verdicts: noneOf(uploadRowVerdicts),
   states: noneOf(uploadRowStates),
 };
 const ended = sampleUpload({ counts, status: 'finished', finishedAt: '2026-11-21T08:00:00.000Z' });

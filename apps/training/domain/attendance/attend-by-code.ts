@@ -1,5 +1,5 @@
 import { inTransaction, type Prisma, type TrainingDb } from '@repo/db/training';
-import type { StoredAttendance } from '@repo/schemas/training/attendance';
+import type { RecordedAttendance } from '@repo/schemas/training/attendance';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -31,7 +31,7 @@ const select = {
 type Session = Prisma.CourseRunSessionGetPayload<{ select: typeof select }>;
 
 /** Marks the caller as present, during a session of their class. Throws attendanceNotStored, attendanceNotEnrolled. */
-export async function attendByCode(ctx: SignedInContext, text: string): Promise<StoredAttendance> {
+export async function attendByCode(ctx: SignedInContext, text: string): Promise<RecordedAttendance> {
   const code = parseAttendanceCode(text);
   if (code === null) throw notStored('a code has eight letters and digits, such as 7K2M-9QXD');
   const userId = ctx.actor.id;
@@ -94,7 +94,7 @@ async function store(
   tx: TrainingDb,
   ctx: SignedInContext,
   { session, status, now }: Mark,
-): Promise<StoredAttendance> {
+): Promise<RecordedAttendance> {
   const userId = ctx.actor.id;
   const { count } = await tx.attendance.createMany({
     data: [{ sessionId: session.id, userId, status, method: 'code', markedById: userId, markedAt: now }],

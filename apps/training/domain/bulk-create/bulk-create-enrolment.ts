@@ -1,6 +1,6 @@
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import type { BulkEnrolment, BulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import type { BulkEnrolment, BulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,7 +12,7 @@ import { findExistingAndReserveSequence } from './find-existing-and-reserve-sequ
 import { storeEnrolmentUnlessActive } from './store-enrolment-unless-active.ts';
 import { type EnrolmentRecord, toEnrolmentRecord } from './to-enrolment-record.ts';
 
-export type StoredEnrolment = { referenceNumber: string; status: BulkStatus };
+export type StoredEnrolment = { referenceNumber: string; status: BulkEnrolmentStatus };
 
 /** Runs in the enrolment's transaction; an error rolls back both. */
 export type EnrolmentHook = (tx: TrainingDb, stored: StoredEnrolment) => Promise<void>;

@@ -1,13 +1,13 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
-import type { BulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import type { BulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { describeActor } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
-const localStatus: Record<BulkStatus, string> = {
+const localStatus: Record<BulkEnrolmentStatus, string> = {
   Confirmed: 'enrolled',
   Cancelled: 'cancelled',
   Withdrawn: 'withdrawn',

@@ -1,5 +1,9 @@
 import { cleanLine } from '@repo/schemas/text';
-import { type BulkEnrolment, type BulkStatus, parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import {
+  type BulkEnrolment,
+  type BulkEnrolmentStatus,
+  parseBulkEnrolmentStatus,
+} from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { type DateText, singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
@@ -13,7 +17,7 @@ export type EnrolmentRecord = {
   agencyRunId: string;
   sponsorshipType: string;
   enrolledAt: Date;
-  status: BulkStatus;
+  status: BulkEnrolmentStatus;
   /** Null: to be generated. */
   referenceNumber: string | null;
 };
@@ -38,7 +42,7 @@ export function toEnrolmentRecord(raw: BulkEnrolment, now: Date): EnrolmentRecor
     agencyRunId: line(raw.courseRunId),
     sponsorshipType: line(raw.sponsorshipType),
     enrolledAt: instantOf(line(raw.enrolmentDate), now),
-    status: parseBulkStatus(raw.enrolmentStatus ?? '') ?? 'Confirmed',
+    status: parseBulkEnrolmentStatus(raw.enrolmentStatus ?? '') ?? 'Confirmed',
     referenceNumber: line(raw.enrolmentId) || null,
   };
 }

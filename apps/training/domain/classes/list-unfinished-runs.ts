@@ -1,7 +1,7 @@
 import { modeLabel } from '@repo/agency/code-lists';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
-import type { OpenRun, OpenRunQuery } from '@repo/schemas/training/class';
+import type { EnrollableRun, EnrollableRunQuery } from '@repo/schemas/training/class';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCourses } from '#domain/courses/course-visibility.ts';
@@ -32,8 +32,8 @@ export async function isEnrolledInUnfinishedRun(
 /** Neither finished nor cancelled, the next first; includes full classes. */
 export async function listUnfinishedRuns(
   ctx: SignedInContext,
-  { courseId, q, page = 1, limit = 50 }: Partial<OpenRunQuery>,
-): Promise<ListPage<OpenRun>> {
+  { courseId, q, page = 1, limit = 50 }: Partial<EnrollableRunQuery>,
+): Promise<ListPage<EnrollableRun>> {
   const { db, actor } = ctx;
   const now = ctx.clock();
   const text = q ? { contains: escapeLikePattern(q), mode: 'insensitive' as const } : undefined;
@@ -74,7 +74,7 @@ export async function listUnfinishedRuns(
     }),
     db.courseRun.count({ where }),
   ]);
-  const data = rows.map((run): OpenRun => {
+  const data = rows.map((run): EnrollableRun => {
     const [first] = run.sessions;
     return {
       id: run.id,

@@ -1,6 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { EnrolmentAnswer, SetEnrolmentBody } from '@repo/schemas/training/enrolment';
+import type { EnrolmentAnswer, SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -14,7 +14,7 @@ import { lockRun } from './lock-run.ts';
 export async function setEnrolmentStatus(
   ctx: SignedInContext,
   enrolmentId: string,
-  { status }: SetEnrolmentBody,
+  { status }: SetEnrolmentStatusBody,
 ): Promise<EnrolmentAnswer> {
   const next = storedStatus(status);
   await inTransaction(ctx.db, async (tx) => {

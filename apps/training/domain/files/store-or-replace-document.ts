@@ -1,4 +1,4 @@
-import type { DocumentOwnerRole, UploadBody } from '@repo/schemas/training/upload';
+import type { DocumentOwnerRole, DocumentUploadBody } from '@repo/schemas/training/upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,7 +10,7 @@ import { storeFile } from './store-file.ts';
 export async function storeOrReplaceDocument(
   ctx: SignedInContext,
   ownerRole: DocumentOwnerRole,
-  { userId, category, file }: UploadBody,
+  { userId, category, file }: DocumentUploadBody,
 ): Promise<{ fileUrl: string }> {
   const isOwn = userId === ctx.actor.id;
   if (!isOwn && !ctx.actor.roles.includes('admin')) throw errors.forbidden();

@@ -1,4 +1,8 @@
-import type { BulkPreview, BulkPreviewRow, UnsubmittedRow } from '@repo/schemas/training/grading';
+import type {
+  BulkGradingPreview,
+  BulkGradingPreviewRow,
+  UnsubmittedRow,
+} from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
@@ -18,7 +22,7 @@ type Current = {
 export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },
-): Promise<BulkPreview> {
+): Promise<BulkGradingPreview> {
   const assessment = await getGradableAssessment(ctx, assessmentId);
   const lines = readGradeSheet(new Uint8Array(await file.arrayBuffer()));
   const submissions = await ctx.db.submission.findMany({
@@ -85,7 +89,7 @@ function numberOf(text: string): number {
   return /^\d{1,6}([.,]\d{1,6})?$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-function describeRow(line: GradeLine, found: Current | undefined, problems: string[]): BulkPreviewRow {
+function describeRow(line: GradeLine, found: Current | undefined, problems: string[]): BulkGradingPreviewRow {
   const score = line.score === '' || problems.length > 0 ? null : numberOf(line.score);
   const isSame = score === found?.score && (line.feedback === '' || line.feedback === found?.feedback);
   const change = () => {

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import type { LearningUnitBody, StoredLearningUnit } from '@repo/schemas/training/outline';
+import type { CreateLearningUnitBody, LearningUnitAnswer } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,8 +11,8 @@ const mostUnits = 500;
 export async function addLearningUnit(
   ctx: DeveloperContext,
   courseId: string,
-  { title }: LearningUnitBody,
-): Promise<StoredLearningUnit> {
+  { title }: CreateLearningUnitBody,
+): Promise<LearningUnitAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
     const { _count, _max } = await tx.learningUnit.aggregate({

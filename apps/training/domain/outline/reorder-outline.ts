@@ -1,6 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { refuseStaleOrder } from '@repo/db/version';
-import type { Outline, OutlineBody } from '@repo/schemas/training/outline';
+import type { Outline, ReorderOutlineBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
@@ -15,11 +15,11 @@ function areSame(sent: readonly string[], present: readonly string[]): boolean {
   );
 }
 
-function inOneList(units: OutlineBody['learningUnits']): string[] {
+function inOneList(units: ReorderOutlineBody['learningUnits']): string[] {
   return units.flatMap(({ id, subtopicIds }) => [id, ...subtopicIds]);
 }
 
-async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promise<void> {
+async function write(tx: TrainingDb, units: ReorderOutlineBody['learningUnits']): Promise<void> {
   const unitIds = units.map(({ id }) => id);
   const subtopics = units.flatMap(({ id, subtopicIds }) =>
     subtopicIds.map((subtopicId, position) => ({ subtopicId, unitId: id, position })),
@@ -42,7 +42,7 @@ async function write(tx: TrainingDb, units: OutlineBody['learningUnits']): Promi
 export async function reorderOutline(
   ctx: DeveloperContext,
   courseId: string,
-  { learningUnits, expectedOrder }: OutlineBody,
+  { learningUnits, expectedOrder }: ReorderOutlineBody,
 ): Promise<Outline> {
   return inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, courseId);
@@ -79,7 +79,7 @@ async function audit(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseId: string,
-  { before, after }: { before: readonly Present[]; after: OutlineBody['learningUnits'] },
+  { before, after }: { before: readonly Present[]; after: ReorderOutlineBody['learningUnits'] },
 ): Promise<void> {
   const titles = new Map(before.map(({ id, title }) => [id, title]));
   const placesBefore = new Map(

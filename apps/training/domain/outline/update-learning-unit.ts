@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
-import type { StoredLearningUnit, UpdateLearningUnitBody } from '@repo/schemas/training/outline';
+import type { LearningUnitAnswer, UpdateLearningUnitBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { outlineOrder } from '#domain/courses/course-rows.ts';
@@ -12,7 +12,7 @@ export async function updateLearningUnit(
   ctx: DeveloperContext,
   id: string,
   { title, expectedUpdatedAt }: UpdateLearningUnitBody,
-): Promise<StoredLearningUnit> {
+): Promise<LearningUnitAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfUnit(tx, id);
     const stored = await tx.learningUnit.findUniqueOrThrow({

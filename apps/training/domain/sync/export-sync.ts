@@ -1,12 +1,12 @@
 import type { SyncItem } from '@repo/db/generated/training/client';
 import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
-import type { SyncItemQuery, SyncRun } from '@repo/schemas/training/sync';
+import type { AgencySync, SyncItemQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
-const runColumns: readonly CsvColumn<SyncRun>[] = [
+const runColumns: readonly CsvColumn<AgencySync>[] = [
   ['Started', ({ startedAt }) => startedAt],
   ['Ended', ({ finishedAt }) => finishedAt],
   ['Status', ({ status }) => status],

@@ -1,10 +1,10 @@
-import type { SyncRunQuery } from '@repo/schemas/training/sync';
+import type { AgencySyncQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { toListPage, toSlice } from '#domain/list-page.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** Newest first. */
-export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, query: SyncRunQuery) {
+export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, query: AgencySyncQuery) {
   const [rows, total] = await Promise.all([
     db.syncRun.findMany({
       include: syncRunParts,

@@ -1,11 +1,11 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
-import type { SyncOutcome, SyncRun } from '@repo/schemas/training/sync';
+import type { AgencySync, SyncOutcome } from '@repo/schemas/training/sync';
 
 export const syncRunParts = { starter: { select: { fullName: true } } } satisfies Prisma.SyncRunInclude;
 
 type Row = Prisma.SyncRunGetPayload<{ include: typeof syncRunParts }>;
 
-export async function describeSyncRuns(db: TrainingDb, rows: readonly Row[]): Promise<SyncRun[]> {
+export async function describeSyncRuns(db: TrainingDb, rows: readonly Row[]): Promise<AgencySync[]> {
   const groups = await db.syncItem.groupBy({
     by: ['syncRunId', 'outcome'],
     where: { syncRunId: { in: rows.map(({ id }) => id) } },

@@ -1,5 +1,5 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import type { UploadDetail, UploadQuery } from '@repo/schemas/training/enrolment-upload';
+import type { UploadDetail, UploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
@@ -11,7 +11,7 @@ import { mapYielding } from './map-yielding.ts';
 import { searchUploadRows } from './search-upload-rows.ts';
 import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
 
-type Filters = Pick<UploadQuery, 'verdict' | 'state' | 'leftOut'>;
+type Filters = Pick<UploadRowsQuery, 'verdict' | 'state' | 'leftOut'>;
 
 /** Indexes: enrolment_upload_row_upload_id_verdict_row_idx, …_state_row_idx. */
 function rowConditions(uploadId: string, { verdict, state, leftOut }: Filters): Prisma.Sql {
@@ -29,7 +29,7 @@ function rowConditions(uploadId: string, { verdict, state, leftOut }: Filters): 
 async function readPage(
   db: TrainingDb,
   where: Prisma.Sql,
-  { page, limit }: Pick<UploadQuery, 'page' | 'limit'>,
+  { page, limit }: Pick<UploadRowsQuery, 'page' | 'limit'>,
 ): Promise<{ rows: StoredRow[]; total: number }> {
   const offset = skipTo(page, limit);
   const [rows, [counted]] = await Promise.all([
@@ -43,7 +43,7 @@ async function readPage(
 }
 
 /** Audited before identity numbers are shown in full. Throws forbidden for an API key, staleProof. */
-async function auditReveal(ctx: AutomationContext, uploadId: string, query: UploadQuery): Promise<void> {
+async function auditReveal(ctx: AutomationContext, uploadId: string, query: UploadRowsQuery): Promise<void> {
   const { actor, clock } = ctx;
   if (actor.kind !== 'user') throw errors.forbidden();
   assertRecentProof({ actor, clock });
@@ -60,7 +60,7 @@ async function auditReveal(ctx: AutomationContext, uploadId: string, query: Uplo
 export async function getUpload(
   ctx: AutomationContext,
   id: string,
-  query: UploadQuery,
+  query: UploadRowsQuery,
 ): Promise<UploadDetail> {
   const { db } = ctx;
   const upload = await getStoredUpload(db, ctx, id);

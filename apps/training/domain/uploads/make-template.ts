@@ -1,4 +1,4 @@
-import { bulkStatuses } from '@repo/schemas/training/bulk-enrolment';
+import { bulkEnrolmentStatuses } from '@repo/schemas/training/bulk-enrolment';
 import {
   extraColumns,
   sponsorshipTypes,
@@ -12,7 +12,7 @@ import { exampleCells, notesSheetName } from './example-row.ts';
 const widths: Partial<Record<UploadField, number>> = { traineeEmail: 32, traineeName: 34, courseTitle: 34 };
 const choices: Partial<Record<UploadField, readonly string[]>> = {
   sponsorshipType: sponsorshipTypes,
-  enrolmentStatus: bulkStatuses,
+  enrolmentStatus: bulkEnrolmentStatuses,
 };
 
 export function toSheetColumn({ field, heading }: { field: UploadField; heading: string }): SheetColumn {

@@ -1,5 +1,5 @@
 import { cleanLine } from '@repo/schemas/text';
-import { parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { parseBulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import {
   maximumCellCharacters,
@@ -101,7 +101,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
   courseReferenceNumber: (text) => cleanCourseCode(plain(text)),
   sponsorshipType: (text) => readSponsorshipType(text) ?? plain(text),
   enrolmentDate: (text, options) => date(plain(text), { ...options, century: 2000 }),
-  enrolmentStatus: (text) => parseBulkStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),
+  enrolmentStatus: (text) => parseBulkEnrolmentStatus(plain(text)) ?? statuses[letters(text)] ?? plain(text),
   enrolmentId: plain,
   // The century of a two-digit birth year is ambiguous, so the text stays and is reported.
   traineeBirthDate: (text, options) => date(plain(text), options),

@@ -3,7 +3,7 @@ import {
   type UploadCounts,
   uploadCounts,
   uploadRowStates,
-  uploadVerdicts,
+  uploadRowVerdicts,
 } from '@repo/schemas/training/enrolment-upload';
 import { z } from 'zod';
 import { willBeSentSql } from './upload-rows.ts';
@@ -13,7 +13,7 @@ const zeros = <Name extends string>(names: readonly Name[]) =>
 
 const noCounts: UploadCounts = {
   rows: 0,
-  verdicts: zeros(uploadVerdicts),
+  verdicts: zeros(uploadRowVerdicts),
   states: zeros(uploadRowStates),
   leftOut: 0,
   toSend: 0,
@@ -24,7 +24,7 @@ const noCounts: UploadCounts = {
 /** Only verdicts and states of at least one row are stored. */
 const storedCounts = uploadCounts
   .extend({
-    verdicts: z.partialRecord(z.enum(uploadVerdicts), z.number()),
+    verdicts: z.partialRecord(z.enum(uploadRowVerdicts), z.number()),
     states: z.partialRecord(z.enum(uploadRowStates), z.number()),
   })
   .partial();

@@ -6,7 +6,7 @@ import type {
   UploadFinding,
   UploadRow,
   UploadRowState,
-  UploadVerdict,
+  UploadRowVerdict,
 } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
 
@@ -19,7 +19,7 @@ export function decryptCells(keys: KeyRing, cipher: string): UploadCells {
   return cipher === '' ? {} : JSON.parse(keys.decrypt(cipher, 'upload-row'));
 }
 
-type Sending = { state: UploadRowState; leftOut: boolean; verdict: UploadVerdict; confirmed: boolean };
+type Sending = { state: UploadRowState; leftOut: boolean; verdict: UploadRowVerdict; confirmed: boolean };
 
 /** `willBeSentSql` must state the same rule. */
 function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {

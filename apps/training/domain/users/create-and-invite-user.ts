@@ -2,7 +2,7 @@ import { issuePasswordLink } from '@repo/auth/password-links';
 import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { AdminUser, CreateUserBody } from '@repo/schemas/training/user';
+import type { CreateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -13,7 +13,7 @@ import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Mails a link to choose a password. Throws emailTaken, identityTaken; staleProof for any role but a learner’s. */
-export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBody): Promise<AdminUser> {
+export async function createAndInviteUser(ctx: AdminContext, body: CreateUserBody): Promise<UserForAdmins> {
   if (isStaff(body)) assertRecentProof(ctx);
   const { identityNumber, ...fields } = body;
   const row = await inTransaction(ctx.db, async (tx) => {

@@ -3,7 +3,7 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import type { AdminUser } from '@repo/schemas/training/user';
+import type { UserForAdmins } from '@repo/schemas/training/user';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -28,7 +28,7 @@ async function keepClosed(tx: TrainingDb, ctx: SignedInContext, id: string) {
 }
 
 /** Its owner can no longer restore a deleted account. Throws userNotFound, ownAccount, alreadyDeactivated. */
-export async function deactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
+export async function deactivateUser(ctx: AdminContext, id: string): Promise<UserForAdmins> {
   if (id === ctx.actor.id) throw errors.ownAccount();
   const row = await inTransaction(ctx.db, async (tx) => {
     await assertNotLastAdmin(tx, id);

@@ -1,12 +1,12 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
-import type { AdminUser, UserFilters } from '@repo/schemas/training/user';
+import type { UserFilters, UserForAdmins } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { userConditions, userOrder } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-const columns: readonly CsvColumn<AdminUser>[] = [
+const columns: readonly CsvColumn<UserForAdmins>[] = [
   ['Name', ({ fullName }) => fullName],
   ['Email', ({ email }) => email],
   ['Phone', ({ phone }) => phone],

@@ -1,7 +1,7 @@
 import { issuePasswordLink } from '@repo/auth/password-links';
 import { inTransaction } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { AdminUser } from '@repo/schemas/training/user';
+import type { UserForAdmins } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -9,7 +9,7 @@ import { invitationMail } from '#mails/invitation.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Invalidates earlier links. Throws userNotFound, alreadyJoined, alreadyDeactivated. */
-export async function inviteUser(ctx: AdminContext, id: string): Promise<AdminUser> {
+export async function inviteUser(ctx: AdminContext, id: string): Promise<UserForAdmins> {
   const row = await inTransaction(ctx.db, async (tx) => {
     const row = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!row) throw errors.userNotFound();

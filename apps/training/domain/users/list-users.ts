@@ -1,10 +1,10 @@
-import type { AdminUser, UserQuery } from '@repo/schemas/training/user';
+import type { UserForAdmins, UserQuery } from '@repo/schemas/training/user';
 import type { AdminContext } from '#domain/context.ts';
 import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
 import { userConditions, userOrder } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
-export async function listUsers(ctx: AdminContext, query: UserQuery): Promise<ListPage<AdminUser>> {
+export async function listUsers(ctx: AdminContext, query: UserQuery): Promise<ListPage<UserForAdmins>> {
   const where = userConditions(query);
   const [rows, total] = await Promise.all([
     ctx.db.user.findMany({ where, orderBy: userOrder(query), ...toSlice(query), select: userColumns }),

@@ -1,12 +1,12 @@
 import { inTransaction } from '@repo/db/training';
-import type { AdminUser } from '@repo/schemas/training/user';
+import type { UserForAdmins } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 /** Throws userNotFound, notDeactivated, deletedByOwner. */
-export async function reactivateUser(ctx: AdminContext, id: string): Promise<AdminUser> {
+export async function reactivateUser(ctx: AdminContext, id: string): Promise<UserForAdmins> {
   const row = await inTransaction(ctx.db, async (tx) => {
     const isDeleted = await tx.accountDeletion.count({ where: { userId: id, dueAt: { not: null } } });
     if (isDeleted > 0) throw errors.deletedByOwner();

@@ -3,7 +3,7 @@ import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
-import type { AdminUser, UpdateUserBody } from '@repo/schemas/training/user';
+import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -36,7 +36,11 @@ function changesOf(before: UserRow, after: UserRow): { before: AuditValues; afte
  * Revokes a former admin's API keys. Throws userNotFound, changedMeanwhile, lastAdmin, identityTaken, staleProof for
  * changed roles.
  */
-export async function updateUser(ctx: AdminContext, id: string, body: UpdateUserBody): Promise<AdminUser> {
+export async function updateUser(
+  ctx: AdminContext,
+  id: string,
+  body: UpdateUserBody,
+): Promise<UserForAdmins> {
   const { identityNumber, expectedUpdatedAt, ...fields } = body;
   const isNoAdmin = body.roles !== undefined && !body.roles.includes('admin');
   const user = await inTransaction(ctx.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { strongestRole } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
-import type { AdminUser, UserStatus } from '@repo/schemas/training/user';
+import type { UserForAdmins, UserStatus } from '@repo/schemas/training/user';
 import { maskSealedIdentity } from '#domain/identity/mask-sealed-identity.ts';
 
 export const personColumns = {
@@ -33,7 +33,7 @@ function statusOf({ deactivatedAt, passwordHash, lastSignInAt }: UserRow): UserS
   return passwordHash === null && lastSignInAt === null ? 'invited' : 'active';
 }
 
-export function toAdminUser(keys: KeyRing, row: UserRow): AdminUser {
+export function toAdminUser(keys: KeyRing, row: UserRow): UserForAdmins {
   const { id, email, fullName, phone, address, roles } = row;
   return {
     id,

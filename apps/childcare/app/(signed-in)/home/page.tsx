@@ -1,4 +1,4 @@
-import { recommendedCpdHours } from '@repo/schemas/childcare/cpd';
+import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { LinkButton } from '@repo/ui/link-button';
@@ -47,12 +47,12 @@ export default async function HomePage() {
         </div>
         <Card title={`CPD in ${cpd.year}`}>
           <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
-            <CpdRing hours={cpd.hours} recommended={recommendedCpdHours} />
+            <CpdRing hours={cpd.hours} recommended={recommendedCpdHoursPerYear} />
             <div className="space-y-3 text-sm text-pretty text-muted">
               <p>
-                {cpd.hours >= recommendedCpdHours
+                {cpd.hours >= recommendedCpdHoursPerYear
                   ? 'You have done what is recommended for this year.'
-                  : `${hoursText(Math.round((recommendedCpdHours - cpd.hours) * 100) / 100)} to go to the recommended ${recommendedCpdHours}. A CPD point counts as an hour.`}
+                  : `${hoursText(Math.round((recommendedCpdHoursPerYear - cpd.hours) * 100) / 100)} to go to the recommended ${recommendedCpdHoursPerYear}. A CPD point counts as an hour.`}
               </p>
               <CertificatesToRenew certificates={certificates} />
               <p>

@@ -1,4 +1,4 @@
-import type { Quiz } from '@repo/schemas/childcare/quiz';
+import type { QuizWithSolutions } from '@repo/schemas/childcare/quiz';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -17,7 +17,7 @@ function passSeconds(seconds: number): void {
   now = new Date(now.getTime() + seconds * 1_000);
 }
 
-async function learning(changes: Partial<Quiz> = {}) {
+async function learning(changes: Partial<QuizWithSolutions> = {}) {
   const world = await createQuizFixture(database.db, changes);
   const { path, learner: as } = world;
   const start = () => call(path, { method: 'POST', as });

@@ -1,4 +1,4 @@
-import type { Notice } from '@repo/schemas/childcare/notification';
+import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
@@ -11,14 +11,14 @@ const { call } = useChildcareService(database);
 const course = { courseTitle: 'Infant first aid', courseSlug: 'infant-first-aid' };
 const deadline = '2026-11-30T15:59:59.999Z';
 
-async function person(notices: Notice[]) {
+async function person(notices: NotificationContent[]) {
   const as = await createUser(database.db);
   // One by one, so that the newest is the last.
   for (const notice of notices) await notify(database.db, [{ ...notice, userId: as.id }]);
   return as;
 }
 
-const three: Notice[] = [
+const three: NotificationContent[] = [
   { kind: 'assigned', data: { ...course, deadline } },
   { kind: 'nudge', data: { ...course, from: 'Mdm Lim' } },
   { kind: 'certificate', data: { certificateId: 'CC-2026-ABCD-EFGH-J', courseTitle: course.courseTitle } },

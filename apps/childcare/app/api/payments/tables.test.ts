@@ -1,4 +1,4 @@
-import { type PaymentsQuery, paymentsQuery, unpaidQuery } from '@repo/schemas/childcare/payment';
+import { type PaymentsQuery, paymentsQuery, unpaidAssignmentsQuery } from '@repo/schemas/childcare/payment';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
@@ -157,7 +157,7 @@ describe('what is to be paid for', () => {
     const { manager, rival } = await withUnpaid(5);
     const shown = async (actor: World['manager'], query: object, page = 1) => {
       const { unpaid, total } = await listUnpaidAssignments(contextOf(actor), {
-        ...unpaidQuery.parse(query),
+        ...unpaidAssignmentsQuery.parse(query),
         page,
         limit: 2,
       });

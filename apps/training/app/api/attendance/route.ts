@@ -1,4 +1,4 @@
-import { sendCodeBody, storedAttendance } from '@repo/schemas/training/attendance';
+import { recordedAttendance, submitAttendanceCodeBody } from '@repo/schemas/training/attendance';
 import { dataRoute } from '#data-route.ts';
 import { attendByCode } from '#domain/attendance/attend-by-code.ts';
 import { errors } from '#domain/errors.ts';
@@ -10,8 +10,8 @@ export const POST = dataRoute({
   tags: ['Attendance'],
   access: 'user',
   rateLimit: 'attendanceCode',
-  body: sendCodeBody,
-  response: { schema: storedAttendance },
+  body: submitAttendanceCodeBody,
+  response: { schema: recordedAttendance },
   errors: [errors.attendanceNotStored, errors.attendanceNotEnrolled],
   run: ({ ctx, body }) => attendByCode(ctx, body.code),
 });

@@ -1,4 +1,4 @@
-import { openRunPage, openRunQuery } from '@repo/schemas/training/class';
+import { enrollableRunPage, enrollableRunQuery } from '@repo/schemas/training/class';
 import { courseRun, createRunBody } from '@repo/schemas/training/course-run';
 import { dataRoute } from '#data-route.ts';
 import { createRun } from '#domain/classes/create-run.ts';
@@ -12,8 +12,8 @@ export const GET = route({
   description: 'Full ones too, with 0 places left; cancelled ones are not among them.',
   tags: ['Classes'],
   access: 'user',
-  query: openRunQuery,
-  response: { schema: openRunPage },
+  query: enrollableRunQuery,
+  response: { schema: enrollableRunPage },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUnfinishedRuns(ctx, query)) }),
 });
 

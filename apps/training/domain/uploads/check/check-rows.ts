@@ -1,4 +1,4 @@
-import type { UploadFinding, UploadVerdict } from '@repo/schemas/training/enrolment-upload';
+import type { UploadFinding, UploadRowVerdict } from '@repo/schemas/training/enrolment-upload';
 import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
@@ -8,7 +8,7 @@ import { isEnrolled, personFindings } from './person-findings.ts';
 import type { Relation, RowOutline } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
-export type CheckedRow = PreparedRow & { verdict: UploadVerdict; findings: UploadFinding[] };
+export type CheckedRow = PreparedRow & { verdict: UploadRowVerdict; findings: UploadFinding[] };
 
 function* referenceFindings(
   { keys }: PreparedRow,
@@ -29,7 +29,7 @@ function* referenceFindings(
   }
 }
 
-function verdictOf(findings: readonly UploadFinding[]): UploadVerdict {
+function verdictOf(findings: readonly UploadFinding[]): UploadRowVerdict {
   const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code));
   if (has('duplicate')) return 'duplicate';
   if (has('already_enrolled', 'already_ended')) return 'already_enrolled';

@@ -1,4 +1,4 @@
-import { bulkStatuses, requiredFieldMissing } from '@repo/schemas/training/bulk-enrolment';
+import { bulkEnrolmentStatuses, requiredFieldMissingMessage } from '@repo/schemas/training/bulk-enrolment';
 import {
   columnHeading,
   maximumCellCharacters,
@@ -15,7 +15,7 @@ import type { FormatIssue, PreparedRow } from './row-keys.ts';
 const advice: Partial<Record<UploadField, string>> = {
   traineeEmail: 'This is not an e-mail address. Write it like name@example.com',
   enrolmentDate: 'This is not a date that exists. Write it as DD/MM/YYYY',
-  enrolmentStatus: `The status is one of ${bulkStatuses.join(', ')}`,
+  enrolmentStatus: `The status is one of ${bulkEnrolmentStatuses.join(', ')}`,
 };
 
 function formatIdentityNumber(number: string): string {
@@ -32,7 +32,7 @@ function formatIdentityNumber(number: string): string {
 function describeIssue({ field, message }: FormatIssue, { record }: PreparedRow): UploadFinding {
   if (field === '') return errorFinding('', 'format', 'This row cannot be read');
   const heading = columnHeading(field);
-  if (message.startsWith(requiredFieldMissing))
+  if (message.startsWith(requiredFieldMissingMessage))
     return errorFinding(field, 'missing', `Fill in the ${heading}`);
   const [, most] = message.match(/must have at most (\d+) characters/) ?? [];
   if (field === 'traineeNric') {

@@ -1,5 +1,5 @@
 import type { KeyRing } from '@repo/auth/key-ring';
-import { bulkEnrolment, parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { bulkEnrolment, parseBulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
 import { containsIdentityNumber } from '#domain/identity/identity-number.ts';
@@ -62,7 +62,7 @@ export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck
       email: good('traineeEmail').toLowerCase(),
       identityHash: lookupHashes[0] ?? '',
       sheetReference: clear('enrolmentId'),
-      takesPlace: (parseBulkStatus(record.enrolmentStatus ?? '') ?? 'Confirmed') === 'Confirmed',
+      takesPlace: (parseBulkEnrolmentStatus(record.enrolmentStatus ?? '') ?? 'Confirmed') === 'Confirmed',
     },
   };
 }

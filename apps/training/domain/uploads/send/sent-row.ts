@@ -1,5 +1,9 @@
 import { cleanLine } from '@repo/schemas/text';
-import { type BulkEnrolment, bulkEnrolment, parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import {
+  type BulkEnrolment,
+  bulkEnrolment,
+  parseBulkEnrolmentStatus,
+} from '@repo/schemas/training/bulk-enrolment';
 import { templateColumns, type UploadCells } from '@repo/schemas/training/enrolment-upload';
 
 export type SentRow = {
@@ -22,7 +26,7 @@ export type SentRow = {
 
 /** Whether the agency has to be asked: only for confirmed enrolments without a reference number. */
 export function goesToAgency({ cells }: Pick<SentRow, 'cells'>): boolean {
-  const isConfirmed = parseBulkStatus(cells.enrolmentStatus || 'Confirmed') === 'Confirmed';
+  const isConfirmed = parseBulkEnrolmentStatus(cells.enrolmentStatus || 'Confirmed') === 'Confirmed';
   return isConfirmed && cleanLine(cells.enrolmentId ?? '') === '';
 }
 

@@ -1,6 +1,6 @@
 import type { Employer, EnrolmentToCreate, Phone } from '@repo/agency/agency';
 import { cleanLine } from '@repo/schemas/text';
-import { parseBulkStatus } from '@repo/schemas/training/bulk-enrolment';
+import { parseBulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { dateText } from '@repo/schemas/training/common';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { columnHeading, type UploadCells, type UploadField } from '@repo/schemas/training/enrolment-upload';
@@ -59,7 +59,7 @@ export function findRowProblem(cells: UploadCells): string | null {
   const text = (field: keyof UploadCells) => cleanLine(cells[field] ?? '');
   if (!isWellFormedIdentityNumber(normaliseIdentityNumber(text('traineeNric'))))
     return 'The identity number is not one: it has S, T, F, G or M, seven digits and a letter';
-  const status = parseBulkStatus(text('enrolmentStatus') || 'Confirmed');
+  const status = parseBulkEnrolmentStatus(text('enrolmentStatus') || 'Confirmed');
   if (status !== 'Confirmed')
     return 'Only a confirmed enrolment can be submitted to the agency: set the status to Confirmed, or fill in the Enrolment ID that the agency gave it';
   return findCellProblems(cells)[0]?.message ?? null;

@@ -1,8 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import {
-  certificateExpiringDays,
-  endingCertificateStates,
-} from '@repo/schemas/childcare/assign-ending-courses';
+import { endingCertificateDays, endingCertificateStates } from '@repo/schemas/childcare/ending-certificate';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -12,7 +9,7 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Expiring certificates', () => requireRole('CORPORATE_ADMIN'));
 
-const labels = { expiring: `Expire within ${certificateExpiringDays} days`, expired: 'Expired' } as const;
+const labels = { expiring: `Expire within ${endingCertificateDays} days`, expired: 'Expired' } as const;
 
 export default async function EndingCertificatesPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');

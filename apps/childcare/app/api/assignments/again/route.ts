@@ -1,4 +1,7 @@
-import { assignEndingCoursesBody, assignedAgain } from '@repo/schemas/childcare/assign-ending-courses';
+import {
+  reassignEndingCoursesAnswer,
+  reassignEndingCoursesBody,
+} from '@repo/schemas/childcare/ending-certificate';
 import { assignCertificateRenewals } from '#domain/assignments/assign-certificate-renewals.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -11,8 +14,8 @@ export const POST = route({
   tags: ['Assignments'],
   access: 'manager',
   rateLimit: 'bulkMails',
-  body: assignEndingCoursesBody,
-  response: { schema: assignedAgain },
+  body: reassignEndingCoursesBody,
+  response: { schema: reassignEndingCoursesAnswer },
   mayTakeLong: 'stores a whole centre in one transaction',
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => assignCertificateRenewals(ctx, body),

@@ -1,4 +1,4 @@
-import { orderedCategories, reorderCategoriesBody } from '@repo/schemas/childcare/category';
+import { categoryOrder, reorderCategoriesBody } from '@repo/schemas/childcare/category';
 import { reorderCategories } from '#domain/categories/reorder-categories.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -10,7 +10,7 @@ export const PUT = route({
   tags: ['Courses'],
   access: 'superAdmin',
   body: reorderCategoriesBody,
-  response: { schema: orderedCategories },
+  response: { schema: categoryOrder },
   errors: [errors.changedMeanwhile],
   run: async ({ ctx, body }) => ({ categoryIds: await reorderCategories(ctx, body) }),
 });

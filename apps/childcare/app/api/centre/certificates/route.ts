@@ -1,7 +1,7 @@
 import {
   endingCertificatesAnswer,
   endingCertificatesQuery,
-} from '@repo/schemas/childcare/assign-ending-courses';
+} from '@repo/schemas/childcare/ending-certificate';
 import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';

@@ -1,4 +1,4 @@
-import { bulkInviteBody, bulkInvited } from '@repo/schemas/childcare/invitation';
+import { bulkInviteAnswer, bulkInviteBody } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { bulkInvite } from '#domain/invitations/bulk-invite.ts';
 import { route } from '#http.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   access: 'manager',
   rateLimit: 'bulkMails',
   body: bulkInviteBody,
-  response: { status: 201, schema: bulkInvited },
+  response: { status: 201, schema: bulkInviteAnswer },
   errors: [
     errors.organizationNotFound,
     errors.emailNotConfirmed,

@@ -1,4 +1,4 @@
-import { readNotificationsBody, unreadAnswer } from '@repo/schemas/childcare/notification';
+import { markNotificationsReadBody, unreadAnswer } from '@repo/schemas/childcare/notification';
 import { errors } from '#domain/errors.ts';
 import { markNotificationsRead } from '#domain/notifications/mark-notifications-read.ts';
 import { route } from '#http.ts';
@@ -9,7 +9,7 @@ export const POST = route({
   description: 'Some by their ids, or all. With an id that is not one of yours nothing is changed.',
   tags: ['Notifications'],
   access: 'user',
-  body: readNotificationsBody,
+  body: markNotificationsReadBody,
   response: { schema: unreadAnswer },
   errors: [errors.notificationNotFound],
   run: ({ ctx, body }) => markNotificationsRead(ctx, body),

@@ -1,4 +1,4 @@
-import { uploadBody } from '@repo/schemas/childcare/upload';
+import { signUploadBody } from '@repo/schemas/childcare/upload';
 import { signedUpload } from '@repo/schemas/upload';
 import { errors } from '#domain/errors.ts';
 import { signUpload } from '#domain/uploads/sign-upload.ts';
@@ -12,7 +12,7 @@ export const POST = route({
   tags: ['Uploads'],
   access: 'user',
   rateLimit: 'upload',
-  body: uploadBody,
+  body: signUploadBody,
   response: { schema: signedUpload },
   errors: [errors.storageFull],
   run: ({ ctx, body }) => signUpload(ctx, body),

@@ -1,4 +1,4 @@
-import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
+import { commitAnswer, commitJsonBody, scormLimits } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
@@ -15,7 +15,7 @@ export const POST = route({
   access: 'anonymous',
   rateLimit: 'progress',
   params: z.object({ token: z.string() }),
-  body: commitText,
+  body: commitJsonBody,
   bodyType: 'text',
   maxBodyBytes: scormLimits.stateBytes,
   response: { schema: commitAnswer },

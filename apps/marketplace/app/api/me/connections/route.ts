@@ -1,4 +1,4 @@
-import { connectBody, connections, signInAnswer } from '@repo/schemas/marketplace/account';
+import { connectGoogleBody, connections, signInAnswer } from '@repo/schemas/marketplace/account';
 import { googleSettings } from '#auth/google-settings.ts';
 import { startConnectingGoogle } from '#auth/start-connecting-google.ts';
 import { disconnectGoogle } from '#domain/accounts/disconnect-google.ts';
@@ -24,7 +24,7 @@ export const POST = route({
   description:
     'Answers the address to go to; Google sends the browser back here. Refused until your own email address is confirmed, and without a proof of the last ten minutes that it is you.',
   rateLimit: 'passwordChange',
-  body: connectBody,
+  body: connectGoogleBody,
   response: { schema: signInAnswer },
   errors: [errors.staleProof, errors.googleUnavailable, errors.addressNotProven],
   run: ({ ctx, request, body }) => startConnectingGoogle(ctx, { request, ...body }),

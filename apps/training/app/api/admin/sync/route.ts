@@ -1,5 +1,5 @@
 import { succeed } from '@repo/schemas/training/common';
-import { startedSync, syncRunPage, syncRunQuery } from '@repo/schemas/training/sync';
+import { agencySyncPage, agencySyncQuery, startedSync } from '@repo/schemas/training/sync';
 import { errors } from '#domain/errors.ts';
 import { listSyncRuns } from '#domain/sync/list-sync-runs.ts';
 import { startSync } from '#domain/sync/start-sync.ts';
@@ -11,8 +11,8 @@ export const GET = route({
   summary: 'Synchronisations with the agency, the latest first',
   tags: ['Agency'],
   access: 'admin',
-  query: syncRunQuery,
-  response: { schema: syncRunPage },
+  query: agencySyncQuery,
+  response: { schema: agencySyncPage },
   run: ({ ctx, query }) => listSyncRuns(ctx, query),
 });
 

@@ -1,4 +1,4 @@
-import { adminUser, adminUserPage, createUserBody, userQuery } from '@repo/schemas/training/user';
+import { createUserBody, userForAdmins, userForAdminsPage, userQuery } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { createAndInviteUser } from '#domain/users/create-and-invite-user.ts';
@@ -12,7 +12,7 @@ export const GET = route({
   tags: ['People'],
   access: 'admin',
   query: userQuery,
-  response: { schema: adminUserPage },
+  response: { schema: userForAdminsPage },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUsers(ctx, query)) }),
 });
 
@@ -22,7 +22,7 @@ export const POST = dataRoute({
   tags: ['People'],
   access: 'admin',
   body: createUserBody,
-  response: { schema: adminUser },
+  response: { schema: userForAdmins },
   errors: [errors.staleProof, errors.emailTaken, errors.identityTaken],
   run: ({ ctx, body }) => createAndInviteUser(ctx, body),
 });

@@ -1,6 +1,6 @@
 import { changePassword } from '@repo/accounts/change-password';
 import { trainingCookie, trainingDevices } from '@repo/auth/training-session';
-import { changePasswordBody, newToken } from '@repo/schemas/training/account';
+import { changePasswordBody, replacementTokenAnswer } from '@repo/schemas/training/account';
 import { dataRoute } from '#data-route.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { errors } from '#domain/errors.ts';
@@ -14,7 +14,7 @@ export const PUT = dataRoute({
   access: 'user',
   rateLimit: 'passwordChange',
   body: changePasswordBody,
-  response: { schema: newToken },
+  response: { schema: replacementTokenAnswer },
   errors: [errors.wrongPassword, errors.noPassword],
   async run({ ctx, body, request, reply }) {
     const { session: token, device } = await changePassword(accountAdapter, ctx, body);

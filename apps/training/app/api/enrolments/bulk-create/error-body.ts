@@ -2,8 +2,8 @@ import type { ServiceError } from '@repo/base/errors';
 import {
   type BulkCreateError,
   bulkCreateError,
-  requiredFieldMissing,
-  validationFailed,
+  requiredFieldMissingMessage,
+  validationFailedMessage,
 } from '@repo/schemas/training/bulk-enrolment';
 
 type Details = BulkCreateError['error']['details'];
@@ -22,8 +22,8 @@ function detailsOf({ details, code, message }: ServiceError): Details {
 function messageOf({ status, code, message }: ServiceError, details: Details): string {
   if (status >= 500) return 'Internal server error';
   if (code !== 'VALIDATION_ERROR') return message;
-  const isMissing = details.some((detail) => detail.message.startsWith(requiredFieldMissing));
-  return isMissing ? requiredFieldMissing : validationFailed;
+  const isMissing = details.some((detail) => detail.message.startsWith(requiredFieldMissingMessage));
+  return isMissing ? requiredFieldMissingMessage : validationFailedMessage;
 }
 
 /** Bulk-create's own error format, also for errors of the request pipeline (401, 403, 413, 429). */

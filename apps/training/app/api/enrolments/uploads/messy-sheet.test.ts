@@ -1,4 +1,4 @@
-import type { UploadRow, UploadVerdict } from '@repo/schemas/training/enrolment-upload';
+import type { UploadRow, UploadRowVerdict } from '@repo/schemas/training/enrolment-upload';
 import { type MessyKind, type MessySheet, messySheet } from '@repo/sheets/testing/messy-sheet';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
@@ -11,7 +11,7 @@ const database = useTrainingDatabase();
 const service = useTrainingService(database);
 const path = '/api/enrolments/uploads';
 
-const verdictOf: Record<MessyKind, UploadVerdict> = {
+const verdictOf: Record<MessyKind, UploadRowVerdict> = {
   ready: 'ready',
   wrong_letter: 'warning',
   duplicate: 'duplicate',

@@ -1,4 +1,4 @@
-import { bulkGraded, bulkGradingBody } from '@repo/schemas/training/grading';
+import { bulkGradingAnswer, bulkGradingBody } from '@repo/schemas/training/grading';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { gradeInBulk } from '#domain/grading/grade-in-bulk.ts';
@@ -11,7 +11,7 @@ export const POST = dataRoute({
   tags: ['Grading'],
   access: 'trainer',
   body: bulkGradingBody,
-  response: { schema: bulkGraded },
+  response: { schema: bulkGradingAnswer },
   mayTakeLong: 'stores up to a whole class in one transaction',
   errors: [errors.assessmentNotFound],
   run: ({ ctx, body }) => gradeInBulk(ctx, body),

@@ -1,8 +1,8 @@
 import {
   releasedGradesAnswer,
   releaseGradesBody,
-  unreleasedList,
-  unreleasedQuery,
+  unreleasedGradesAnswer,
+  unreleasedGradesQuery,
 } from '@repo/schemas/training/grade-release';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
@@ -14,8 +14,8 @@ export const GET = dataRoute({
   summary: 'Grades about which learners are not mailed yet, the next to be mailed first',
   tags: ['Grading'],
   access: 'trainer',
-  query: unreleasedQuery,
-  response: { schema: unreleasedList },
+  query: unreleasedGradesQuery,
+  response: { schema: unreleasedGradesAnswer },
   run: ({ ctx, query: { classes, ...query } }) =>
     listUnreleasedGrades(ctx, { ...query, mine: classes === 'mine' }),
 });

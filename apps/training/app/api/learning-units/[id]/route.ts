@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { removedItem, storedLearningUnit, updateLearningUnitBody } from '@repo/schemas/training/outline';
+import { learningUnitAnswer, removedItem, updateLearningUnitBody } from '@repo/schemas/training/outline';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteLearningUnit } from '#domain/outline/delete-learning-unit.ts';
@@ -12,7 +12,7 @@ export const PUT = dataRoute({
   access: 'developer',
   params: idParams,
   body: updateLearningUnitBody,
-  response: { schema: storedLearningUnit },
+  response: { schema: learningUnitAnswer },
   errors: [errors.learningUnitNotFound, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateLearningUnit(ctx, params.id, body),
 });

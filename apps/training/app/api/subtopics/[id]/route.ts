@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { removedItem, storedSubtopic, updateSubtopicBody } from '@repo/schemas/training/outline';
+import { removedItem, subtopicAnswer, updateSubtopicBody } from '@repo/schemas/training/outline';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
@@ -12,7 +12,7 @@ export const GET = dataRoute({
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  response: { schema: storedSubtopic },
+  response: { schema: subtopicAnswer },
   errors: [errors.subtopicNotFound],
   run: ({ ctx, params }) => getSubtopic(ctx, params.id),
 });
@@ -24,7 +24,7 @@ export const PUT = dataRoute({
   access: 'developer',
   params: idParams,
   body: updateSubtopicBody,
-  response: { schema: storedSubtopic },
+  response: { schema: subtopicAnswer },
   errors: [errors.subtopicNotFound, errors.subtopicChanged],
   run: ({ ctx, params, body }) => updateSubtopic(ctx, params.id, body),
 });

@@ -1,4 +1,9 @@
-import { maxDocumentBytes, uploadBody, uploadedDocument, uploadParams } from '@repo/schemas/training/upload';
+import {
+  documentUploadBody,
+  documentUploadParams,
+  maxDocumentBytes,
+  uploadedDocument,
+} from '@repo/schemas/training/upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { storeOrReplaceDocument } from '#domain/files/store-or-replace-document.ts';
@@ -10,8 +15,8 @@ export const POST = dataRoute({
   tags: ['Documents'],
   access: 'user',
   rateLimit: 'upload',
-  params: uploadParams,
-  body: uploadBody,
+  params: documentUploadParams,
+  body: documentUploadBody,
   bodyType: 'multipart',
   maxFileBytes: maxDocumentBytes,
   response: { schema: uploadedDocument },

@@ -1,4 +1,4 @@
-import { renewalDays } from '@repo/schemas/childcare/certificate';
+import { renewalWindowDays } from '@repo/schemas/childcare/certificate';
 import { idParams } from '@repo/schemas/childcare/common';
 import { enrollmentAnswer } from '@repo/schemas/childcare/enrollment';
 import { renewCertificate } from '#domain/certificates/renew-certificate.ts';
@@ -8,7 +8,7 @@ import { route } from '#http.ts';
 export const POST = route({
   operationId: 'renewCertificate',
   summary: 'Begin the course again, for a new certificate',
-  description: `From ${renewalDays} days before it expires, and afterwards; at once where it was revoked. Progress starts from nothing; the certificate and the quiz attempts stay. Free of charge where the course costs nothing or the centre has paid for it. Asked for again it answers the same and resets nothing.`,
+  description: `From ${renewalWindowDays} days before it expires, and afterwards; at once where it was revoked. Progress starts from nothing; the certificate and the quiz attempts stay. Free of charge where the course costs nothing or the centre has paid for it. Asked for again it answers the same and resets nothing.`,
   tags: ['Certificates'],
   access: 'user',
   params: idParams,

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { section, sectionBody } from '@repo/schemas/childcare/course';
+import { createSectionBody, section } from '@repo/schemas/childcare/course';
 import { errors } from '#domain/errors.ts';
 import { addSection } from '#domain/outline/add-section.ts';
 import { route } from '#http.ts';
@@ -10,7 +10,7 @@ export const POST = route({
   tags: ['Outline'],
   access: 'superAdmin',
   params: idParams,
-  body: sectionBody,
+  body: createSectionBody,
   response: { status: 201, schema: section },
   errors: [errors.courseNotFound],
   run: ({ ctx, params, body }) => addSection(ctx, params.id, body),

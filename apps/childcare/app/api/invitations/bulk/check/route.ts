@@ -1,4 +1,4 @@
-import { bulkInviteBody, bulkPreview } from '@repo/schemas/childcare/invitation';
+import { bulkInviteBody, bulkInvitePreview } from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { previewInvitations } from '#domain/invitations/bulk-invite.ts';
 import { route } from '#http.ts';
@@ -10,7 +10,7 @@ export const POST = route({
   tags: ['Invitations'],
   access: 'manager',
   body: bulkInviteBody,
-  response: { schema: bulkPreview },
+  response: { schema: bulkInvitePreview },
   errors: [errors.organizationNotFound],
   run: ({ ctx, body }) => previewInvitations(ctx, body),
 });

@@ -1,4 +1,8 @@
-import { bulkPreview, invitationFileBody, invitationFileBytes } from '@repo/schemas/childcare/invitation';
+import {
+  bulkInvitePreview,
+  invitationFileBody,
+  maximumInvitationFileBytes,
+} from '@repo/schemas/childcare/invitation';
 import { errors } from '#domain/errors.ts';
 import { previewInvitationFile } from '#domain/invitations/preview-invitation-file.ts';
 import { route } from '#http.ts';
@@ -12,8 +16,8 @@ export const POST = route({
   rateLimit: 'upload',
   body: invitationFileBody,
   bodyType: 'multipart',
-  maxFileBytes: invitationFileBytes,
-  response: { schema: bulkPreview },
+  maxFileBytes: maximumInvitationFileBytes,
+  response: { schema: bulkInvitePreview },
   errors: [errors.fileRefused, errors.organizationNotFound],
   run: ({ ctx, body }) => previewInvitationFile(ctx, body),
 });

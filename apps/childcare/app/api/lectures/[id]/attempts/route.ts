@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { attemptAnswer, attemptsAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { attemptResponse, attemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
 import { listAttempts } from '#domain/quiz/list-attempts.ts';
 import { startAttempt } from '#domain/quiz/start-attempt.ts';
@@ -11,7 +11,7 @@ export const GET = route({
   ...shared,
   operationId: 'listAttempts',
   summary: 'Your attempts at a quiz',
-  response: { schema: attemptsAnswer },
+  response: { schema: attemptsResponse },
   errors: [errors.forbidden, errors.lectureNotFound, errors.notAQuiz, errors.paymentRequired],
   run: ({ ctx, params }) => listAttempts(ctx, params.id),
 });
@@ -22,7 +22,7 @@ export const POST = route({
   summary: 'Begin a quiz',
   description:
     '201 with a new attempt; 200 with the one that is under way. The right answers come with the score.',
-  response: { status: 201, schema: attemptAnswer },
+  response: { status: 201, schema: attemptResponse },
   errors: [
     errors.forbidden,
     errors.lectureNotFound,

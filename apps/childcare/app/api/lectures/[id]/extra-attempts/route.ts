@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { attemptRequestAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { requestAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { errors } from '#domain/errors.ts';
 import { askForAttempt } from '#domain/quiz/ask-for-attempt.ts';
 import { route } from '#http.ts';
@@ -11,7 +11,7 @@ export const POST = route({
   tags: ['Learning'],
   access: 'user',
   params: idParams,
-  response: { schema: attemptRequestAnswer },
+  response: { schema: requestAttemptResponse },
   errors: [
     errors.forbidden,
     errors.lectureNotFound,

@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { unpaidQuery } from '@repo/schemas/childcare/payment';
+import { unpaidAssignmentsQuery } from '@repo/schemas/childcare/payment';
 import { exportUnpaidAssignments } from '#domain/payments/export-payments.ts';
 import { route } from '#http.ts';
 
@@ -8,7 +8,7 @@ export const GET = route({
   summary: 'All that is still to be paid for in the caller’s centre, as CSV',
   tags: ['Payments'],
   access: 'manager',
-  query: unpaidQuery.pick({ search: true }),
+  query: unpaidAssignmentsQuery.pick({ search: true }),
   response: { contentType: 'text/csv', description: 'The assignments' },
   run: ({ ctx, query }) => csvResponse('to-pay', exportUnpaidAssignments(ctx, query)),
 });

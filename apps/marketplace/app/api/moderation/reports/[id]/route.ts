@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/marketplace/common';
-import { handledReport, handleReportBody } from '@repo/schemas/marketplace/moderation';
+import { updateReportStatusAnswer, updateReportStatusBody } from '@repo/schemas/marketplace/moderation';
 import { errors } from '#domain/errors.ts';
 import { setReportStatus } from '#domain/moderation/set-report-status.ts';
 import { route } from '#http.ts';
@@ -10,8 +10,8 @@ export const POST = route({
   tags: ['Moderation'],
   access: 'moderator',
   params: idParams,
-  body: handleReportBody,
-  response: { schema: handledReport },
+  body: updateReportStatusBody,
+  response: { schema: updateReportStatusAnswer },
   errors: [errors.reportNotFound, errors.alreadyHandled],
   run: ({ ctx, params, body }) => setReportStatus(ctx, params.id, body),
 });

@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
-import { uploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
 import { PageHeader } from '@repo/ui/page-header';
 import { DateTime } from '@repo/ui/time';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -16,11 +16,11 @@ import { requireRole } from '#page-context.ts';
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 async function readFirst(ctx: SignedInContext, id: string, parameters: URLSearchParams) {
-  const { upload } = await getUpload(ctx, id, uploadQuery.parse({ limit: 1 }));
+  const { upload } = await getUpload(ctx, id, uploadRowsQuery.parse({ limit: 1 }));
   const filters = filtersFor(upload);
   const query = rowQuery(parseRowView(parameters, filters), filters);
   const wanted = { ...Object.fromEntries(query), limit: rowsPerPage };
-  return { first: await getUpload(ctx, id, uploadQuery.parse(wanted)), query: query.toString() };
+  return { first: await getUpload(ctx, id, uploadRowsQuery.parse(wanted)), query: query.toString() };
 }
 
 async function loadFirst({ params, searchParams }: Props) {
@@ -31,7 +31,7 @@ async function loadFirst({ params, searchParams }: Props) {
 
 const look = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireRole('admin');
-  return orNotFound(getUpload(ctx, id, uploadQuery.parse({ limit: 1 })));
+  return orNotFound(getUpload(ctx, id, uploadRowsQuery.parse({ limit: 1 })));
 });
 
 export const generateMetadata = checkedTitle('Bulk enrolment', look);

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { enrolmentAnswer, setEnrolmentBody } from '@repo/schemas/training/enrolment';
+import { enrolmentAnswer, setEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { dataRoute } from '#data-route.ts';
 import { setEnrolmentStatus } from '#domain/enrolments/set-enrolment-status.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ export const PUT = dataRoute({
   tags: ['Enrolments'],
   access: 'admin',
   params: idParams,
-  body: setEnrolmentBody,
+  body: setEnrolmentStatusBody,
   response: { schema: enrolmentAnswer },
   errors: [errors.enrolmentNotFound, errors.classCancelled, errors.classFinished, errors.classFull],
   run: ({ ctx, params, body }) => setEnrolmentStatus(ctx, params.id, body),

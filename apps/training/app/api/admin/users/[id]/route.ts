@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { adminUser, updateUserBody } from '@repo/schemas/training/user';
+import { updateUserBody, userForAdmins } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getUser } from '#domain/users/get-user.ts';
@@ -11,7 +11,7 @@ export const GET = dataRoute({
   tags: ['People'],
   access: 'admin',
   params: idParams,
-  response: { schema: adminUser },
+  response: { schema: userForAdmins },
   errors: [errors.userNotFound],
   run: ({ ctx, params }) => getUser(ctx, params.id),
 });
@@ -25,7 +25,7 @@ export const PUT = dataRoute({
   access: 'admin',
   params: idParams,
   body: updateUserBody,
-  response: { schema: adminUser },
+  response: { schema: userForAdmins },
   errors: [
     errors.staleProof,
     errors.userNotFound,

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { learningUnitBody, storedLearningUnit } from '@repo/schemas/training/outline';
+import { createLearningUnitBody, learningUnitAnswer } from '@repo/schemas/training/outline';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { addLearningUnit } from '#domain/outline/add-learning-unit.ts';
@@ -10,8 +10,8 @@ export const POST = dataRoute({
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  body: learningUnitBody,
-  response: { schema: storedLearningUnit },
+  body: createLearningUnitBody,
+  response: { schema: learningUnitAnswer },
   errors: [errors.courseNotFound, errors.outlineFull],
   run: ({ ctx, params, body }) => addLearningUnit(ctx, params.id, body),
 });

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { outline, outlineBody } from '@repo/schemas/training/outline';
+import { outline, reorderOutlineBody } from '@repo/schemas/training/outline';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { getOutline } from '#domain/outline/get-outline.ts';
@@ -24,7 +24,7 @@ export const PUT = dataRoute({
   tags: ['Course outline'],
   access: 'developer',
   params: idParams,
-  body: outlineBody,
+  body: reorderOutlineBody,
   response: { schema: outline },
   errors: [errors.courseNotFound, errors.outlineChanged, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => reorderOutline(ctx, params.id, body),

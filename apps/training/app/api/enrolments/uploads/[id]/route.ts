@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { uploadDetail, uploadQuery } from '@repo/schemas/training/enrolment-upload';
+import { uploadDetail, uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute, messageRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { discardUpload } from '#domain/uploads/discard-upload.ts';
@@ -14,7 +14,7 @@ export const GET = dataRoute({
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   params: idParams,
-  query: uploadQuery,
+  query: uploadRowsQuery,
   response: { schema: uploadDetail },
   errors: [errors.staleProof, errors.uploadNotFound],
   run: ({ ctx, params, query }) => getUpload(ctx, params.id, query),

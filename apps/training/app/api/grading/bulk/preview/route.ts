@@ -1,4 +1,8 @@
-import { bulkPreview, bulkPreviewBody, maxGradeSheetBytes } from '@repo/schemas/training/grading';
+import {
+  bulkGradingPreview,
+  bulkGradingPreviewBody,
+  maxGradeSheetBytes,
+} from '@repo/schemas/training/grading';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { previewBulkGrades } from '#domain/grading/preview-bulk-grades.ts';
@@ -10,10 +14,10 @@ export const POST = dataRoute({
   tags: ['Grading'],
   access: 'trainer',
   rateLimit: 'upload',
-  body: bulkPreviewBody,
+  body: bulkGradingPreviewBody,
   bodyType: 'multipart',
   maxFileBytes: maxGradeSheetBytes,
-  response: { schema: bulkPreview },
+  response: { schema: bulkGradingPreview },
   errors: [errors.assessmentNotFound, errors.fileRefused],
   run: ({ ctx, body }) => previewBulkGrades(ctx, body),
 });

@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { createSubtopicBody, storedSubtopic } from '@repo/schemas/training/outline';
+import { createSubtopicBody, subtopicAnswer } from '@repo/schemas/training/outline';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { addSubtopic } from '#domain/outline/add-subtopic.ts';
@@ -11,7 +11,7 @@ export const POST = dataRoute({
   access: 'developer',
   params: idParams,
   body: createSubtopicBody,
-  response: { schema: storedSubtopic },
+  response: { schema: subtopicAnswer },
   errors: [errors.learningUnitNotFound, errors.outlineFull],
   run: ({ ctx, params, body }) => addSubtopic(ctx, params.id, body),
 });

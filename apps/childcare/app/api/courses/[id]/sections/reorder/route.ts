@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { orderedSections, reorderSectionsBody } from '@repo/schemas/childcare/course';
+import { reorderSectionsBody, sectionOrder } from '@repo/schemas/childcare/course';
 import { errors } from '#domain/errors.ts';
 import { reorderSections } from '#domain/outline/reorder-sections.ts';
 import { route } from '#http.ts';
@@ -12,7 +12,7 @@ export const PUT = route({
   access: 'superAdmin',
   params: idParams,
   body: reorderSectionsBody,
-  response: { schema: orderedSections },
+  response: { schema: sectionOrder },
   errors: [errors.courseNotFound, errors.changedMeanwhile],
   run: async ({ ctx, params, body }) => ({
     sectionIds: await reorderSections(ctx, params.id, body),

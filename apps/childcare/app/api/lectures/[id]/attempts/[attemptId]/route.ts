@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { answersBody, attemptAnswer, savedAnswersAnswer } from '@repo/schemas/childcare/quiz-attempt';
+import { attemptResponse, saveAnswersBody, saveAnswersResponse } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { getAttempt } from '#domain/quiz/get-attempt.ts';
@@ -19,7 +19,7 @@ export const GET = route({
   ...shared,
   operationId: 'getAttempt',
   summary: 'One of your attempts',
-  response: { schema: attemptAnswer },
+  response: { schema: attemptResponse },
   errors: refusals,
   run: async ({ ctx, params: { id: lectureId, attemptId } }) => ({
     attempt: await getAttempt(ctx, { lectureId, attemptId }),
@@ -31,8 +31,8 @@ export const PUT = route({
   operationId: 'saveAnswers',
   summary: 'Keep answers while an attempt is under way',
   rateLimit: 'progress',
-  body: answersBody,
-  response: { schema: savedAnswersAnswer },
+  body: saveAnswersBody,
+  response: { schema: saveAnswersResponse },
   errors: [...refusals, errors.attemptOver],
   run: ({ ctx, params: { id: lectureId, attemptId }, body }) =>
     saveAnswers(ctx, { lectureId, attemptId }, body.answers),

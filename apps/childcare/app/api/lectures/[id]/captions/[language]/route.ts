@@ -1,4 +1,4 @@
-import { caption, captionLanguage, captionPath, putCaptionQuery } from '@repo/schemas/childcare/caption';
+import { caption, captionLanguage, captionParams, putCaptionQuery } from '@repo/schemas/childcare/caption';
 import { id, messageAnswer } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { deleteCaptions } from '#domain/captions/delete-captions.ts';
@@ -13,7 +13,7 @@ export const GET = route({
   summary: 'The captions of a video as WebVTT: for the enrolled, the authors, and anybody of a preview',
   tags: ['Captions'],
   access: 'public',
-  params: captionPath,
+  params: captionParams,
   response: { contentType: 'text/vtt' },
   errors: [errors.unauthorized, errors.forbidden, errors.captionsNotFound],
   run: async ({ ctx, params }) => vttResponse(await getCaptions(ctx, params)),
@@ -38,7 +38,7 @@ export const DELETE = route({
   summary: 'Take captions away',
   tags: ['Captions'],
   access: 'superAdmin',
-  params: captionPath,
+  params: captionParams,
   response: { schema: messageAnswer },
   errors: [errors.captionsNotFound],
   run: ({ ctx, params }) => deleteCaptions(ctx, params),

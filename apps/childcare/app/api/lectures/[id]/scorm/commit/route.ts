@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/childcare/common';
-import { commitAnswer, commitText, scormLimits } from '@repo/schemas/childcare/scorm';
+import { commitAnswer, commitJsonBody, scormLimits } from '@repo/schemas/childcare/scorm';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
 import { getOwnScormSession } from '#domain/scorm/find-session.ts';
@@ -14,7 +14,7 @@ export const POST = route({
   access: 'user',
   rateLimit: 'progress',
   params: idParams,
-  body: commitText,
+  body: commitJsonBody,
   bodyType: 'text',
   maxBodyBytes: scormLimits.stateBytes,
   response: { schema: commitAnswer },

@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { centreLearner, recordedName, recordNameBody } from '@repo/schemas/childcare/overview';
+import { centreLearner, recordedNameAnswer, updateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { z } from 'zod';
 import { changeRecordedName } from '#domain/centre/change-recorded-name.ts';
 import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
@@ -24,8 +24,8 @@ export const PUT = route({
   tags: ['Centres'],
   access: 'manager',
   params: z.object({ id, learnerId: id }),
-  body: recordNameBody,
-  response: { schema: recordedName },
+  body: updateRecordedNameBody,
+  response: { schema: recordedNameAnswer },
   errors: [errors.forbidden, errors.organizationNotFound, errors.learnerNotFound, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => changeRecordedName(ctx, params, body),
 });

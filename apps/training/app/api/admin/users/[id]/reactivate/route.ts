@@ -1,5 +1,5 @@
 import { idParams } from '@repo/schemas/training/common';
-import { adminUser } from '@repo/schemas/training/user';
+import { userForAdmins } from '@repo/schemas/training/user';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { reactivateUser } from '#domain/users/reactivate-user.ts';
@@ -11,7 +11,7 @@ export const POST = dataRoute({
   tags: ['People'],
   access: 'admin',
   params: idParams,
-  response: { schema: adminUser },
+  response: { schema: userForAdmins },
   errors: [errors.userNotFound, errors.notDeactivated, errors.deletedByOwner],
   run: ({ ctx, params }) => reactivateUser(ctx, params.id),
 });

@@ -1,4 +1,4 @@
-import { cancelPreview, cancelPreviewReasonBody } from '@repo/schemas/training/class-change';
+import { cancelPreview, cancelPreviewBody } from '@repo/schemas/training/class-change';
 import { idParams } from '@repo/schemas/training/common';
 import { dataRoute } from '#data-route.ts';
 import { previewCancellation } from '#domain/classes/cancel-run-and-enrolments.ts';
@@ -10,7 +10,7 @@ export const POST = dataRoute({
   tags: ['Classes'],
   access: 'admin',
   params: idParams,
-  body: cancelPreviewReasonBody,
+  body: cancelPreviewBody,
   response: { schema: cancelPreview },
   errors: [errors.courseRunNotFound, errors.classCancelled],
   run: ({ ctx, params, body }) => previewCancellation(ctx, params.id, body),

@@ -1,5 +1,5 @@
 import { id } from '@repo/schemas/childcare/common';
-import { scoredAttemptAnswer, submitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
+import { scoredAttemptResponse, submitAttemptBody } from '@repo/schemas/childcare/quiz-attempt';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { submitAttempt } from '#domain/quiz/submit-attempt.ts';
@@ -14,7 +14,7 @@ export const POST = route({
   access: 'user',
   params: z.object({ id, attemptId: id }),
   body: submitAttemptBody,
-  response: { schema: scoredAttemptAnswer },
+  response: { schema: scoredAttemptResponse },
   errors: [
     errors.forbidden,
     errors.lectureNotFound,

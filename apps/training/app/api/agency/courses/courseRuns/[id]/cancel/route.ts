@@ -1,6 +1,6 @@
 import { agencyRunDetail } from '@repo/schemas/training/agency';
 import { idParams } from '@repo/schemas/training/common';
-import { cancelRunBody } from '@repo/schemas/training/course-run';
+import { cancelAgencyRunBody } from '@repo/schemas/training/course-run';
 import { dataRoute } from '#data-route.ts';
 import { cancelAgencyRun } from '#domain/agency/cancel-agency-run.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,7 +11,7 @@ export const POST = dataRoute({
   tags: ['Agency'],
   access: 'admin',
   params: idParams,
-  body: cancelRunBody,
+  body: cancelAgencyRunBody,
   response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [errors.courseRunNotFound, errors.notPublished, errors.agencyRefused, errors.agencyUnavailable],

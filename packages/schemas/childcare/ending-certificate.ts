@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { createAssignmentBody } from './assignment.ts';
-import { maximumLearners } from './bulk-assignment.ts';
+import { maximumBulkLearners } from './bulk-assignment.ts';
 import { id, mailPreview, optionalQuery, timestamp } from './common.ts';
-import { centreField } from './invitation.ts';
+import { centreIdField } from './invitation.ts';
 
 /** A certificate within this many days of its end is "expiring". */
-export const certificateExpiringDays = 60;
+export const endingCertificateDays = 60;
 export const endingCertificateStates = ['expiring', 'expired'] as const;
 
 export const endingCertificatesQuery = z.object({
@@ -13,7 +13,7 @@ export const endingCertificatesQuery = z.object({
   state: optionalQuery(
     z.enum(endingCertificateStates, `state is one of ${endingCertificateStates.join(', ')}`),
   ).meta({
-    description: `expiring: within ${certificateExpiringDays} days; expired; both where absent`,
+    description: `expiring: within ${endingCertificateDays} days; expired; both where absent`,
   }),
 });
 export type EndingCertificatesQuery = z.output<typeof endingCertificatesQuery>;
@@ -32,22 +32,22 @@ export const endingCertificate = z.object({
 export type EndingCertificate = z.output<typeof endingCertificate>;
 export const endingCertificatesAnswer = z.object({ certificates: z.array(endingCertificate) });
 
-export const assignEndingCoursesBody = z.object({
+export const reassignEndingCoursesBody = z.object({
   certificateIds: z
     .array(z.string(), 'certificateIds is a list of certificate numbers')
     .min(1, 'Choose at least one certificate')
-    .max(maximumLearners, `At most ${maximumLearners} courses are assigned again in one go`)
+    .max(maximumBulkLearners, `At most ${maximumBulkLearners} courses are assigned again in one go`)
     .transform((list) => [...new Set(list)]),
   deadline: createAssignmentBody.shape.deadline,
   preview: z
     .boolean('preview is true or false')
     .default(false)
     .meta({ description: 'true: answers what would happen, and stores and sends nothing' }),
-  organizationId: centreField,
+  organizationId: centreIdField,
 });
-export type AssignEndingCoursesBody = z.output<typeof assignEndingCoursesBody>;
+export type ReassignEndingCoursesBody = z.output<typeof reassignEndingCoursesBody>;
 
-export const assignAgainSkipReasons = [
+export const reassignSkipReasons = [
   'NOT_FOUND',
   'NOT_ENDING',
   'ALREADY_ASSIGNED',
@@ -55,13 +55,13 @@ export const assignAgainSkipReasons = [
   'PAYMENT_REQUIRED',
   'ORG_LEARNER_LIMIT',
 ] as const;
-export type AssignAgainSkipReason = (typeof assignAgainSkipReasons)[number];
+export type ReassignSkipReason = (typeof reassignSkipReasons)[number];
 
-export const assignedAgain = z.object({
+export const reassignEndingCoursesAnswer = z.object({
   assigned: z.int(),
-  skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(assignAgainSkipReasons) })),
+  skipped: z.array(z.object({ certificateId: z.string(), reason: z.enum(reassignSkipReasons) })),
   mails: z
     .array(mailPreview)
     .meta({ description: 'Mails that go out; learners without a password get a notification alone' }),
 });
-export type AssignedAgain = z.output<typeof assignedAgain>;
+export type ReassignEndingCoursesAnswer = z.output<typeof reassignEndingCoursesAnswer>;
