@@ -2,12 +2,12 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import {
+  type AssignmentSkipReason,
   type BulkAssignmentAnswer,
   type BulkAssignmentBody,
   type BulkAssignmentPreview,
   maximumAssignmentPairs,
   type SkippedPairCounts,
-  type SkipReason,
 } from '@repo/schemas/childcare/bulk-assignment';
 import { findGroupMembers } from '#domain/centre/assignable-people.ts';
 import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre.ts';
@@ -26,7 +26,7 @@ const pairKey = (learnerId: string, courseId: string) => `${learnerId} ${courseI
 /** Per reason. */
 const mostExamples = 20;
 
-type Left = { personId: string; courseId: string; reason: SkipReason };
+type Left = { personId: string; courseId: string; reason: AssignmentSkipReason };
 
 /** Counts by reason. Omits names of people outside the centre. */
 async function summarizeSkippedPairs(
@@ -155,7 +155,7 @@ async function planInCentre(
     for (const courseId of wanted.courseIds) {
       const pair = { learnerId, courseId };
       const course = facts.courses.get(courseId);
-      const skip = (reason: SkipReason) => skipped.push({ ...pair, reason });
+      const skip = (reason: AssignmentSkipReason) => skipped.push({ ...pair, reason });
       if (!facts.learners.has(learnerId)) skip('LEARNER_NOT_FOUND');
       else if (course === undefined) skip('COURSE_NOT_FOUND');
       else if (!course.isPublished) skip('COURSE_NOT_PUBLISHED');
