@@ -1,4 +1,5 @@
-import { decode, encode, type JWT } from 'next-auth/jwt';
+import { hkdfSync, randomUUID } from 'node:crypto';
+import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { SessionSecrets } from './session-secrets.ts';
 
 const day = 24 * 60 * 60;
@@ -40,14 +41,21 @@ export function sessionExpirySeconds(
 }
 
 /** Null if the claims are not a session's, or the sign-in is more than 30 days old. */
-function tokenOf(claims: JWT | null): SessionToken | null {
-  if (typeof claims?.sub !== 'string' || typeof claims.sid !== 'string' || typeof claims.ver !== 'number') {
+function tokenOf(claims: JWTPayload): SessionToken | null {
+  if (typeof claims.sub !== 'string' || typeof claims.sid !== 'string' || typeof claims.ver !== 'number') {
     return null;
   }
   // Older cookies have no `auth_time`; their issue time is used instead.
   const signedInAt = claims.auth_time ?? claims.iat;
   if (typeof signedInAt !== 'number' || nowInSeconds() >= signedInAt + longestSessionSeconds) return null;
   return { userId: claims.sub, sessionVersion: claims.ver, sessionId: claims.sid, signedInAt };
+}
+
+/** The key of next-auth's token format. next-auth derives it for each token, which takes as long as decrypting one. */
+function importKey(secret: string, salt: string): Promise<CryptoKey> {
+  const info = `NextAuth.js Generated Encryption Key (${salt})`;
+  const key = new Uint8Array(hkdfSync('sha256', secret, salt, info, 32));
+  return crypto.subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt', 'decrypt']);
 }
 
 /**
@@ -62,20 +70,25 @@ export function createSessionTokens(options: {
   const { service, secrets } = options;
   const secure = options.publicUrl.startsWith('https:');
   const salt = `${service}.session`;
+  const [newest, ...older] = secrets;
+  const signingKey = importKey(newest, salt);
+  const keys = Promise.all([signingKey, ...older.map((secret) => importKey(secret, salt))]);
   return {
     cookieName: `${secure ? '__Host-' : ''}${salt}`,
     secure,
-    encode: ({ userId, sessionVersion, sessionId, signedInAt }, seconds) =>
-      encode({
-        token: { sub: userId, ver: sessionVersion, sid: sessionId, auth_time: signedInAt },
-        secret: secrets[0],
-        salt,
-        maxAge: sessionExpirySeconds({ signedInAt }, seconds) - nowInSeconds(),
-      }),
+    async encode({ userId, sessionVersion, sessionId, signedInAt }, seconds) {
+      return new EncryptJWT({ ver: sessionVersion, sid: sessionId, auth_time: signedInAt })
+        .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+        .setSubject(userId)
+        .setIssuedAt()
+        .setExpirationTime(sessionExpirySeconds({ signedInAt }, seconds))
+        .setJti(randomUUID())
+        .encrypt(await signingKey);
+    },
     async decode(value) {
-      for (const secret of secrets) {
-        const claims = await decode({ token: value, secret, salt }).catch(() => null);
-        if (claims) return tokenOf(claims);
+      for (const key of await keys) {
+        const decrypted = await jwtDecrypt(value, key, { clockTolerance: 15 }).catch(() => null);
+        if (decrypted) return tokenOf(decrypted.payload);
       }
       return null;
     },

@@ -1,21 +1,9 @@
 'use client';
 
+import { Icon } from '@repo/ui/icon';
 import type { IconButtonProps } from '@repo/ui/icon-button';
+import type { IconName } from '@repo/ui/icon-names';
 import { type Editor, useEditorState } from '@tiptap/react';
-import {
-  Bold,
-  Heading2,
-  Heading3,
-  Italic,
-  List,
-  ListOrdered,
-  type LucideIcon,
-  Minus,
-  Quote,
-  Redo2,
-  Underline,
-  Undo2,
-} from 'lucide-react';
 import { Toolbar } from 'radix-ui';
 import { Fragment } from 'react';
 import { ImageControl } from './image-control.tsx';
@@ -26,7 +14,7 @@ import { ToolButton } from './tool-button.tsx';
 type Chain = ReturnType<Editor['chain']>;
 type ToolItem = {
   label: string;
-  icon: LucideIcon;
+  icon: IconName;
   run: (chain: Chain) => Chain;
   /** The node or mark that the button turns on and off. */
   toggles?: [name: string, attributes?: object];
@@ -34,34 +22,44 @@ type ToolItem = {
 
 const groups: ToolItem[][] = [
   [
-    { label: 'Bold', icon: Bold, toggles: ['bold'], run: (chain) => chain.toggleBold() },
-    { label: 'Italic', icon: Italic, toggles: ['italic'], run: (chain) => chain.toggleItalic() },
-    { label: 'Underline', icon: Underline, toggles: ['underline'], run: (chain) => chain.toggleUnderline() },
+    { label: 'Bold', icon: 'bold', toggles: ['bold'], run: (chain) => chain.toggleBold() },
+    { label: 'Italic', icon: 'italic', toggles: ['italic'], run: (chain) => chain.toggleItalic() },
+    {
+      label: 'Underline',
+      icon: 'underline',
+      toggles: ['underline'],
+      run: (chain) => chain.toggleUnderline(),
+    },
   ],
   [
     {
       label: 'Heading',
-      icon: Heading2,
+      icon: 'heading-2',
       toggles: ['heading', { level: 2 }],
       run: (chain) => chain.toggleHeading({ level: 2 }),
     },
     {
       label: 'Smaller heading',
-      icon: Heading3,
+      icon: 'heading-3',
       toggles: ['heading', { level: 3 }],
       run: (chain) => chain.toggleHeading({ level: 3 }),
     },
   ],
   [
-    { label: 'Bulleted list', icon: List, toggles: ['bulletList'], run: (chain) => chain.toggleBulletList() },
+    {
+      label: 'Bulleted list',
+      icon: 'list',
+      toggles: ['bulletList'],
+      run: (chain) => chain.toggleBulletList(),
+    },
     {
       label: 'Numbered list',
-      icon: ListOrdered,
+      icon: 'list-ordered',
       toggles: ['orderedList'],
       run: (chain) => chain.toggleOrderedList(),
     },
-    { label: 'Quotation', icon: Quote, toggles: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
-    { label: 'Dividing line', icon: Minus, run: (chain) => chain.setHorizontalRule() },
+    { label: 'Quotation', icon: 'quote', toggles: ['blockquote'], run: (chain) => chain.toggleBlockquote() },
+    { label: 'Dividing line', icon: 'minus', run: (chain) => chain.setHorizontalRule() },
   ],
 ];
 
@@ -104,11 +102,11 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
     >
       {groups.map((tools) => (
         <Fragment key={tools[0]?.label}>
-          {tools.map(({ label: name, icon: Icon, toggles, run }) => (
+          {tools.map(({ label: name, icon, toggles, run }) => (
             <Tool
               key={name}
               label={name}
-              icon={<Icon aria-hidden />}
+              icon={<Icon name={icon} />}
               aria-pressed={toggles && state.pressed.includes(name)}
               onPress={() => run(editor.chain().focus()).run()}
             />
@@ -122,13 +120,13 @@ export function EditorToolbar({ editor, label }: { editor: Editor; label: string
       <Separator />
       <Tool
         label="Undo"
-        icon={<Undo2 aria-hidden />}
+        icon={<Icon name="undo-2" />}
         disabled={!state.undo}
         onPress={() => editor.chain().focus().undo().run()}
       />
       <Tool
         label="Redo"
-        icon={<Redo2 aria-hidden />}
+        icon={<Icon name="redo-2" />}
         disabled={!state.redo}
         onPress={() => editor.chain().focus().redo().run()}
       />

@@ -1,10 +1,10 @@
 'use client';
 
 import { Field } from '@repo/ui/field';
+import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
 import { Popover } from '@repo/ui/popover';
 import type { Editor } from '@tiptap/react';
-import { ImagePlus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AddressPanel } from './address-panel.tsx';
 import { isImageAddress } from './editor-extensions.ts';
@@ -19,7 +19,7 @@ export function ImageControl({ editor }: { editor: Editor }) {
       label="Picture"
       open={open}
       onOpenChange={setOpen}
-      trigger={<ToolButton label="Picture" icon={<ImagePlus aria-hidden />} />}
+      trigger={<ToolButton label="Picture" icon={<Icon name="image-plus" />} />}
     >
       <AddressPanel
         initial=""

@@ -1,9 +1,9 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { Popover } from '@repo/ui/popover';
 import type { Editor } from '@tiptap/react';
-import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { AddressPanel } from './address-panel.tsx';
 import { isLinkAddress } from './editor-extensions.ts';
@@ -27,7 +27,7 @@ export function LinkControl({ editor, active }: { editor: Editor; active: boolea
       label="Link"
       open={open}
       onOpenChange={setOpen}
-      trigger={<ToolButton label="Link" icon={<Link2 aria-hidden />} aria-pressed={active} />}
+      trigger={<ToolButton label="Link" icon={<Icon name="link-2" />} aria-pressed={active} />}
     >
       <AddressPanel
         initial={typeof href === 'string' ? href : ''}

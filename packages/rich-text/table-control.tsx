@@ -1,8 +1,8 @@
 'use client';
 
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import type { Editor } from '@tiptap/react';
-import { Table } from 'lucide-react';
 import { ToolButton } from './tool-button.tsx';
 
 export function TableControl({ editor, active }: { editor: Editor; active: boolean }) {
@@ -10,7 +10,7 @@ export function TableControl({ editor, active }: { editor: Editor; active: boole
   return (
     <Menu
       align="start"
-      trigger={<ToolButton label="Table" icon={<Table aria-hidden />} aria-pressed={active} />}
+      trigger={<ToolButton label="Table" icon={<Icon name="table" />} aria-pressed={active} />}
     >
       {active ? (
         <>

@@ -1,7 +1,7 @@
+import { Icon } from '@repo/ui/icon';
 import { type Audience, AudienceCards } from '@repo/ui/landing/audience-cards';
 import { LandingHero } from '@repo/ui/landing/landing-hero';
 import { LinkButton } from '@repo/ui/link-button';
-import { Award, Building2, HeartHandshake, MonitorPlay, Smartphone } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
@@ -12,17 +12,17 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 const people: readonly Audience[] = [
   {
-    icon: <HeartHandshake />,
+    icon: <Icon name="heart-handshake" />,
     who: 'People who look after children',
     what: 'Short lessons that fit between shifts, and certificates that go along from centre to centre.',
   },
   {
-    icon: <Building2 />,
+    icon: <Icon name="building-2" />,
     who: 'Centre managers',
     what: 'Who has done what, who is late, and one click to assign the next course before a deadline.',
   },
   {
-    icon: <MonitorPlay />,
+    icon: <Icon name="monitor-play" />,
     who: 'Course authors',
     what: 'Sections of video, reading and quizzes, or a SCORM package that is already there.',
   },
@@ -30,12 +30,12 @@ const people: readonly Audience[] = [
 
 const promises: { icon: ReactNode; title: string; text: string; link?: { href: string; label: string } }[] = [
   {
-    icon: <Smartphone />,
+    icon: <Icon name="smartphone" />,
     title: 'Continue where you were',
     text: 'On the bus, on a shared tablet, on a line that comes and goes: what you have done is kept and sent, and the next lesson is one tap away.',
   },
   {
-    icon: <Award />,
+    icon: <Icon name="award" />,
     title: 'Proof that stands on its own',
     text: 'A finished course makes a certificate with CPD points and a code. Anybody who holds it can check it.',
     link: { href: '/verify', label: 'Check a certificate' },

@@ -1,18 +1,7 @@
+import { Icon } from '@repo/ui/icon';
 import { type Audience, AudienceCards } from '@repo/ui/landing/audience-cards';
 import { LandingHero } from '@repo/ui/landing/landing-hero';
 import { LinkButton } from '@repo/ui/link-button';
-import {
-  BookOpen,
-  Braces,
-  ClipboardCheck,
-  GraduationCap,
-  Landmark,
-  PenLine,
-  Presentation,
-  Send,
-  UserPlus,
-  Users,
-} from 'lucide-react';
 import { redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
@@ -21,22 +10,22 @@ import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 const people: readonly Audience[] = [
   {
-    icon: <GraduationCap />,
+    icon: <Icon name="graduation-cap" />,
     who: 'Learners',
     what: 'The next class, what is due and when, grades with the trainer’s words beside them.',
   },
   {
-    icon: <Presentation />,
+    icon: <Icon name="presentation" />,
     who: 'Trainers',
     what: 'The roster of today’s class, work to grade one after the other, attendance.',
   },
   {
-    icon: <BookOpen />,
+    icon: <Icon name="book-open" />,
     who: 'Course developers',
     what: 'Courses with objectives and learning units, assessments with a due date and a maximum score.',
   },
   {
-    icon: <Users />,
+    icon: <Icon name="users" />,
     who: 'Administrators',
     what: 'Every class that is coming, running or done, who teaches it, and who is enrolled.',
   },
@@ -44,17 +33,17 @@ const people: readonly Audience[] = [
 
 const steps: { icon: ReactNode; title: string; text: string }[] = [
   {
-    icon: <Send />,
+    icon: <Icon name="send" />,
     title: 'Publish',
     text: 'A class goes to the agency as you see it before you send it, and never twice.',
   },
   {
-    icon: <UserPlus />,
+    icon: <Icon name="user-plus" />,
     title: 'Enrol',
     text: 'Learners take a place themselves, or your own tools send them in. Each is stored once.',
   },
   {
-    icon: <PenLine />,
+    icon: <Icon name="pen-line" />,
     title: 'Grade',
     text: 'Work is handed in, graded one piece after the other, and seen by the learner at once.',
   },
@@ -78,7 +67,7 @@ export default async function LandingPage() {
               See how enrolments work
             </LinkButton>
             <LinkButton href="/docs" size="lg">
-              <Braces aria-hidden />
+              <Icon name="braces" />
               Read the API
             </LinkButton>
           </>
@@ -104,7 +93,7 @@ export default async function LandingPage() {
 
       <section aria-labelledby="agency" className="page-column grid gap-8 py-12 md:grid-cols-2 md:py-16">
         <div className="flex gap-4">
-          <Landmark aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <Icon name="landmark" className="mt-1 size-6 shrink-0 text-accent" />
           <div>
             <h2 id="agency" className="text-lg">
               The agency’s list and ours, side by side
@@ -117,7 +106,7 @@ export default async function LandingPage() {
           </div>
         </div>
         <div className="flex gap-4">
-          <ClipboardCheck aria-hidden className="mt-1 size-6 shrink-0 text-accent" />
+          <Icon name="clipboard-check" className="mt-1 size-6 shrink-0 text-accent" />
           <div>
             <h2 className="text-lg">Open to your own tools</h2>
             <p className="mt-1 text-pretty text-muted">

@@ -1,6 +1,6 @@
-import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Menu } from './dropdown-menu.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 type ActionsMenuProps = {
@@ -11,7 +11,7 @@ type ActionsMenuProps = {
 
 export function ActionsMenu({ subject, children }: ActionsMenuProps) {
   return (
-    <Menu trigger={<IconButton label={`Actions for ${subject}`} icon={<Ellipsis aria-hidden />} />}>
+    <Menu trigger={<IconButton label={`Actions for ${subject}`} icon={<Icon name="ellipsis" />} />}>
       {children}
     </Menu>
   );

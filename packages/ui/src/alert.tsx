@@ -1,14 +1,15 @@
-import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
+import type { IconName } from './icon-names.ts';
 
 type AlertTone = 'info' | 'success' | 'warning' | 'danger';
 
-const looks: Record<AlertTone, { icon: LucideIcon; className: string }> = {
-  info: { icon: Info, className: 'bg-info-soft text-info' },
-  success: { icon: CircleCheck, className: 'bg-success-soft text-success' },
-  warning: { icon: TriangleAlert, className: 'bg-warning-soft text-warning' },
-  danger: { icon: CircleAlert, className: 'bg-danger-soft text-danger' },
+const looks: Record<AlertTone, { icon: IconName; className: string }> = {
+  info: { icon: 'info', className: 'bg-info-soft text-info' },
+  success: { icon: 'circle-check', className: 'bg-success-soft text-success' },
+  warning: { icon: 'triangle-alert', className: 'bg-warning-soft text-warning' },
+  danger: { icon: 'circle-alert', className: 'bg-danger-soft text-danger' },
 };
 
 export type AlertProps = {
@@ -23,10 +24,10 @@ export type AlertProps = {
 
 /** A notice that stays on the page; use a toast for a temporary one. */
 export function Alert({ tone = 'info', title, children, action, live = false, className }: AlertProps) {
-  const { icon: Icon, className: look } = looks[tone];
+  const { icon, className: look } = looks[tone];
   return (
     <div role={live ? 'alert' : undefined} className={cn('flex gap-3 rounded-md px-4 py-3', look, className)}>
-      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <Icon name={icon} className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 flex-1 text-sm">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="text-text">{children}</div> : null}

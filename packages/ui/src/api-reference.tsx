@@ -1,8 +1,8 @@
-import { Download } from 'lucide-react';
 import { MarkdownText } from './api-reference/markdown-text.tsx';
 import { MethodBadge } from './api-reference/method-badge.tsx';
 import { OperationView, type ReferenceOperation } from './api-reference/operation-view.tsx';
 import { buttonStyles } from './button-styles.ts';
+import { Icon } from './icon.tsx';
 
 export type ApiReferenceProps = {
   title: string;
@@ -51,7 +51,7 @@ export function ApiReference({ title, description, documentHref, groups }: ApiRe
           <h1 className="text-xl md:text-2xl">{title} API</h1>
           <MarkdownText text={description} className="mt-3" />
           <a href={documentHref} className={buttonStyles({ className: 'mt-6' })}>
-            <Download aria-hidden />
+            <Icon name="download" />
             OpenAPI document
           </a>
         </header>

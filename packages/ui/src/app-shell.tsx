@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 import { NavLink } from './nav-link.tsx';
 import type { NavGroup, NavPage } from './navigation.tsx';
 import { SidebarNav, SidebarSheet } from './sidebar-nav.tsx';
@@ -140,7 +141,7 @@ function BottomBar({ nav, sidebar }: { nav: readonly NavItem[]; sidebar: readonl
                 className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
                 activeClassName="text-accent"
               >
-                {item.icon}
+                <Icon name={item.icon} />
                 <span className="max-w-full truncate">{item.label}</span>
                 <span className="absolute top-1 left-[calc(50%+0.25rem)]">{item.badge}</span>
               </NavLink>

@@ -1,6 +1,6 @@
-import { ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 export type Crumb = { label: string; href?: string };
 
@@ -25,7 +25,7 @@ export function Breadcrumb({ items, className }: { items: readonly Crumb[]; clas
                   {item.label}
                 </span>
               )}
-              {last ? null : <ChevronRight aria-hidden className="size-4 shrink-0" />}
+              {last ? null : <Icon name="chevron-right" className="size-4 shrink-0" />}
             </li>
           );
         })}

@@ -1,6 +1,5 @@
 'use client';
 
-import { ChevronRight } from 'lucide-react';
 import {
   Area,
   CartesianGrid,
@@ -12,6 +11,7 @@ import {
   YAxis,
 } from 'recharts';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 export type ChartProps = {
   /** For screen readers: "Views and likes in the last 14 days". */
@@ -66,7 +66,7 @@ export function Chart(props: ChartProps) {
       </div>
       <details className="group mt-2 text-sm">
         <summary className="inline-flex h-11 list-none items-center gap-1 rounded-sm text-muted hover:text-text [&::-webkit-details-marker]:hidden">
-          <ChevronRight aria-hidden className="size-4 transition-transform group-open:rotate-90" />
+          <Icon name="chevron-right" className="size-4 transition-transform group-open:rotate-90" />
           Show as a table
         </summary>
         <div className="max-h-72 overflow-auto rounded-md border border-line">

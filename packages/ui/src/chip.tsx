@@ -1,7 +1,7 @@
-import { X } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 const chipStyles =
   'inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border px-3 text-sm font-medium transition-colors target-44 [&_svg]:size-4 [&_svg]:shrink-0';
@@ -37,7 +37,7 @@ export function FilterChip({ children, removeLabel, href, onRemove }: FilterChip
   const inner = (
     <>
       <span className="truncate">{children}</span>
-      <X aria-hidden className="text-muted" />
+      <Icon name="x" className="text-muted" />
       <span className="sr-only">{removeLabel}</span>
     </>
   );

@@ -1,9 +1,9 @@
 'use client';
 
-import { Check, ChevronDown, X } from 'lucide-react';
 import { type Ref, useRef, useState } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
+import { Icon } from './icon.tsx';
 import { ListboxOptions } from './listbox-options.tsx';
 import { menuPanelStyles } from './menu-styles.ts';
 import { type ComboboxOption, type ComboboxSource, useComboboxOptions } from './use-combobox-options.ts';
@@ -106,7 +106,7 @@ export function Combobox(props: ComboboxProps) {
               focusText();
             }}
           >
-            <X aria-hidden />
+            <Icon name="x" />
           </button>
         ) : null}
         <button
@@ -122,7 +122,7 @@ export function Combobox(props: ComboboxProps) {
             else show();
           }}
         >
-          <ChevronDown aria-hidden />
+          <Icon name="chevron-down" />
         </button>
       </div>
       <ComboboxList {...{ listbox, matching, value, asksMore, nothing }} isTyped={typed !== null} />
@@ -169,7 +169,7 @@ function ComboboxList({ listbox, matching, value, asksMore, nothing, isTyped }: 
                 <span className="block text-xs text-muted">{option.description}</span>
               ) : null}
             </span>
-            {option.value === value ? <Check aria-hidden className="text-accent!" /> : null}
+            {option.value === value ? <Icon name="check" className="text-accent!" /> : null}
           </>
         )}
       </ListboxOptions>

@@ -1,9 +1,9 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
+import { Icon } from './icon.tsx';
 import { menuItemStyles } from './menu-styles.ts';
 import type { NavGroup } from './navigation.tsx';
 import { useFocusReturn } from './use-dialog-focus.ts';
@@ -36,7 +36,7 @@ export function CommandPanel({ groups, open, onOpenChange }: CommandPanelProps) 
           <Radix.Title className="sr-only">Commands</Radix.Title>
           <Command label="Commands" loop>
             <div className="flex items-center gap-3 border-b border-line px-4">
-              <Search aria-hidden className="size-5 shrink-0 text-muted" />
+              <Icon name="search" className="size-5 shrink-0 text-muted" />
               <Command.Input
                 placeholder="Go to…"
                 className="h-14 w-full min-w-0 bg-transparent text-base outline-none"
@@ -60,7 +60,7 @@ export function CommandPanel({ groups, open, onOpenChange }: CommandPanelProps) 
                       onSelect={() => choose(item.href)}
                       className={`${menuItemStyles} text-sm data-[disabled=false]:opacity-100 data-[selected=true]:bg-surface-muted`}
                     >
-                      {item.icon}
+                      <Icon name={item.icon} />
                       <span className="min-w-0 flex-1 truncate">{item.label}</span>
                     </Command.Item>
                   ))}

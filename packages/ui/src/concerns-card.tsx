@@ -1,8 +1,8 @@
-import { CircleCheck } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type ConcernRow = {
@@ -20,7 +20,12 @@ export function ConcernsCard({ concerns, nothing }: { concerns: ConcernRow[]; no
   return (
     <Card title="Needs a look">
       {concerns.length === 0 ? (
-        <EmptyState icon={<CircleCheck />} level={3} title="Nothing needs you" description={nothing} />
+        <EmptyState
+          icon={<Icon name="circle-check" />}
+          level={3}
+          title="Nothing needs you"
+          description={nothing}
+        />
       ) : (
         <ul className="divide-y divide-line">
           {concerns.map(({ key, tone, badge, name, text, href }) => (

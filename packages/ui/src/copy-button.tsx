@@ -1,8 +1,8 @@
 'use client';
 
-import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
+import { Icon } from './icon.tsx';
 
 export type CopyButtonProps = Omit<ButtonProps, 'value' | 'onClick' | 'children'> & {
   value: string;
@@ -30,7 +30,7 @@ export function CopyButton({ value, label, size = 'sm', ...rest }: CopyButtonPro
   const text = state === 'copied' ? 'Copied' : state === 'refused' ? 'Copying is not allowed here' : label;
   return (
     <Button {...rest} size={size} onClick={copy}>
-      {state === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+      {state === 'copied' ? <Icon name="check" /> : <Icon name="copy" />}
       <span aria-live="polite">{text}</span>
     </Button>
   );

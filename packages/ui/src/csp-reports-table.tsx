@@ -1,9 +1,9 @@
 'use client';
 
 import type { CspReport } from '@repo/schemas/csp-report';
-import { ShieldCheck } from 'lucide-react';
 import { dateColumn } from './columns.tsx';
 import { type DataColumn, DataTable } from './data-table.tsx';
+import { Icon } from './icon.tsx';
 
 const columns: readonly DataColumn<CspReport>[] = [
   { id: 'directive', header: 'Directive', value: (row) => row.directive, hideable: false },
@@ -29,7 +29,7 @@ export function CspReportsTable({ rows }: { rows: readonly CspReport[] }) {
       getRowName={keyOf}
       searchPlaceholder="Search directive, origin or page"
       empty={{
-        icon: <ShieldCheck />,
+        icon: <Icon name="shield-check" />,
         title: 'Nothing was blocked',
         description:
           'When a browser stops a script, picture or connection that our pages do not allow, it is counted here for 90 days.',

@@ -1,8 +1,8 @@
 'use client';
 
-import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type Selection<TRow> = {
@@ -42,7 +42,7 @@ export function BulkBar<TRow>({ noun, selection, actions, all }: BulkBarProps<TR
         </Button>
       ) : null}
       {actions(selection)}
-      <IconButton size="sm" label="Clear selection" icon={<X aria-hidden />} onClick={selection.clear} />
+      <IconButton size="sm" label="Clear selection" icon={<Icon name="x" />} onClick={selection.clear} />
     </section>
   );
 }

@@ -1,11 +1,11 @@
 'use client';
 
-import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react';
 import Link from 'next/link';
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { Checkbox, CheckboxWithLabel } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { TableModel } from './data-table-model.ts';
+import { Icon } from './icon.tsx';
 import { cellText, type DataColumn } from './table-columns.ts';
 import type { TableState } from './table-state.ts';
 
@@ -209,7 +209,7 @@ function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellPro
       : current.descending
         ? null
         : { ...current, descending: true };
-  const Icon = current === null ? ChevronsUpDown : current.descending ? ArrowDown : ArrowUp;
+  const icon = current === null ? 'chevrons-up-down' : current.descending ? 'arrow-down' : 'arrow-up';
   return (
     <th
       {...role('columnheader')}
@@ -230,7 +230,7 @@ function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellPro
       >
         {column.header}
         <Icon
-          aria-hidden
+          name={icon}
           className={cn(
             'size-3.5',
             current

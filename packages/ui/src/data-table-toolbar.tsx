@@ -1,6 +1,5 @@
 'use client';
 
-import { ArrowUpDown, Columns3, Download, ListFilter } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Badge } from './badge.tsx';
 import { Button } from './button.tsx';
@@ -8,6 +7,7 @@ import { buttonStyles } from './button-styles.ts';
 import { CheckboxWithLabel } from './checkbox.tsx';
 import { ChipRow, FilterChip } from './chip.tsx';
 import { Menu, MenuCheckbox, MenuLabel, MenuRadio } from './dropdown-menu.tsx';
+import { Icon } from './icon.tsx';
 import { ListSearch } from './list-search.tsx';
 import { Popover } from './popover.tsx';
 import type { DataColumn } from './table-columns.ts';
@@ -90,7 +90,7 @@ function SortMenu<TRow>({
       <Menu
         trigger={
           <Button>
-            <ArrowUpDown aria-hidden />
+            <Icon name="arrow-up-down" />
             Sort
           </Button>
         }
@@ -131,7 +131,7 @@ function ColumnMenu<TRow>({
       <Menu
         trigger={
           <Button>
-            <Columns3 aria-hidden />
+            <Icon name="columns-3" />
             Columns
           </Button>
         }
@@ -155,14 +155,14 @@ function CsvButton({ csv }: { csv: { href: string } | { save: () => void } }) {
   if ('save' in csv) {
     return (
       <Button onClick={csv.save}>
-        <Download aria-hidden />
+        <Icon name="download" />
         CSV
       </Button>
     );
   }
   return (
     <a href={csv.href} download className={buttonStyles()}>
-      <Download aria-hidden />
+      <Icon name="download" />
       CSV
     </a>
   );
@@ -221,7 +221,7 @@ function ColumnFilter<TRow>({ column, chosen, onChange }: ColumnFilterProps<TRow
       className="w-60 py-1"
       trigger={
         <Button>
-          <ListFilter aria-hidden />
+          <Icon name="list-filter" />
           {column.header}
           {chosen.length > 0 ? <Badge tone="accent">{chosen.length}</Badge> : null}
         </Button>

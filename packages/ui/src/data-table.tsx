@@ -1,6 +1,5 @@
 'use client';
 
-import { SearchX } from 'lucide-react';
 import { type ReactNode, Suspense, useMemo } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
@@ -10,6 +9,7 @@ import { useDataTable } from './data-table-model.ts';
 import { DataTableToolbar } from './data-table-toolbar.tsx';
 import { downloadText } from './download.ts';
 import { EmptyState, type EmptyStateProps } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { type DataColumn, rowsToCsv } from './table-columns.ts';
@@ -177,7 +177,7 @@ function NoRows({ noun, pastEnd, onClick }: NoRowsProps) {
   const isPastEnd = pastEnd !== null;
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title={isPastEnd ? `There is no page ${pastEnd}` : `No ${noun[1]} match`}
       description={isPastEnd ? undefined : 'Try fewer words or take a filter off.'}
       action={

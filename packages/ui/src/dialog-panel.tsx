@@ -1,9 +1,9 @@
 'use client';
 
-import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { usePanelFocus } from './use-dialog-focus.ts';
 import type { DialogTriggerProps, PanelProps } from './use-lazy-dialog.ts';
@@ -92,7 +92,7 @@ export function DialogPanel({
             <Radix.Close asChild>
               <IconButton
                 label="Close"
-                icon={<X aria-hidden />}
+                icon={<Icon name="x" />}
                 className={cn('absolute', look.close)}
                 // Keeps focus in the field: a validation message on blur would move the button away from the pointer.
                 onMouseDown={(event) => event.preventDefault()}

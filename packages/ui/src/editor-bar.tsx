@@ -1,11 +1,11 @@
 'use client';
 
-import { Eye, Redo2, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { CopyButton } from './copy-button.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 import { MergeDialog } from './merge-dialog.tsx';
 import { SaveNotice, SaveProblem } from './save-notice.tsx';
@@ -58,11 +58,11 @@ export function EditorBar({ editing, noun, written, previewHref }: EditorBarProp
       <div className="flex flex-wrap items-center justify-between gap-3">
         <SaveNotice state={state} obstacle={obstacleOf(editing)} />
         <div className="flex flex-wrap items-center gap-1">
-          <IconButton label="Undo" icon={<Undo2 aria-hidden />} disabled={!undo} onClick={() => undo?.()} />
-          <IconButton label="Redo" icon={<Redo2 aria-hidden />} disabled={!redo} onClick={() => redo?.()} />
+          <IconButton label="Undo" icon={<Icon name="undo-2" />} disabled={!undo} onClick={() => undo?.()} />
+          <IconButton label="Redo" icon={<Icon name="redo-2" />} disabled={!redo} onClick={() => redo?.()} />
           {previewHref ? (
             <Button size="sm" onClick={() => void preview(previewHref)}>
-              <Eye aria-hidden />
+              <Icon name="eye" />
               Preview as a learner
             </Button>
           ) : null}

@@ -1,6 +1,6 @@
-import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import { RequestId } from './request-id.tsx';
 
 export type ErrorStateProps = {
@@ -16,7 +16,7 @@ export type ErrorStateProps = {
 
 export function ErrorState({ requestId, ...rest }: ErrorStateProps) {
   return (
-    <EmptyState {...rest} role="alert" tone="danger" icon={<TriangleAlert />}>
+    <EmptyState {...rest} role="alert" tone="danger" icon={<Icon name="triangle-alert" />}>
       {requestId ? <RequestId value={requestId} className="mt-6" /> : null}
     </EmptyState>
   );

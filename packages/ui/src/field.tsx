@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 export type FieldControlProps = {
   id: string;
@@ -68,7 +68,7 @@ export function Field({
       {children(control)}
       {error ? (
         <p id={errorId} className="mt-1.5 flex items-start gap-1.5 text-sm text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Icon name="circle-alert" className="mt-0.5 size-4 shrink-0" />
           {error}
         </p>
       ) : null}

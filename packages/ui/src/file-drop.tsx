@@ -1,8 +1,8 @@
 'use client';
 
-import { Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useState } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 /** Whether a file matches an input's `accept` list (".xlsx", "image/png", "image/*"). */
 export function acceptsFile(file: { name: string; type: string }, accept: string | undefined): boolean {
@@ -80,7 +80,7 @@ export function FileDrop({
       )}
     >
       <span aria-hidden className="mb-1 text-accent [&_svg]:size-6">
-        {icon ?? <Upload />}
+        {icon ?? <Icon name="upload" />}
       </span>
       <span className="font-medium">{label}</span>
       <span className="text-sm text-muted">

@@ -1,8 +1,8 @@
 'use client';
 
-import { ImageOff } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 export type ImageProps = Omit<ComponentProps<'img'>, 'alt' | 'src'> & {
   src: string | null | undefined;
@@ -26,7 +26,7 @@ export function Image({ src, alt, fallback, priority = false, className, ...rest
           className,
         )}
       >
-        {fallback ?? <ImageOff aria-hidden />}
+        {fallback ?? <Icon name="image-off" />}
       </span>
     );
   }

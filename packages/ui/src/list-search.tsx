@@ -1,7 +1,7 @@
 'use client';
 
-import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { Icon } from './icon.tsx';
 import { Input } from './input.tsx';
 import { useHotkey } from './use-hotkey.ts';
 import { useSyncedText } from './use-synced-text.ts';
@@ -33,7 +33,7 @@ export function ListSearch({ label, placeholder = label, query, onSearch, classN
       type="search"
       aria-label={label}
       placeholder={placeholder}
-      prefix={<Search aria-hidden />}
+      prefix={<Icon name="search" />}
       value={text}
       className={className}
       onChange={(event) => {

@@ -1,10 +1,10 @@
 'use client';
 
-import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
 
 export type MenuProps = {
@@ -138,7 +138,7 @@ export function MenuRadio<T extends string>({ label, value, options, onChange }:
           {option.icon}
           <span className="flex-1">{option.label}</span>
           <Radix.ItemIndicator>
-            <Check aria-hidden className="text-accent!" />
+            <Icon name="check" className="text-accent!" />
           </Radix.ItemIndicator>
         </Radix.RadioItem>
       ))}
@@ -157,7 +157,7 @@ export function MenuCheckbox({ children, checked, onChange }: MenuCheckboxProps)
     >
       <span className="flex-1">{children}</span>
       <Radix.ItemIndicator>
-        <Check aria-hidden className="text-accent!" />
+        <Icon name="check" className="text-accent!" />
       </Radix.ItemIndicator>
     </Radix.CheckboxItem>
   );

@@ -1,11 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { IconName } from './icon-names.ts';
 
 /** A page in the navigation; `keywords` are other words to find it by in the command palette. */
 export type NavPage = {
   href: string;
   label: string;
-  icon: ReactNode;
+  icon: IconName;
   keywords?: readonly string[];
   /** Current only on this very path, not on those below it. */
   exact?: boolean;
@@ -14,10 +13,10 @@ export type NavPage = {
 export function navPage(
   href: string,
   label: string,
-  Icon: LucideIcon,
+  icon: IconName,
   keywords: readonly string[] = [],
 ): NavPage {
-  return { href, label, icon: <Icon aria-hidden />, keywords };
+  return { href, label, icon, keywords };
 }
 
 export type NavGroup<P extends NavPage = NavPage> = { title: string; items: readonly P[] };

@@ -1,10 +1,10 @@
 'use client';
 
-import { ListTree } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import { Sheet } from './dialog.tsx';
+import { Icon } from './icon.tsx';
 
 /** The outline on a phone: a panel that closes after a choice. */
 export function OutlineSheet({ title, children }: { title: string; children: ReactNode }) {
@@ -19,7 +19,7 @@ export function OutlineSheet({ title, children }: { title: string; children: Rea
       onOpenChange={(open) => setOpenAt(open ? path : null)}
       trigger={
         <Button size="sm">
-          <ListTree aria-hidden />
+          <Icon name="list-tree" />
           Outline
         </Button>
       }

@@ -1,5 +1,7 @@
-import { Compass } from 'lucide-react';
+'use client';
+
 import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import { LinkButton } from './link-button.tsx';
 
 export type PageNotFoundProps = {
@@ -9,7 +11,10 @@ export type PageNotFoundProps = {
   action?: string;
 };
 
-/** For a page that does not exist or that this person may not see. */
+/**
+ * For a page that does not exist or that this person may not see. Next writes it into the data of every page: as a client component
+ * it takes a few bytes there.
+ */
 export function PageNotFound({
   description = 'It may have moved, or there is a mistake in the address.',
   action = 'Go to the start page',
@@ -17,7 +22,7 @@ export function PageNotFound({
   return (
     <EmptyState
       level={1}
-      icon={<Compass />}
+      icon={<Icon name="compass" />}
       title="This page is not here"
       description={description}
       action={

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 
 /** A page number, or with null a gap; `far` ones are hidden on a phone. */
 export type VisiblePage = { key: string; page: number | null; far: boolean };
@@ -83,7 +83,7 @@ export function Pagination({
       className={cn('flex items-center justify-center gap-1 max-[18rem]:flex-wrap', className)}
     >
       <Step link={page > 1 ? linkTo(page - 1) : null} rel="prev">
-        <ChevronLeft aria-hidden />
+        <Icon name="chevron-left" />
         <span className="max-sm:sr-only">Previous</span>
       </Step>
       <ul className="flex items-center gap-1">
@@ -111,7 +111,7 @@ export function Pagination({
       </ul>
       <Step link={page < totalPages ? linkTo(page + 1) : null} rel="next">
         <span className="max-sm:sr-only">Next</span>
-        <ChevronRight aria-hidden />
+        <Icon name="chevron-right" />
       </Step>
     </nav>
   );

@@ -1,5 +1,5 @@
-import { FileX } from 'lucide-react';
 import { EmptyState } from './empty-state.tsx';
+import { Icon } from './icon.tsx';
 import { LinkButton } from './link-button.tsx';
 
 type PastLastPageProps = {
@@ -14,7 +14,7 @@ type PastLastPageProps = {
 export function PastLastPage({ noun, href, level }: PastLastPageProps) {
   return (
     <EmptyState
-      icon={<FileX />}
+      icon={<Icon name="file-x" />}
       title="There is no such page"
       description={`There are fewer pages of ${noun} than this.`}
       action={<LinkButton href={href}>Go to the first page</LinkButton>}

@@ -1,26 +1,26 @@
 'use client';
 
-import { CircleAlert, CircleCheck, CircleDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Alert } from './alert.tsx';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 import { RequestId } from './request-id.tsx';
 import { Spinner } from './spinner.tsx';
 import { RelativeTime } from './time.tsx';
 import type { SaveState } from './use-autosave.ts';
 
 const notices: Record<SaveState['kind'], { icon: ReactNode; text: string; className?: string }> = {
-  saved: { icon: <CircleCheck aria-hidden className="text-success" />, text: 'Saved' },
-  waiting: { icon: <CircleDashed aria-hidden />, text: 'Not saved yet' },
+  saved: { icon: <Icon name="circle-check" className="text-success" />, text: 'Saved' },
+  waiting: { icon: <Icon name="circle-dashed" />, text: 'Not saved yet' },
   saving: { icon: <Spinner />, text: 'Saving…' },
-  failed: { icon: <CircleAlert aria-hidden />, text: 'Not saved', className: 'text-danger' },
+  failed: { icon: <Icon name="circle-alert" />, text: 'Not saved', className: 'text-danger' },
 };
 
 /** Whether what is written is stored; an `obstacle` that keeps it from being stored is shown in place of the state. */
 export function SaveNotice({ state, obstacle = null }: { state: SaveState; obstacle?: string | null }) {
   const { icon, text, className } = obstacle
-    ? { icon: <CircleAlert aria-hidden />, text: obstacle, className: 'text-warning' }
+    ? { icon: <Icon name="circle-alert" />, text: obstacle, className: 'text-warning' }
     : notices[state.kind];
   return (
     <p

@@ -1,11 +1,11 @@
 'use client';
 
-import { Search, X } from 'lucide-react';
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
 import { GetForm } from './get-form.tsx';
+import { Icon } from './icon.tsx';
 import { Key } from './keyboard-help.tsx';
 import { ListboxOptions } from './listbox-options.tsx';
 import { useHotkey } from './use-hotkey.ts';
@@ -108,7 +108,7 @@ function SearchBox(props: SearchBoxProps) {
         <input key={`${each.name} ${each.value}`} type="hidden" name={each.name} value={each.value} />
       ))}
       <div className={cn(controlStyles, 'group flex h-11 items-center gap-2 pr-1 pl-3')}>
-        <Search aria-hidden className="size-4 shrink-0 text-muted" />
+        <Icon name="search" className="size-4 shrink-0 text-muted" />
         <input
           {...listbox.inputProps}
           ref={input}
@@ -152,7 +152,7 @@ function SearchEnd({ isEmpty, hotkey, onClear }: SearchEndProps) {
         className="target-44 flex size-9 items-center justify-center rounded-md text-muted hover:bg-surface-muted hover:text-text"
         onClick={onClear}
       >
-        <X aria-hidden className="size-4" />
+        <Icon name="x" className="size-4" />
       </button>
     );
   }
@@ -176,7 +176,7 @@ function Suggestions({ listbox, suggestions }: { listbox: Listbox; suggestions: 
       >
         {({ icon, text, hint }) => (
           <>
-            {icon ?? <Search aria-hidden />}
+            {icon ?? <Icon name="search" />}
             <span className="min-w-0 flex-1 truncate">{text}</span>
             {hint ? <span className="shrink-0 text-xs text-muted">{hint}</span> : null}
           </>

@@ -1,7 +1,7 @@
-import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { controlStyles } from './control-styles.ts';
+import { Icon } from './icon.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
@@ -28,8 +28,8 @@ export function Select({ options, placeholder, size = 'md', className, ...rest }
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden
+      <Icon
+        name="chevron-down"
         className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
       />
     </span>

@@ -1,9 +1,9 @@
 'use client';
 
-import { Menu } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { Sheet } from './dialog.tsx';
+import { Icon } from './icon.tsx';
 import { NavLink } from './nav-link.tsx';
 import type { NavGroup } from './navigation.tsx';
 
@@ -23,7 +23,7 @@ export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text lg:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0"
                   activeClassName="bg-surface-muted text-text [&_svg]:text-accent"
                 >
-                  {item.icon}
+                  <Icon name={item.icon} />
                   <span className="min-w-0 flex-1 truncate">{item.label}</span>
                 </NavLink>
               </li>
@@ -55,14 +55,14 @@ export function SidebarSheet({ groups, look }: SidebarSheetProps) {
             aria-label="All pages"
             className="-ml-2 flex size-11 items-center justify-center rounded-md text-muted hover:bg-surface-muted hover:text-text max-md:hidden lg:hidden"
           >
-            <Menu aria-hidden className="size-5" />
+            <Icon name="menu" className="size-5" />
           </button>
         ) : (
           <button
             type="button"
             className="flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
           >
-            <Menu aria-hidden />
+            <Icon name="menu" />
             More
           </button>
         )

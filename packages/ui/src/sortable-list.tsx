@@ -19,9 +19,9 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { GripVertical } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { cn } from './cn.ts';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 export type SortableListProps<T> = {
@@ -115,7 +115,7 @@ export function SortableItem(props: {
     <IconButton
       ref={setActivatorNodeRef}
       label={`Move ${name}`}
-      icon={<GripVertical aria-hidden />}
+      icon={<Icon name="grip-vertical" />}
       {...attributes}
       {...listeners}
       className="cursor-grab touch-none active:cursor-grabbing"

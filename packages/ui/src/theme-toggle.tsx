@@ -1,14 +1,14 @@
 'use client';
 
-import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from 'next-themes';
 import { Menu, MenuRadio } from './dropdown-menu.tsx';
+import { Icon } from './icon.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const options = [
-  { value: 'system', label: 'Same as device', icon: <Monitor aria-hidden /> },
-  { value: 'light', label: 'Light', icon: <Sun aria-hidden /> },
-  { value: 'dark', label: 'Dark', icon: <Moon aria-hidden /> },
+  { value: 'system', label: 'Same as device', icon: <Icon name="monitor" /> },
+  { value: 'light', label: 'Light', icon: <Icon name="sun" /> },
+  { value: 'dark', label: 'Dark', icon: <Icon name="moon" /> },
 ] as const;
 
 /** The choice of theme as menu items. */
@@ -27,8 +27,8 @@ export function ThemeToggle() {
           label="Appearance"
           icon={
             <>
-              <Sun aria-hidden className="dark:hidden" />
-              <Moon aria-hidden className="hidden dark:block" />
+              <Icon name="sun" className="dark:hidden" />
+              <Icon name="moon" className="hidden dark:block" />
             </>
           }
         />

@@ -1,13 +1,13 @@
 'use client';
 
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { type ExternalToast, Toaster as Sonner, toast as sonner } from 'sonner';
+import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
 function undo(message: string, onUndo: () => Promise<void> | void) {
   sonner(message, {
     duration: 8000,
-    icon: <CircleCheck aria-hidden className="size-5 text-success" />,
+    icon: <Icon name="circle-check" className="size-5 text-success" />,
     action: {
       label: 'Undo',
       onClick: async (event) => {
@@ -50,12 +50,12 @@ export function Toaster() {
       duration={6000}
       containerAriaLabel="Messages"
       icons={{
-        success: <CircleCheck aria-hidden className="size-5 text-success" />,
-        info: <Info aria-hidden className="size-5 text-info" />,
-        warning: <TriangleAlert aria-hidden className="size-5 text-warning" />,
-        error: <CircleAlert aria-hidden className="size-5 text-danger" />,
+        success: <Icon name="circle-check" className="size-5 text-success" />,
+        info: <Icon name="info" className="size-5 text-info" />,
+        warning: <Icon name="triangle-alert" className="size-5 text-warning" />,
+        error: <Icon name="circle-alert" className="size-5 text-danger" />,
         loading: <Spinner className="size-5 text-muted" />,
-        close: <X aria-hidden className="size-4" />,
+        close: <Icon name="x" className="size-4" />,
       }}
       toastOptions={{
         unstyled: true,

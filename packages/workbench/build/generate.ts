@@ -1,3 +1,4 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { whenChanged } from '../input-hash.ts';
 import { repositoryRoot, stampsDirectory } from '../paths.ts';
@@ -9,8 +10,28 @@ type Options = { directory: string; report: (line: string) => void; register?: P
 export async function generateClientsAndRoutes(options: Options): Promise<void> {
   await Promise.all([
     generateRoutes(options),
+    generateIconSprite(),
     ...services.map((service) => generateChangedClient(service, options)),
   ]);
+}
+
+async function generateIconSprite(): Promise<void> {
+  const folder = join(repositoryRoot, 'packages', 'ui', 'generated');
+  const work = {
+    stampFile: join(stampsDirectory, 'icons'),
+    inputs: [
+      join(repositoryRoot, 'packages', 'ui', 'src', 'icon-names.ts'),
+      join(repositoryRoot, 'packages', 'workbench', 'pictures'),
+      // The version of lucide.
+      join(repositoryRoot, 'pnpm-workspace.yaml'),
+    ],
+    outputs: [join(folder, 'icons.svg')],
+  };
+  await whenChanged(work, async () => {
+    const { drawIconSprite } = await import('../pictures/icon-sprite.ts');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'icons.svg'), await drawIconSprite());
+  });
 }
 
 async function generateChangedClient(service: Service, { report }: Options): Promise<void> {

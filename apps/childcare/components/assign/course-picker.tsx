@@ -1,8 +1,8 @@
 'use client';
 
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { CheckboxList, type CheckboxOption } from './checkbox-list.tsx';
 
@@ -37,7 +37,7 @@ export function CoursePicker({ courses, chosen, onChange }: CoursePickerProps) {
           type="search"
           aria-label="Search courses"
           placeholder="Search courses"
-          prefix={<Search aria-hidden />}
+          prefix={<Icon name="search" />}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

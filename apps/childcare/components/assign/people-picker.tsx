@@ -4,8 +4,8 @@ import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { ListSearch } from '@repo/ui/list-search';
-import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { peopleStateLabels } from '#domain/centre/people-state.ts';
@@ -148,7 +148,7 @@ function ChosenPeople({ people, onRemove }: ChosenPeopleProps) {
             onClick={() => onRemove(person)}
           >
             <bdi className="truncate">{person.label}</bdi>
-            <X aria-hidden className="size-3.5 shrink-0" />
+            <Icon name="x" className="size-3.5 shrink-0" />
           </button>
         </li>
       ))}

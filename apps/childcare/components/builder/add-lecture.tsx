@@ -4,8 +4,8 @@ import { type LectureType, lectureTypes } from '@repo/schemas/childcare/course';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { TitleDialog } from '@repo/ui/title-dialog';
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
@@ -32,15 +32,15 @@ export function AddLecture({ courseId, section, outline, onAdded }: AddLecturePr
         align="start"
         trigger={
           <Button variant="ghost" size="sm" className="mt-1" aria-label={`Add lecture to ${section.title}`}>
-            <Plus aria-hidden />
+            <Icon name="plus" />
             Add lecture
           </Button>
         }
       >
         {lectureTypes.map((type) => {
-          const Icon = lectureIcons[type];
+          const icon = lectureIcons[type];
           return (
-            <MenuItem key={type} icon={<Icon aria-hidden />} onSelect={() => setAdding(type)}>
+            <MenuItem key={type} icon={<Icon name={icon} />} onSelect={() => setAdding(type)}>
               {type === 'SCORM' ? 'SCORM package' : lectureTypeLabels[type]}
             </MenuItem>
           );

@@ -11,10 +11,10 @@ import { parseAnswer } from '@repo/ui/call-api';
 import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
-import { Captions, Download, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 /** The languages to choose from; the API also accepts others. */
@@ -46,7 +46,7 @@ export function CaptionsManager(props: CaptionsManagerProps) {
         <ul className="divide-y divide-line rounded-lg border border-line">
           {captions.map(({ language: tag, label }) => (
             <li key={tag} className="flex min-h-12 items-center gap-2 pr-1 pl-3">
-              <Captions aria-hidden className="size-4 text-muted" />
+              <Icon name="captions" className="size-4 text-muted" />
               <span lang={tag} className="min-w-0 flex-1 text-sm">
                 {label}
               </span>
@@ -55,12 +55,12 @@ export function CaptionsManager(props: CaptionsManagerProps) {
                 download={`captions.${tag}.vtt`}
                 className="target-44 flex size-11 items-center justify-center rounded-md hover:bg-surface-muted"
               >
-                <Download aria-hidden className="size-4" />
+                <Icon name="download" className="size-4" />
                 <span className="sr-only">Download the captions in {label}</span>
               </a>
               <ConfirmDialog
                 trigger={
-                  <IconButton label={`Remove the captions in ${label}`} icon={<Trash2 aria-hidden />} />
+                  <IconButton label={`Remove the captions in ${label}`} icon={<Icon name="trash-2" />} />
                 }
                 title={`Remove the captions in ${label}?`}
                 description="Learners who need them will not have them. Download the file before, if you may want it back."
@@ -87,7 +87,7 @@ export function CaptionsManager(props: CaptionsManagerProps) {
         help="WebVTT (.vtt) or SRT, up to 1 MB. A name such as hands.ta.vtt says its language."
         accept=".vtt,.srt,text/vtt"
         disabled={pending}
-        icon={<Captions />}
+        icon={<Icon name="captions" />}
         onFiles={([file]) => file && void send(file)}
         onRefused={() => setProblem('Use a .vtt or .srt file.')}
       />

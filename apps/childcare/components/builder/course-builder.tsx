@@ -3,11 +3,11 @@
 import type { Lecture } from '@repo/schemas/childcare/course';
 import { Card } from '@repo/ui/card';
 import { ChangeConsentProvider, consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { laterVersion } from '@repo/ui/outline/later-version';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
-import { Eye } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { CourseStatusBadge } from '#components/course-admin/course-status-badge.tsx';
 import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
@@ -125,7 +125,7 @@ function CourseEditorHeader({ course, part, errors }: CourseEditorHeaderProps) {
           <>
             <CourseStatusBadge status={course.status} />
             <LinkButton href={`/learn/${course.slug}`}>
-              <Eye aria-hidden />
+              <Icon name="eye" />
               Preview course
             </LinkButton>
           </>

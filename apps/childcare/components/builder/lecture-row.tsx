@@ -1,17 +1,8 @@
 'use client';
 
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { OutlineRow } from '@repo/ui/outline/outline-row';
-import {
-  ArrowDown,
-  ArrowUp,
-  CircleDashed,
-  CircleHelp,
-  CirclePlay,
-  Eye,
-  FileText,
-  Package,
-} from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
@@ -20,10 +11,10 @@ import { lectureProblem } from './publish-checks.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 export const lectureIcons = {
-  VIDEO: CirclePlay,
-  TEXT: FileText,
-  QUIZ: CircleHelp,
-  SCORM: Package,
+  VIDEO: 'circle-play',
+  TEXT: 'file-text',
+  QUIZ: 'circle-help',
+  SCORM: 'package',
 } as const;
 
 /** Alt and an arrow key move the row; prevents the key's default action. */
@@ -46,7 +37,7 @@ export function LectureRow(props: LectureRowProps) {
   const { courseId, lecture, outline, current, handle, onClose } = props;
   const link = useRef<HTMLAnchorElement>(null);
   const moved = useRef(false);
-  const Icon = lectureIcons[lecture.type];
+  const icon = lectureIcons[lecture.type];
 
   // Moving a row in the list removes its focus, so this restores it.
   useEffect(() => {
@@ -78,10 +69,10 @@ export function LectureRow(props: LectureRowProps) {
       }}
       moves={
         <>
-          <MenuItem icon={<ArrowUp aria-hidden />} shortcut="Alt ↑" onSelect={() => moveBy(-1)}>
+          <MenuItem icon={<Icon name="arrow-up" />} shortcut="Alt ↑" onSelect={() => moveBy(-1)}>
             Move up
           </MenuItem>
-          <MenuItem icon={<ArrowDown aria-hidden />} shortcut="Alt ↓" onSelect={() => moveBy(1)}>
+          <MenuItem icon={<Icon name="arrow-down" />} shortcut="Alt ↓" onSelect={() => moveBy(1)}>
             Move down
           </MenuItem>
         </>
@@ -90,7 +81,7 @@ export function LectureRow(props: LectureRowProps) {
       deletionText="What is in it goes too, and learners’ progress is counted without it. This cannot be undone."
       onClose={onClose}
     >
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon name={icon} className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1">
         <span className="block break-words">{lecture.title}</span>
         <LectureFacts lecture={lecture} />
@@ -109,13 +100,13 @@ function LectureFacts({ lecture }: { lecture: OutlineLecture }) {
       ) : null}
       {lecture.isPreview ? (
         <span className="flex items-center gap-1">
-          <Eye aria-hidden className="size-3" />
+          <Icon name="eye" className="size-3" />
           Preview
         </span>
       ) : null}
       {problem ? (
         <span className="flex items-center gap-1 text-warning">
-          <CircleDashed aria-hidden className="size-3" />
+          <Icon name="circle-dashed" className="size-3" />
           {problem}
         </span>
       ) : null}

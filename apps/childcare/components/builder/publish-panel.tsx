@@ -5,10 +5,10 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { CircleAlert, CircleCheck, ExternalLink, Lightbulb } from 'lucide-react';
 import Link from 'next/link';
 import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
@@ -52,7 +52,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
         />
       ) : (
         <p className="flex items-center gap-2 text-base font-semibold">
-          <CircleCheck aria-hidden className="size-5 text-success" />
+          <Icon name="circle-check" className="size-5 text-success" />
           {status === 'PUBLISHED' ? 'Learners find this course' : 'Ready to publish'}
         </p>
       )}
@@ -131,9 +131,9 @@ function CheckList({ id, heading, courseId, checks }: CheckListProps) {
               className="flex min-h-11 items-center gap-2 px-3 py-2 text-sm hover:bg-surface-muted"
             >
               {kind === 'error' ? (
-                <CircleAlert aria-hidden className="size-4 shrink-0 text-danger" />
+                <Icon name="circle-alert" className="size-4 shrink-0 text-danger" />
               ) : (
-                <Lightbulb aria-hidden className="size-4 shrink-0 text-warning" />
+                <Icon name="lightbulb" className="size-4 shrink-0 text-warning" />
               )}
               <span className="link">{text}</span>
             </Link>
@@ -152,7 +152,7 @@ function PublishedActions({ course: { slug, title }, learners, onMove }: Publish
   return (
     <>
       <LinkButton href={`/courses/${slug}`}>
-        <ExternalLink aria-hidden />
+        <Icon name="external-link" />
         Show in the catalogue
       </LinkButton>
       <ConfirmDialog

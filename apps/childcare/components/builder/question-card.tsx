@@ -4,11 +4,11 @@ import { questionKinds } from '@repo/schemas/childcare/quiz';
 import { Button } from '@repo/ui/button';
 import { Checkbox } from '@repo/ui/checkbox';
 import { Field } from '@repo/ui/field';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
 import { Select } from '@repo/ui/select';
 import { Textarea } from '@repo/ui/textarea';
-import { Plus, Trash2, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { newQuizOption, type Problem, type QuestionDraft, withQuestionKind } from './lecture-draft.ts';
 
@@ -51,7 +51,7 @@ export function QuestionCard({ question, number, handle, problems, onChange, onR
             if (next) onChange(withQuestionKind(question, next));
           }}
         />
-        <IconButton label={`Remove question ${number}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        <IconButton label={`Remove question ${number}`} icon={<Icon name="trash-2" />} onClick={onRemove} />
       </div>
       <Field id={`question-${id}`} label="What is asked" error={problemOf('text')}>
         {(control) => (
@@ -143,7 +143,7 @@ function Options({ question, problems, onChange }: OptionsProps) {
               {kind === 'boolean' ? null : (
                 <IconButton
                   label={`Remove option ${index + 1}`}
-                  icon={<X aria-hidden />}
+                  icon={<Icon name="x" />}
                   disabled={options.length <= 2}
                   onClick={() => remove(option.id)}
                 />
@@ -152,7 +152,7 @@ function Options({ question, problems, onChange }: OptionsProps) {
           ))}
           {kind === 'boolean' || options.length >= 12 ? null : (
             <Button size="sm" variant="ghost" onClick={() => put({ options: [...options, newQuizOption()] })}>
-              <Plus aria-hidden />
+              <Icon name="plus" />
               Add option
             </Button>
           )}

@@ -4,10 +4,10 @@ import { questionKinds } from '@repo/schemas/childcare/quiz';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { InputField } from '@repo/ui/input-field';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
-import { ListChecks, Plus } from 'lucide-react';
 import { newQuizQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
 import { kindLabels, QuestionCard } from './question-card.tsx';
 
@@ -44,7 +44,7 @@ export function QuizEditor({ quiz, problems, onChange }: QuizEditorProps) {
         {questions.length === 0 ? (
           <EmptyState
             level={3}
-            icon={<ListChecks />}
+            icon={<Icon name="list-checks" />}
             title="No questions yet"
             description="Learners see what was right, and why, after they handed in."
             action={addQuestion}
@@ -92,7 +92,7 @@ function AddQuestion({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: Quest
       align="start"
       trigger={
         <Button variant={isFirst ? 'primary' : 'secondary'}>
-          <Plus aria-hidden />
+          <Icon name="plus" />
           Add question
         </Button>
       }

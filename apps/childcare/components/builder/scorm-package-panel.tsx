@@ -5,10 +5,10 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
+import { Icon } from '@repo/ui/icon';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';
-import { Package, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
@@ -66,7 +66,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
         SCORM package
       </h2>
       <div className="flex items-center gap-3 rounded-lg border border-line p-3 text-sm">
-        <Package aria-hidden className="size-5 shrink-0 text-muted" />
+        <Icon name="package" className="size-5 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
           <p className="font-medium break-words">{title || fileName}</p>
           <p className="break-words text-muted">
@@ -86,7 +86,7 @@ export function ScormPackagePanel({ courseId, lectureId }: { courseId: string; l
       <ConfirmDialog
         trigger={
           <Button variant="danger-quiet">
-            <Trash2 aria-hidden />
+            <Icon name="trash-2" />
             Delete package
           </Button>
         }

@@ -3,7 +3,7 @@
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { OutlineChapter } from '@repo/ui/outline/outline-chapter';
 import { GroupEnd, GroupItems } from '@repo/ui/sortable-groups';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 import type { OutlineSection } from '#domain/courses/get-builder-course.ts';
 import { AddLecture } from './add-lecture.tsx';
@@ -32,10 +32,10 @@ export function SectionBlock({ courseId, section, outline, openId, handle, onOpe
       handle={handle}
       moves={
         <>
-          <MenuItem icon={<ArrowUp aria-hidden />} onSelect={() => void outline.moveUpOrDown(section, -1)}>
+          <MenuItem icon={<Icon name="arrow-up" />} onSelect={() => void outline.moveUpOrDown(section, -1)}>
             Move up
           </MenuItem>
-          <MenuItem icon={<ArrowDown aria-hidden />} onSelect={() => void outline.moveUpOrDown(section, 1)}>
+          <MenuItem icon={<Icon name="arrow-down" />} onSelect={() => void outline.moveUpOrDown(section, 1)}>
             Move down
           </MenuItem>
           <MenuSeparator />

@@ -4,7 +4,7 @@ import { photoAccept, photoTypesText } from '@repo/media/photo-types';
 import { shrinkPhotoAndRemoveMetadata } from '@repo/media/shrink-photo-and-remove-metadata';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { useEffect, useEffectEvent } from 'react';
 import { UploadProgress } from './upload-progress.tsx';
 import { uploadToMediaHost } from './upload-to-media-host.ts';
@@ -42,7 +42,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
             className="aspect-video w-64 rounded-lg bg-surface-muted object-cover"
           />
           <Button size="sm" variant="ghost" onClick={() => onChange('')}>
-            <Trash2 aria-hidden />
+            <Icon name="trash-2" />
             Remove picture
           </Button>
         </div>
@@ -55,7 +55,7 @@ export function ThumbnailField({ thumbnail, onChange }: ThumbnailFieldProps) {
           label={thumbnail ? 'Replace the picture' : 'Add a picture'}
           help={`${photoTypesText}, wider than high. It stands in the catalogue.`}
           accept={photoAccept}
-          icon={<ImagePlus />}
+          icon={<Icon name="image-plus" />}
           onFiles={([file]) => file && send(file)}
         />
       )}

@@ -2,8 +2,8 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { Progress } from '@repo/ui/progress';
-import { RotateCcw, X } from 'lucide-react';
 import type { UploadState } from './use-uploads.ts';
 
 type UploadProgressProps = {
@@ -25,7 +25,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
           unit="per cent"
         />
         <Button size="sm" onClick={onCancel}>
-          <X aria-hidden />
+          <Icon name="x" />
           Cancel
         </Button>
       </div>
@@ -39,7 +39,7 @@ export function UploadProgress({ upload, onRetry, onCancel }: UploadProgressProp
       action={
         <span className="flex flex-wrap gap-2">
           <Button size="sm" onClick={onRetry}>
-            <RotateCcw aria-hidden />
+            <Icon name="rotate-ccw" />
             Try again
           </Button>
           <Button size="sm" variant="ghost" onClick={onCancel}>

@@ -3,10 +3,10 @@
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
 import { InputField } from '@repo/ui/input-field';
 import { toast } from '@repo/ui/toast';
-import { Film, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { durationText, parseDurationText } from './duration-text.ts';
 import { readVideoDuration } from './read-video-duration.ts';
@@ -47,7 +47,7 @@ export function VideoField(props: VideoFieldProps) {
           label={videoUrl === '' ? 'Add a video' : 'Replace the video'}
           help="MP4 or WebM, up to 100 MB."
           accept="video/mp4,video/webm,video/quicktime"
-          icon={<Film />}
+          icon={<Icon name="film" />}
           onFiles={([file]) => file && onFile(file)}
           onRefused={(files) =>
             toast.error(`${files.map(({ name }) => name).join(', ')}: use an MP4 or WebM video.`)
@@ -96,7 +96,7 @@ function AddressField({ videoUrl, problem, onChange }: AddressProps) {
               aria-label="Remove the video"
               onClick={() => onChange({ videoUrl: '', videoDuration: 0 })}
             >
-              <Trash2 aria-hidden />
+              <Icon name="trash-2" />
               Remove
             </Button>
           )}

@@ -1,7 +1,7 @@
 'use client';
 
 import type { CourseSummary } from '@repo/schemas/childcare/course';
-import { Award, Clock } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
@@ -49,12 +49,12 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
         ) : null}
         <ul className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-sm text-muted [&_svg]:size-4">
           <li className="flex items-center gap-1.5">
-            <Award aria-hidden />
+            <Icon name="award" />
             {cpdText(course.cpdPoints)}
           </li>
           {hours ? (
             <li className="flex items-center gap-1.5">
-              <Clock aria-hidden />
+              <Icon name="clock" />
               {hours}
             </li>
           ) : null}

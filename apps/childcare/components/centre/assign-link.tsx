@@ -1,7 +1,7 @@
 import type { PeopleFilter } from '@repo/schemas/childcare/people';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { Send } from 'lucide-react';
 import { assignGroupHref } from '#components/assign/people-group-address.ts';
 
 /**
@@ -24,7 +24,7 @@ export function AssignLink({ ids }: { ids: readonly string[] }) {
       variant="primary"
       href={`/centre/assign?${new URLSearchParams(ids.map((id) => ['person', id]))}`}
     >
-      <Send aria-hidden />
+      <Icon name="send" />
       Assign courses
     </LinkButton>
   );
@@ -34,7 +34,7 @@ export function AssignLink({ ids }: { ids: readonly string[] }) {
 export function AssignGroupLink({ group }: { group: PeopleFilter }) {
   return (
     <LinkButton size="sm" variant="primary" href={assignGroupHref(group)}>
-      <Send aria-hidden />
+      <Icon name="send" />
       Assign courses
     </LinkButton>
   );

@@ -2,9 +2,9 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { Bell, CircleMinus, CreditCard, X } from 'lucide-react';
 import { api } from '#api.ts';
 import { notifiedText } from '#components/assign/notified-text.ts';
 import { CheckoutFailure, useOpenCheckout } from '#components/payments/open-checkout.tsx';
@@ -49,7 +49,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           pendingText="Opening…"
           onClick={() => void pay(id)}
         >
-          <CreditCard aria-hidden />
+          <Icon name="credit-card" />
           Pay now
         </Button>
       ) : null}
@@ -64,7 +64,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
           <ConfirmDialog
             trigger={
               <Button size="sm">
-                <CircleMinus aria-hidden />
+                <Icon name="circle-minus" />
                 Waive
               </Button>
             }
@@ -79,7 +79,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
         <ConfirmDialog
           trigger={
             <Button size="sm" variant="danger-quiet">
-              <X aria-hidden />
+              <Icon name="x" />
               Cancel assignment
             </Button>
           }
@@ -107,7 +107,7 @@ function RemindButton({ id, name }: { id: string; name: string }) {
         void run(api('POST /api/assignments/{id}/remind', { params: { id } }), `${name} is reminded`)
       }
     >
-      <Bell aria-hidden />
+      <Icon name="bell" />
       Remind {name}
     </Button>
   );

@@ -4,9 +4,9 @@ import { maximumBulkLearners } from '@repo/schemas/childcare/bulk-assignment';
 import { type EndingCertificate, endingCertificateDays } from '@repo/schemas/childcare/ending-certificate';
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { Award, RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { AssignAgainDialog } from '#components/assign/assign-again-dialog.tsx';
 
@@ -51,7 +51,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         getRowId={(row) => row.certificateId}
         getRowName={(row) => `${row.courseTitle}, ${row.learnerName}`}
         empty={{
-          icon: <Award aria-hidden />,
+          icon: <Icon name="award" />,
           title: 'No certificate needs you',
           description: `Certificates appear here ${endingCertificateDays} days before their last day.`,
         }}
@@ -62,7 +62,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
             aria-label={`Assign ${row.courseTitle} to ${row.learnerName} again`}
             onClick={() => setChosen({ ids: [row.certificateId], onDone: () => {} })}
           >
-            <RotateCcw aria-hidden />
+            <Icon name="rotate-ccw" />
             Assign again
           </Button>
         )}
@@ -77,7 +77,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
               })
             }
           >
-            <RotateCcw aria-hidden />
+            <Icon name="rotate-ccw" />
             Assign again
           </Button>
         )}

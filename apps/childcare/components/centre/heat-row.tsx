@@ -2,6 +2,7 @@ import type { OverviewCourse } from '@repo/schemas/childcare/overview';
 import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import { memo } from 'react';
 import { cellAt, describeCell, type HeatPerson } from './heat.ts';
@@ -103,7 +104,7 @@ type CellProps = {
 };
 
 function Cell({ cell, title, place }: CellProps) {
-  const { icon: Icon, cell: look } = statusLooks[cell.status];
+  const { icon, cell: look } = statusLooks[cell.status];
   const words = describeCell(cell);
   const showsShare = cell.status !== 'done' && cell.progress > 0 && cell.progress < 100;
   return (
@@ -118,7 +119,7 @@ function Cell({ cell, title, place }: CellProps) {
       )}
       style={cellStyle}
     >
-      <Icon aria-hidden className={cn('size-4', cell.status === 'not-assigned' && 'opacity-40')} />
+      <Icon name={icon} className={cn('size-4', cell.status === 'not-assigned' && 'opacity-40')} />
       {showsShare ? <span aria-hidden>{cell.progress}</span> : null}
       <span className="sr-only">{words}</span>
     </div>

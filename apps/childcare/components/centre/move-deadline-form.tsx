@@ -5,9 +5,9 @@ import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { type FormVersion, versionLoader } from '@repo/ui/form-version';
 import { singaporeDay } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useNow } from '@repo/ui/use-now';
-import { CalendarClock } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -78,7 +78,7 @@ export function MoveDeadlineForm({ id, deadline, notified, onDone }: MoveDeadlin
           />
         </div>
         <SubmitButton variant="secondary" disabled={day === '' || day === before} pendingText="Moving…">
-          <CalendarClock aria-hidden />
+          <Icon name="calendar-clock" />
           Move
         </SubmitButton>
       </div>

@@ -1,10 +1,10 @@
 import type { EmptyStateProps } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { Users } from 'lucide-react';
 
 export function noLearnersYet(description: string): EmptyStateProps {
   return {
-    icon: <Users aria-hidden />,
+    icon: <Icon name="users" />,
     title: 'Nobody is in your centre yet',
     description,
     action: (

@@ -1,6 +1,6 @@
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { SearchX } from 'lucide-react';
 
 type NoMatchingPeopleProps = { page: number; totalPages: number; firstPageHref: string };
 
@@ -9,7 +9,7 @@ export function NoMatchingPeople({ page, totalPages, firstPageHref }: NoMatching
   if (page > totalPages && totalPages > 0) {
     return (
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title={`There is no page ${page}`}
         action={<LinkButton href={firstPageHref}>Go to the first page</LinkButton>}
       />
@@ -17,7 +17,7 @@ export function NoMatchingPeople({ page, totalPages, firstPageHref }: NoMatching
   }
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title="Nobody matches"
       description="Try fewer words or take a filter off."
       action={<LinkButton href="/centre">Show everybody</LinkButton>}

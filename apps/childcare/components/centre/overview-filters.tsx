@@ -3,10 +3,10 @@
 import { overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { Chip, ChipRow } from '@repo/ui/chip';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { ListSearch } from '@repo/ui/list-search';
 import { Select } from '@repo/ui/select';
-import { Download } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTransition } from 'react';
 import { statusLooks } from './statuses.tsx';
@@ -79,7 +79,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
           />
         ))}
         <LinkButton href={csvHref} prefetch={false} download>
-          <Download aria-hidden />
+          <Icon name="download" />
           CSV
         </LinkButton>
       </div>
@@ -106,7 +106,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
 
 function StatusChips({ on, onChange }: { on: readonly string[]; onChange: (wanted: string[]) => void }) {
   return overviewCellStatuses.map((status) => {
-    const { icon: Icon, label, cell } = statusLooks[status];
+    const { icon, label, cell } = statusLooks[status];
     const isOn = on.includes(status);
     return (
       <Chip
@@ -118,7 +118,7 @@ function StatusChips({ on, onChange }: { on: readonly string[]; onChange: (wante
           aria-hidden
           className={cn('-ml-1.5 grid size-6 place-items-center rounded-full border border-line', cell)}
         >
-          <Icon className="size-3.5" />
+          <Icon name={icon} className="size-3.5" />
         </span>
         {label}
       </Chip>

@@ -4,9 +4,9 @@ import { type PeopleFilter, peopleStates } from '@repo/schemas/childcare/people'
 import { emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { EllipsisVertical, Send, UserMinus } from 'lucide-react';
 import { useState } from 'react';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { peopleStateLabels, peopleStateOf } from '#domain/centre/people-state.ts';
@@ -101,12 +101,12 @@ function PersonMenu({ person, organizationId }: PersonMenuProps) {
   return (
     <>
       <Menu
-        trigger={<IconButton label={`Actions for ${person.name}`} icon={<EllipsisVertical aria-hidden />} />}
+        trigger={<IconButton label={`Actions for ${person.name}`} icon={<Icon name="ellipsis-vertical" />} />}
       >
-        <MenuItem icon={<Send aria-hidden />} href={`/centre/assign?person=${person.id}`}>
+        <MenuItem icon={<Icon name="send" />} href={`/centre/assign?person=${person.id}`}>
           Assign courses
         </MenuItem>
-        <MenuItem icon={<UserMinus aria-hidden />} onSelect={() => setAsking(true)}>
+        <MenuItem icon={<Icon name="user-minus" />} onSelect={() => setAsking(true)}>
           Remove from the centre
         </MenuItem>
       </Menu>

@@ -4,8 +4,8 @@ import { overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';
-import { ChevronDown } from 'lucide-react';
 import Link from 'next/link';
 import { useId, useState } from 'react';
 import { cellAt, type HeatPerson } from './heat.ts';
@@ -74,7 +74,7 @@ function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPers
       >
         <span className="sr-only">Courses of {person.name}: </span>
         <Counts person={person} />
-        <ChevronDown aria-hidden className={cn('ml-auto size-4 text-muted', isOpen && 'rotate-180')} />
+        <Icon name="chevron-down" className={cn('ml-auto size-4 text-muted', isOpen && 'rotate-180')} />
       </button>
       {isOpen ? <Courses id={coursesId} person={person} courses={courses} onOpen={onOpen} /> : null}
     </li>

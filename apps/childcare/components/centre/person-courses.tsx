@@ -4,9 +4,9 @@ import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card, CardHeader } from '@repo/ui/card';
 import { Sheet } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
-import { BookOpenText, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { CellStatusBadge, deadlineLabel } from './statuses.tsx';
@@ -24,7 +24,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
       <CardHeader title="Courses" className="mb-0 px-4 pt-4 pb-3 md:px-6" />
       {courses.length === 0 ? (
         <EmptyState
-          icon={<BookOpenText aria-hidden />}
+          icon={<Icon name="book-open-text" />}
           level={3}
           title="No course yet"
           description="Assign one with the button above."
@@ -45,7 +45,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
                   </span>
                 </span>
                 <CellStatusBadge status={course.status} />
-                <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+                <Icon name="chevron-right" className="size-4 shrink-0 text-muted" />
               </button>
             </li>
           ))}

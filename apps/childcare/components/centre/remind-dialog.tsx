@@ -5,9 +5,9 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import type { Selection } from '@repo/ui/data-table-bulk-bar';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { Bell } from 'lucide-react';
 import { api } from '#api.ts';
 import type { CentrePerson } from '#domain/centre/list-people.ts';
 import { remindedText } from './statuses.tsx';
@@ -34,7 +34,7 @@ export function RemindDialog({ people, courses, body, onDone }: RemindDialogProp
     <ConfirmDialog
       trigger={
         <Button size="sm" disabled={courses === 0}>
-          <Bell aria-hidden />
+          <Icon name="bell" />
           {courses === 0 ? 'Nothing is due' : `Remind of ${formatCount(courses, ['course', 'courses'])}`}
         </Button>
       }

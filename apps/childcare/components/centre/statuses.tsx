@@ -2,45 +2,35 @@ import type { BulkRemindAnswer } from '@repo/schemas/childcare/bulk-assignment';
 import type { CellStatus } from '@repo/schemas/childcare/overview';
 import type { Tone } from '@repo/ui/badge';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
+import type { IconName } from '@repo/ui/icon-names';
 import { StatusBadge } from '@repo/ui/status-badge';
-import {
-  CalendarX,
-  CircleCheck,
-  CircleDashed,
-  CircleDot,
-  CircleMinus,
-  CircleX,
-  Clock,
-  CreditCard,
-  type LucideIcon,
-  RotateCw,
-} from 'lucide-react';
 
-type Look = { label: string; icon: LucideIcon; tone: Tone /** The cell of the heatmap. */; cell: string };
+type Look = { label: string; icon: IconName; tone: Tone /** The cell of the heatmap. */; cell: string };
 
 /** Label and look of each status: a colour, and always an icon with text. */
 export const statusLooks: Record<CellStatus, Look> = {
-  overdue: { label: 'Overdue', icon: CircleX, tone: 'danger', cell: 'bg-danger-soft text-danger' },
-  unpaid: { label: 'Not paid yet', icon: CreditCard, tone: 'info', cell: 'bg-info-soft text-info' },
+  overdue: { label: 'Overdue', icon: 'circle-x', tone: 'danger', cell: 'bg-danger-soft text-danger' },
+  unpaid: { label: 'Not paid yet', icon: 'credit-card', tone: 'info', cell: 'bg-info-soft text-info' },
   expired: {
     label: 'Certificate expired',
-    icon: CalendarX,
+    icon: 'calendar-x',
     tone: 'danger',
     cell: 'bg-danger-soft text-danger',
   },
-  'due-soon': { label: 'Due soon', icon: Clock, tone: 'warning', cell: 'bg-warning-soft text-warning' },
-  renew: { label: 'To be renewed', icon: RotateCw, tone: 'warning', cell: 'bg-warning-soft text-warning' },
+  'due-soon': { label: 'Due soon', icon: 'clock', tone: 'warning', cell: 'bg-warning-soft text-warning' },
+  renew: { label: 'To be renewed', icon: 'rotate-cw', tone: 'warning', cell: 'bg-warning-soft text-warning' },
   'on-the-way': {
     label: 'On the way',
-    icon: CircleDot,
+    icon: 'circle-dot',
     tone: 'accent',
     cell: 'bg-accent-soft text-accent-strong',
   },
-  done: { label: 'Done', icon: CircleCheck, tone: 'success', cell: 'bg-success-soft text-success' },
-  waived: { label: 'Waived', icon: CircleMinus, tone: 'neutral', cell: 'bg-surface-muted text-muted' },
+  done: { label: 'Done', icon: 'circle-check', tone: 'success', cell: 'bg-success-soft text-success' },
+  waived: { label: 'Waived', icon: 'circle-minus', tone: 'neutral', cell: 'bg-surface-muted text-muted' },
   'not-assigned': {
     label: 'Not assigned',
-    icon: CircleDashed,
+    icon: 'circle-dashed',
     tone: 'neutral',
     cell: 'bg-surface-raised text-muted',
   },
@@ -70,9 +60,9 @@ export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
 }
 
 export function CellStatusBadge({ status, children }: { status: CellStatus; children?: string | undefined }) {
-  const { icon: Icon, tone, label } = statusLooks[status];
+  const { icon, tone, label } = statusLooks[status];
   return (
-    <StatusBadge tone={tone} icon={<Icon aria-hidden />}>
+    <StatusBadge tone={tone} icon={<Icon name={icon} />}>
       {children ?? label}
     </StatusBadge>
   );

@@ -1,9 +1,9 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { BadgeCheck, Download } from 'lucide-react';
 import Link from 'next/link';
 import { cpdText } from '#components/course/labels.ts';
 import { certificateStatusLabels, certificateStatusTones } from './labels.ts';
@@ -60,12 +60,12 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         {isRevoked ? null : (
           <>
             <a href={`${path}/download`} download className={buttonStyles({ size: 'sm' })}>
-              <Download aria-hidden />
+              <Icon name="download" />
               PDF<span className="sr-only">: {courseName}</span>
             </a>
             <ShareButton url={certificate.verifyUrl} title={`Certificate: ${courseName}`} />
             <a href={`${path}/badge`} download className={buttonStyles({ size: 'sm', variant: 'ghost' })}>
-              <BadgeCheck aria-hidden />
+              <Icon name="badge-check" />
               Badge for a wallet<span className="sr-only">: {courseName}</span>
             </a>
           </>

@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { CopyButton } from '@repo/ui/copy-button';
-import { Share2 } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { useEffect, useState } from 'react';
 
 /** Shares the public page by the device's share sheet, or copies its address where there is none. */
@@ -17,7 +17,7 @@ export function ShareButton({ url, title }: { url: string; title: string }) {
       // Closing the share sheet rejects, which is no error.
       onClick={() => void navigator.share({ url, title }).catch(() => undefined)}
     >
-      <Share2 aria-hidden />
+      <Icon name="share-2" />
       Share
     </Button>
   );

@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { SortableList } from '@repo/ui/sortable-list';
 import { moveWithUndo, useChangeQueue } from '@repo/ui/use-change-queue';
-import { Pencil, Plus, Tags, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
 import { CategoryForm } from './category-form.tsx';
@@ -31,7 +31,7 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
 
   const add = (
     <Button variant="primary" onClick={() => setEditing('new')}>
-      <Plus aria-hidden />
+      <Icon name="plus" />
       Add category
     </Button>
   );
@@ -40,7 +40,7 @@ export function CategoryList({ categories: initial }: { categories: Category[] }
     <div className="max-w-3xl space-y-4">
       {categories.length === 0 ? (
         <EmptyState
-          icon={<Tags />}
+          icon={<Icon name="tags" />}
           title="No categories yet"
           description="They are how people find courses in the catalogue."
           action={add}
@@ -100,9 +100,9 @@ function CategoryRow({ category, handle, onEdit, onDeleted }: CategoryRowProps) 
         </p>
         {description ? <p className="text-muted">{description}</p> : null}
       </div>
-      <IconButton label={`Change ${name}`} icon={<Pencil aria-hidden />} onClick={onEdit} />
+      <IconButton label={`Change ${name}`} icon={<Icon name="pencil" />} onClick={onEdit} />
       <ConfirmDialog
-        trigger={<IconButton label={`Delete ${name}`} icon={<Trash2 aria-hidden />} />}
+        trigger={<IconButton label={`Delete ${name}`} icon={<Icon name="trash-2" />} />}
         title={`Delete “${name}”?`}
         description="Only a category without courses can be deleted, drafts and archived ones among them."
         confirmLabel="Delete category"

@@ -4,9 +4,9 @@ import type { CourseStatus } from '@repo/schemas/childcare/course';
 import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { Archive, ArchiveRestore, Copy, ExternalLink, Eye, Pencil, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -20,24 +20,24 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
   return (
     <>
       <ActionsMenu subject={title}>
-        <MenuItem href={`/admin/courses/${id}`} icon={<Pencil aria-hidden />}>
+        <MenuItem href={`/admin/courses/${id}`} icon={<Icon name="pencil" />}>
           Edit
         </MenuItem>
-        <MenuItem href={`/learn/${slug}`} icon={<Eye aria-hidden />}>
+        <MenuItem href={`/learn/${slug}`} icon={<Icon name="eye" />}>
           Preview as a learner
         </MenuItem>
         {status === 'PUBLISHED' ? (
-          <MenuItem href={`/courses/${slug}`} icon={<ExternalLink aria-hidden />}>
+          <MenuItem href={`/courses/${slug}`} icon={<Icon name="external-link" />}>
             Show in the catalogue
           </MenuItem>
         ) : null}
-        <MenuItem icon={<Copy aria-hidden />} onSelect={() => void duplicate()}>
+        <MenuItem icon={<Icon name="copy" />} onSelect={() => void duplicate()}>
           Duplicate
         </MenuItem>
         <MenuSeparator />
         {status === 'PUBLISHED' ? (
           <MenuItem
-            icon={<Archive aria-hidden />}
+            icon={<Icon name="archive" />}
             onSelect={() => void moveWithUndo('ARCHIVED', `“${title}” is archived`)}
           >
             Archive
@@ -45,13 +45,13 @@ export function CourseMenu({ course }: { course: CourseTableRow }) {
         ) : null}
         {status === 'ARCHIVED' ? (
           <MenuItem
-            icon={<ArchiveRestore aria-hidden />}
+            icon={<Icon name="archive-restore" />}
             onSelect={() => void moveWithUndo('PUBLISHED', `“${title}” is published again`)}
           >
             Restore
           </MenuItem>
         ) : null}
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+        <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={() => setDeleting(true)}>
           Delete
         </MenuItem>
       </ActionsMenu>

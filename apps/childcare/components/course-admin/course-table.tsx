@@ -3,7 +3,7 @@
 import { courseStatuses } from '@repo/schemas/childcare/course';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { BookOpen } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { useMemo } from 'react';
 import { priceText } from '#components/course/labels.ts';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
@@ -64,7 +64,7 @@ export function CourseTable({ rows, categories }: { rows: CourseTableRow[]; cate
       rowActions={(row) => <CourseMenu course={row} />}
       searchPlaceholder="Search title or category"
       empty={{
-        icon: <BookOpen />,
+        icon: <Icon name="book-open" />,
         title: 'No courses yet',
         description: 'Begin with a title; sections and lectures follow.',
         action: <NewCourseButton />,

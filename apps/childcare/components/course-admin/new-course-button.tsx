@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { TitleDialog } from '@repo/ui/title-dialog';
-import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
@@ -13,7 +13,7 @@ export function NewCourseButton() {
     <TitleDialog
       trigger={
         <Button variant="primary">
-          <Plus aria-hidden />
+          <Icon name="plus" />
           New course
         </Button>
       }

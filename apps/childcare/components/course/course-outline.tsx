@@ -1,5 +1,6 @@
 import type { Lecture, Section } from '@repo/schemas/childcare/course';
 import { Badge } from '@repo/ui/badge';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import { isOpenPreview } from './is-open-preview.ts';
 import { lectureTypeLabels, minutesText } from './labels.ts';
@@ -27,11 +28,11 @@ export function CourseOutline({ slug, sections }: { slug: string; sections: Sect
 
 function OutlineRow({ slug, lecture }: { slug: string; lecture: Lecture }) {
   const { id, title, type, videoDuration } = lecture;
-  const Icon = lectureTypeIcons[type];
+  const icon = lectureTypeIcons[type];
   const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
   return (
     <li className="flex items-center gap-3 py-2.5 text-sm">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon name={icon} className="size-4 shrink-0 text-muted" />
       <span className="min-w-0 flex-1 break-words">
         {isOpenPreview(lecture) ? (
           <>

@@ -1,6 +1,6 @@
 import { imageSrcSet, imageUrl } from '@repo/media/image-url';
+import { Icon } from '@repo/ui/icon';
 import { Image } from '@repo/ui/image';
-import { BookOpenText } from 'lucide-react';
 
 type CoursePictureProps = {
   url: string;
@@ -26,7 +26,7 @@ export function CoursePicture({ url, widths, sizes, priority = false }: CoursePi
       height={height}
       priority={priority}
       referrerPolicy="no-referrer"
-      fallback={<BookOpenText aria-hidden />}
+      fallback={<Icon name="book-open-text" />}
     />
   );
 }

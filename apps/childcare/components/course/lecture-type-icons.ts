@@ -1,9 +1,9 @@
 import type { LectureType } from '@repo/schemas/childcare/course';
-import { BookOpenText, CirclePlay, ListChecks, type LucideIcon, MousePointerClick } from 'lucide-react';
+import type { IconName } from '@repo/ui/icon-names';
 
-export const lectureTypeIcons: Record<LectureType, LucideIcon> = {
-  VIDEO: CirclePlay,
-  TEXT: BookOpenText,
-  QUIZ: ListChecks,
-  SCORM: MousePointerClick,
+export const lectureTypeIcons: Record<LectureType, IconName> = {
+  VIDEO: 'circle-play',
+  TEXT: 'book-open-text',
+  QUIZ: 'list-checks',
+  SCORM: 'mouse-pointer-click',
 };

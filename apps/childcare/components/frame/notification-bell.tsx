@@ -1,7 +1,7 @@
 'use client';
 
+import { Icon } from '@repo/ui/icon';
 import { NavCount } from '@repo/ui/nav-count';
-import { Bell } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
@@ -41,7 +41,7 @@ export function NotificationBell({ initialUnread }: { initialUnread: number }) {
       title="Notifications"
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
     >
-      <Bell aria-hidden className="size-5" />
+      <Icon name="bell" className="size-5" />
       <span className="sr-only">Notifications </span>
       <span className="absolute top-0.5 right-0.5">
         <NavCount count={unread} label="unread" />

@@ -5,10 +5,10 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
+import { Icon } from '@repo/ui/icon';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
-import { Bell, Braces, CircleUser, LogIn, Settings, UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
@@ -34,14 +34,17 @@ const accountPages = [
 ];
 
 const own = [
-  navPage('/notifications', 'Notifications', Bell, ['bell', 'news']),
-  navPage('/profile', 'Your profile', CircleUser, ['photo', 'job title']),
-  navPage('/settings', 'Settings', Settings, ['password', 'reminders', 'sign out everywhere']),
+  navPage('/notifications', 'Notifications', 'bell', ['bell', 'news']),
+  navPage('/profile', 'Your profile', 'circle-user', ['photo', 'job title']),
+  navPage('/settings', 'Settings', 'settings', ['password', 'reminders', 'sign out everywhere']),
 ];
 
-const joining = [navPage('/login', 'Sign in', LogIn), navPage('/register', 'Create an account', UserPlus)];
+const joining = [
+  navPage('/login', 'Sign in', 'log-in'),
+  navPage('/register', 'Create an account', 'user-plus'),
+];
 
-const documentation = navPage('/docs', 'API for developers', Braces, ['documentation']);
+const documentation = navPage('/docs', 'API for developers', 'braces', ['documentation']);
 
 /** All pages that the command panel can open by name. */
 function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
@@ -72,10 +75,10 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
               image={actor.image}
               signOutRequest={{ ...signOutRequest, leadsTo: '/' }}
             >
-              <MenuItem href="/profile" icon={<CircleUser aria-hidden />}>
+              <MenuItem href="/profile" icon={<Icon name="circle-user" />}>
                 Your profile
               </MenuItem>
-              <MenuItem href="/settings" icon={<Settings aria-hidden />}>
+              <MenuItem href="/settings" icon={<Icon name="settings" />}>
                 Settings
               </MenuItem>
             </AccountMenu>

@@ -1,8 +1,8 @@
 import { Badge } from '@repo/ui/badge';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
-import { Play } from 'lucide-react';
 import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
@@ -42,7 +42,7 @@ export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
         </div>
         <CourseProgress progress={progress} />
         <LinkButton href={learnHref(slug, nextLesson)} variant="primary" size="lg" className="sm:self-start">
-          <Play aria-hidden />
+          <Icon name="play" />
           {isBegun ? 'Continue' : 'Begin'}
           <span className="sr-only">: {title}</span>
         </LinkButton>

@@ -8,10 +8,10 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import { downloadText } from '@repo/ui/download';
 import { FileDrop } from '@repo/ui/file-drop';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
 import { useTabState } from '@repo/ui/use-tab-state';
-import { Download, RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -99,7 +99,7 @@ function ListChoice({ invitations: { busy, problem, setProblem, read } }: { invi
         variant="ghost"
         onClick={() => downloadText('people.csv', sample, 'text/csv;charset=utf-8')}
       >
-        <Download aria-hidden />
+        <Icon name="download" />
         Download an empty list
       </Button>
     </div>
@@ -152,7 +152,7 @@ function Actions({ invitations, list }: ListProps) {
           pendingText="Checking…"
           onClick={() => void check(preview)}
         >
-          <RefreshCw aria-hidden />
+          <Icon name="refresh-cw" />
           Check again
         </Button>
       ) : null}
@@ -170,7 +170,7 @@ function Actions({ invitations, list }: ListProps) {
         <Button
           onClick={() => downloadText('rows-to-put-right.csv', problemsCsv(rows), 'text/csv;charset=utf-8')}
         >
-          <Download aria-hidden />
+          <Icon name="download" />
           Download rows with problems
         </Button>
       ) : null}

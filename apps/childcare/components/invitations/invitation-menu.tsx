@@ -3,9 +3,9 @@
 import type { Invitation } from '@repo/schemas/childcare/invitation';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { useAction } from '@repo/ui/use-action';
-import { EllipsisVertical, Mail, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -17,9 +17,9 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
   const params = { id };
   return (
     <>
-      <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />}>
+      <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Icon name="ellipsis-vertical" />} />}>
         <MenuItem
-          icon={<Mail aria-hidden />}
+          icon={<Icon name="mail" />}
           onSelect={() =>
             void run(
               api('POST /api/invitations/{id}/resend', { params }),
@@ -29,7 +29,7 @@ export function InvitationMenu({ invitation }: { invitation: Invitation }) {
         >
           Send again
         </MenuItem>
-        <MenuItem icon={<Undo2 aria-hidden />} onSelect={() => setAsking(true)}>
+        <MenuItem icon={<Icon name="undo-2" />} onSelect={() => setAsking(true)}>
           Withdraw
         </MenuItem>
       </Menu>

@@ -10,10 +10,10 @@ import { BulkButton } from '@repo/ui/bulk-button';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import { Mail, MailPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 import { skipReasonTexts } from '#components/assign/skipped-pairs-list.tsx';
@@ -89,7 +89,7 @@ export function InvitationTable(page: TablePage<Invitation>) {
                 toast.success(`${formatCount(done.length, ['invitation is', 'invitations are'])} sent again`);
             }}
           >
-            <Mail aria-hidden />
+            <Icon name="mail" />
             {ids.length === 0
               ? 'Nobody here still waits'
               : `Send ${formatCount(ids.length, ['invitation', 'invitations'])} again`}
@@ -99,7 +99,7 @@ export function InvitationTable(page: TablePage<Invitation>) {
       {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
       empty={{
-        icon: <MailPlus aria-hidden />,
+        icon: <Icon name="mail-plus" />,
         title: 'Nobody was invited yet',
         description: 'Invite one person above, or many at once with a list.',
       }}

@@ -6,10 +6,10 @@ import {
   type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 const labels: Record<keyof UncheckedInvitationRow, string> = {
@@ -68,7 +68,7 @@ function PreviewRow({ row, onEdit, onDrop }: Omit<PreviewRowsProps, 'rows'> & { 
           size="sm"
           className="ml-auto"
           label={`Leave row ${row.row} out`}
-          icon={<Trash2 aria-hidden />}
+          icon={<Icon name="trash-2" />}
           onClick={() => onDrop(row.row)}
         />
       </div>

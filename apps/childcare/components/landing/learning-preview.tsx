@@ -1,6 +1,6 @@
 import { Badge } from '@repo/ui/badge';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { Play } from 'lucide-react';
 import { ProgressRing } from '#components/cpd/progress-ring.tsx';
 
 const courses = [
@@ -28,7 +28,7 @@ export function LearningPreview() {
         <Badge tone="accent">Continue</Badge>
         <div className="mt-3 flex items-center gap-4">
           <span className="flex size-14 shrink-0 items-center justify-center rounded-lg bg-accent text-accent-text">
-            <Play className="size-6" />
+            <Icon name="play" className="size-6" />
           </span>
           <div className="min-w-0 flex-1">
             <p className="font-semibold">Food allergies in the nursery</p>

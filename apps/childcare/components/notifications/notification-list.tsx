@@ -3,25 +3,10 @@
 import type { ShownNotification } from '@repo/schemas/childcare/notification';
 import { Badge } from '@repo/ui/badge';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { RelativeTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import {
-  AlarmClock,
-  Award,
-  Bell,
-  BookOpen,
-  Building2,
-  CalendarClock,
-  Check,
-  CircleMinus,
-  CircleX,
-  CreditCard,
-  MailPlus,
-  MessageCircle,
-  RotateCcw,
-  TriangleAlert,
-} from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
@@ -69,7 +54,7 @@ export function NotificationList({ notifications }: { notifications: readonly Sh
             {isUnread ? (
               <IconButton
                 label={`Mark as read: ${text}`}
-                icon={<Check aria-hidden />}
+                icon={<Icon name="check" />}
                 onClick={() => void read(id)}
               />
             ) : null}
@@ -81,23 +66,23 @@ export function NotificationList({ notifications }: { notifications: readonly Sh
 }
 
 const icons = new Map<string, ReactNode>([
-  ['assigned', <BookOpen key="assigned" aria-hidden />],
-  ['reminder', <AlarmClock key="reminder" aria-hidden />],
-  ['overdue', <TriangleAlert key="overdue" aria-hidden />],
-  ['deadline-moved', <CalendarClock key="deadline-moved" aria-hidden />],
-  ['assignment-waived', <CircleMinus key="assignment-waived" aria-hidden />],
-  ['assignment-cancelled', <CircleX key="assignment-cancelled" aria-hidden />],
-  ['nudge', <MessageCircle key="nudge" aria-hidden />],
-  ['certificate', <Award key="certificate" aria-hidden />],
-  ['certificate-revoked', <TriangleAlert key="certificate-revoked" aria-hidden />],
-  ['certificate-expiring', <CalendarClock key="certificate-expiring" aria-hidden />],
-  ['invitation', <MailPlus key="invitation" aria-hidden />],
-  ['attempts-exhausted', <TriangleAlert key="attempts-exhausted" aria-hidden />],
-  ['attempts-asked', <MessageCircle key="attempts-asked" aria-hidden />],
-  ['attempt-granted', <RotateCcw key="attempt-granted" aria-hidden />],
-  ['payment-failed', <CreditCard key="payment-failed" aria-hidden />],
-  ['payment-returned', <CreditCard key="payment-returned" aria-hidden />],
-  ['centre-started', <Building2 key="centre-started" aria-hidden />],
+  ['assigned', <Icon name="book-open" key="assigned" />],
+  ['reminder', <Icon name="alarm-clock" key="reminder" />],
+  ['overdue', <Icon name="triangle-alert" key="overdue" />],
+  ['deadline-moved', <Icon name="calendar-clock" key="deadline-moved" />],
+  ['assignment-waived', <Icon name="circle-minus" key="assignment-waived" />],
+  ['assignment-cancelled', <Icon name="circle-x" key="assignment-cancelled" />],
+  ['nudge', <Icon name="message-circle" key="nudge" />],
+  ['certificate', <Icon name="award" key="certificate" />],
+  ['certificate-revoked', <Icon name="triangle-alert" key="certificate-revoked" />],
+  ['certificate-expiring', <Icon name="calendar-clock" key="certificate-expiring" />],
+  ['invitation', <Icon name="mail-plus" key="invitation" />],
+  ['attempts-exhausted', <Icon name="triangle-alert" key="attempts-exhausted" />],
+  ['attempts-asked', <Icon name="message-circle" key="attempts-asked" />],
+  ['attempt-granted', <Icon name="rotate-ccw" key="attempt-granted" />],
+  ['payment-failed', <Icon name="credit-card" key="payment-failed" />],
+  ['payment-returned', <Icon name="credit-card" key="payment-returned" />],
+  ['centre-started', <Icon name="building-2" key="centre-started" />],
 ]);
 
 /** The kind of a notification; decorative, as its text says the same. */
@@ -107,7 +92,7 @@ function KindIcon({ kind }: { kind: string }) {
       aria-hidden
       className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft text-accent-strong [&_svg]:size-5"
     >
-      {icons.get(kind) ?? <Bell />}
+      {icons.get(kind) ?? <Icon name="bell" />}
     </span>
   );
 }

@@ -3,9 +3,9 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { Money } from '@repo/ui/money';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { CreditCard } from 'lucide-react';
 import { useMemo } from 'react';
 import { PaymentStatusBadge, statusFilter } from './payment-status.tsx';
 import { ReceiptLink } from './receipt-link.tsx';
@@ -88,7 +88,7 @@ export function PaymentsTable({ isPlatform = false, ...page }: PaymentsTableProp
         : {})}
       searchPlaceholder={isPlatform ? 'Search course, learner or centre' : 'Search course or learner'}
       empty={{
-        icon: <CreditCard />,
+        icon: <Icon name="credit-card" />,
         title: 'No payments yet',
         description: 'What is paid for assignments appears here, with its receipt.',
       }}

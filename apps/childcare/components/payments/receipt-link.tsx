@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 
 /** Links to the provider's receipt, which exists a moment after the payment. */
 export function ReceiptLink({ href, of, isPaid }: { href: string | null; of: string; isPaid: boolean }) {
@@ -7,7 +7,7 @@ export function ReceiptLink({ href, of, isPaid }: { href: string | null; of: str
     <a className="link inline-flex items-center gap-1" href={href} target="_blank" rel="noreferrer">
       Receipt
       <span className="sr-only">for {of}, opens in a new tab</span>
-      <ExternalLink className="size-3.5" aria-hidden />
+      <Icon name="external-link" className="size-3.5" />
     </a>
   );
 }

@@ -2,10 +2,10 @@
 
 import { Button } from '@repo/ui/button';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { Money } from '@repo/ui/money';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { DateTime } from '@repo/ui/time';
-import { CircleCheck } from 'lucide-react';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { UnpaidAssignment } from '#domain/payments/list-unpaid-assignments.ts';
 import { CheckoutFailure, useOpenCheckout } from './open-checkout.tsx';
@@ -75,7 +75,7 @@ export function UnpaidTable(page: TablePage<UnpaidAssignment>) {
         )}
         searchPlaceholder="Search learner or course"
         empty={{
-          icon: <CircleCheck />,
+          icon: <Icon name="circle-check" />,
           title: 'Everything is paid',
           description: 'Assignments that are still to be paid for appear here.',
         }}

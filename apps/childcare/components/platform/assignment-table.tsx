@@ -3,7 +3,7 @@
 import { assignmentStatuses } from '@repo/schemas/childcare/organization';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { ClipboardList } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { CancelAssignment } from '#components/assign/cancel-assignment.tsx';
 import type { Listed } from '#domain/assignments/list-centre-assignments.ts';
 import { assignmentLooks } from './labels.ts';
@@ -56,7 +56,7 @@ export function AssignmentTable({ rows }: { rows: readonly Listed[] }) {
       }
       searchPlaceholder="Search learner or course"
       empty={{
-        icon: <ClipboardList />,
+        icon: <Icon name="clipboard-list" />,
         title: 'Nothing assigned yet',
         description: 'The centre’s manager assigns courses to its learners.',
       }}

@@ -2,9 +2,9 @@
 
 import { Badge } from '@repo/ui/badge';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { DateTime } from '@repo/ui/time';
-import { Building2 } from 'lucide-react';
 import type { CentreRow } from '#domain/platform/list-centres.ts';
 
 const billing = ({ billingEnabled }: CentreRow) => (billingEnabled ? 'Billed' : 'Not billed');
@@ -71,7 +71,7 @@ export function CentreTable({ rows }: { rows: readonly CentreRow[] }) {
       rowHref={(row) => `/admin/centres/${row.id}`}
       searchPlaceholder="Search name, contact or licence"
       empty={{
-        icon: <Building2 />,
+        icon: <Icon name="building-2" />,
         title: 'No centres yet',
         description: 'A centre begins when its manager registers, or here.',
         action: (

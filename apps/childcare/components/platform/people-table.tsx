@@ -4,8 +4,8 @@ import { roles } from '@repo/schemas/childcare/common';
 import type { User } from '@repo/schemas/childcare/user';
 import { dateColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { roleLabels } from './labels.ts';
 
@@ -74,7 +74,7 @@ export function PeopleTable({ rows, total, pageSize, csvHref, hasCentre = true }
       rowHref={(row) => `/admin/people/${row.id}`}
       searchPlaceholder="Search name or email"
       empty={{
-        icon: <Users />,
+        icon: <Icon name="users" />,
         title: 'Nobody yet',
         description: 'People come by registering, or by the invitation of a centre.',
       }}

@@ -2,8 +2,8 @@
 
 import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { Award, PartyPopper } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { api } from '#api.ts';
@@ -42,7 +42,7 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
       className="space-y-4 rounded-lg border border-line bg-success-soft p-5"
     >
       <div className="flex gap-3">
-        <PartyPopper aria-hidden className="mt-0.5 size-6 shrink-0 text-success" />
+        <Icon name="party-popper" className="mt-0.5 size-6 shrink-0 text-success" />
         <div className="min-w-0 space-y-1">
           <h2 id="course-end" className="text-lg text-pretty">
             Well done! You have finished {title}
@@ -66,7 +66,7 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
               prefetch={false}
               variant="primary"
             >
-              <Award aria-hidden />
+              <Icon name="award" />
               Download certificate
             </LinkButton>
             <LinkButton href="/certificates">Your certificates</LinkButton>
@@ -75,7 +75,7 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
           <Button onClick={() => router.refresh()}>Check again</Button>
         ) : (
           <Button variant="primary" pending={pending} pendingText="Making it…" onClick={() => void get()}>
-            <Award aria-hidden />
+            <Icon name="award" />
             Get certificate
           </Button>
         )}

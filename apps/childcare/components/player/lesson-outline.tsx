@@ -1,5 +1,5 @@
 import { cn } from '@repo/ui/cn';
-import { CircleCheck } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
 import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
@@ -30,7 +30,7 @@ type OutlineLinkProps = { slug: string; lecture: PlayerLecture; isCurrent: boole
 
 function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
   const { id, title, type, videoDuration, isDone } = lecture;
-  const Icon = lectureTypeIcons[type];
+  const icon = lectureTypeIcons[type];
   const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
   return (
     <Link
@@ -42,9 +42,9 @@ function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
       )}
     >
       {isDone ? (
-        <CircleCheck aria-hidden className="size-4 shrink-0 text-success" />
+        <Icon name="circle-check" className="size-4 shrink-0 text-success" />
       ) : (
-        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <Icon name={icon} className="size-4 shrink-0 text-muted" />
       )}
       <span className="min-w-0 flex-1 break-words">
         {title}

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { ArrowLeft, ArrowRight, Check, House } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { progressSenderOf, useIsCompleted, useLearnerId } from './use-progress.ts';
@@ -48,7 +48,7 @@ export function LessonSteps({ lectureId, isDone, needsManualCompletion, previous
           aria-label={`Back: ${previous.title}`}
           className="max-sm:w-11 max-sm:px-0"
         >
-          <ArrowLeft aria-hidden />
+          <Icon name="arrow-left" />
           <span className="max-sm:sr-only">Back</span>
         </LinkButton>
       ) : (
@@ -56,13 +56,13 @@ export function LessonSteps({ lectureId, isDone, needsManualCompletion, previous
       )}
       {asks ? (
         <Button variant="primary" onClick={mark}>
-          <Check aria-hidden />
+          <Icon name="check" />
           Mark as done
         </Button>
       ) : null}
       {done && learner !== null ? (
         <p role="status" className="flex items-center gap-1.5 text-sm font-medium text-success">
-          <Check aria-hidden className="size-4" />
+          <Icon name="check" className="size-4" />
           Done
         </p>
       ) : null}
@@ -71,11 +71,11 @@ export function LessonSteps({ lectureId, isDone, needsManualCompletion, previous
           <span>
             Next<span className="max-sm:sr-only"> lesson</span>
           </span>
-          <ArrowRight aria-hidden />
+          <Icon name="arrow-right" />
         </LinkButton>
       ) : (
         <LinkButton href="/home" variant={onward}>
-          <House aria-hidden />
+          <Icon name="house" />
           Your courses
         </LinkButton>
       )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { CloudOff } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { createContext, use } from 'react';
 
 /** Whether a link was just blocked because there is no connection. */
@@ -13,7 +13,7 @@ export function OfflineNotice() {
     <div role="alert">
       {isBlocked ? (
         <p className="flex items-start gap-2 pb-3 text-sm [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0">
-          <CloudOff aria-hidden className="text-warning" />
+          <Icon name="cloud-off" className="text-warning" />
           <span className="min-w-0">
             <strong className="font-semibold">You are offline.</strong> This lesson stays open, and what you
             do in it is kept. Other pages open once there is a connection.

@@ -1,7 +1,7 @@
 'use client';
 
 import { formatTime } from '@repo/ui/format-date';
-import { CircleCheck, CloudOff, KeyRound } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import type { SaveState } from './progress-sender.ts';
 import { useSaveState } from './use-progress.ts';
 
@@ -20,19 +20,19 @@ export function SaveNote() {
       <p className="flex min-h-6 items-center gap-1.5 text-sm text-muted tabular-nums [&_svg]:size-4 [&_svg]:shrink-0">
         {state.kind === 'saved' ? (
           <>
-            <CircleCheck aria-hidden className="text-success" />
+            <Icon name="circle-check" className="text-success" />
             Saved {formatTime(state.at)}
           </>
         ) : null}
         {state.kind === 'offline' ? (
           <>
-            <CloudOff aria-hidden className="text-warning" />
+            <Icon name="cloud-off" className="text-warning" />
             Offline: kept on this device
           </>
         ) : null}
         {state.kind === 'signed-out' ? (
           <>
-            <KeyRound aria-hidden className="text-warning" />
+            <Icon name="key-round" className="text-warning" />
             <span>
               Kept on this device.{' '}
               <a href="/login" target="_blank" rel="noopener" className="link">

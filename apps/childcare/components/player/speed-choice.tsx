@@ -1,7 +1,7 @@
 'use client';
 
+import { Icon } from '@repo/ui/icon';
 import { Select } from '@repo/ui/select';
-import { Gauge } from 'lucide-react';
 import { useId } from 'react';
 
 const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2];
@@ -11,7 +11,7 @@ export function SpeedChoice({ speed, onChange }: { speed: number; onChange: (spe
   const id = useId();
   return (
     <label htmlFor={id} className="flex items-center gap-2 text-sm">
-      <Gauge aria-hidden className="size-4 text-muted" />
+      <Icon name="gauge" className="size-4 text-muted" />
       Speed
       <Select
         id={id}

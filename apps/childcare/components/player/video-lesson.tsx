@@ -2,7 +2,7 @@
 
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
-import { RotateCcw } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
@@ -74,7 +74,7 @@ export function VideoLesson(props: VideoLessonProps) {
           <p className="flex flex-wrap items-center gap-x-3 text-sm text-muted tabular-nums">
             Goes on at {clockText(player.resumedAt)}
             <Button size="sm" variant="ghost" onClick={() => player.play(0)}>
-              <RotateCcw aria-hidden />
+              <Icon name="rotate-ccw" />
               From the beginning
             </Button>
           </p>

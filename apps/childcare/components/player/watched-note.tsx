@@ -1,6 +1,6 @@
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { Button } from '@repo/ui/button';
-import { SkipBack } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { clockText } from '#components/course/clock-text.ts';
 import type { Range } from './played-ranges.ts';
 import { rangesText, skippedRanges, totalSeconds, watchedText, wholeSecondRanges } from './watched-ranges.ts';
@@ -29,7 +29,7 @@ export function WatchedNote({ ranges, duration, at, onJump }: WatchedNoteProps) 
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="min-w-0">Not watched yet: {rangesText(skipped)}.</span>
           <Button size="sm" onClick={() => onJump(first[0])}>
-            <SkipBack aria-hidden />
+            <Icon name="skip-back" />
             Watch from {clockText(first[0])}
           </Button>
         </p>

@@ -3,8 +3,8 @@
 import type { Attempt, AttemptQuestion } from '@repo/schemas/childcare/quiz-attempt';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { CircleCheck, CircleX, RotateCcw } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
 type QuizResultProps = { attempt: Attempt; pending: boolean; onAgain: () => void };
@@ -23,9 +23,9 @@ export function QuizResult({ attempt, pending, onAgain }: QuizResultProps) {
         )}
       >
         {passed ? (
-          <CircleCheck aria-hidden className="size-6 shrink-0" />
+          <Icon name="circle-check" className="size-6 shrink-0" />
         ) : (
-          <CircleX aria-hidden className="size-6 shrink-0" />
+          <Icon name="circle-x" className="size-6 shrink-0" />
         )}
         <div className="min-w-0 text-text">
           <h2 ref={heading} tabIndex={-1} className="text-lg outline-none tabular-nums">
@@ -55,7 +55,7 @@ export function QuizResult({ attempt, pending, onAgain }: QuizResultProps) {
           pendingText="Opening…"
           onClick={onAgain}
         >
-          <RotateCcw aria-hidden />
+          <Icon name="rotate-ccw" />
           Try again
           {left === null ? '' : ` (${left} left)`}
         </Button>
@@ -95,9 +95,9 @@ function OptionLine({ text, isChosen, isCorrect }: { text: string; isChosen: boo
   return (
     <li className={cn('flex items-start gap-2', !isChosen && !isCorrect && 'text-muted')}>
       {isCorrect ? (
-        <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+        <Icon name="circle-check" className="mt-0.5 size-4 shrink-0 text-success" />
       ) : isChosen ? (
-        <CircleX aria-hidden className="mt-0.5 size-4 shrink-0 text-danger" />
+        <Icon name="circle-x" className="mt-0.5 size-4 shrink-0 text-danger" />
       ) : (
         <span className="size-4 shrink-0" />
       )}

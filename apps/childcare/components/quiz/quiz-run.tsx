@@ -5,8 +5,8 @@ import { Alert } from '@repo/ui/alert';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { useTabState } from '@repo/ui/use-tab-state';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { progressSenderOf, useLearnerId } from '#components/player/use-progress.ts';
@@ -46,7 +46,7 @@ export function QuizRun(props: QuizRunProps) {
       ) : null}
       <div className="flex items-center justify-between gap-2">
         <Button disabled={run.place === 0} onClick={() => run.go(run.place - 1)}>
-          <ArrowLeft aria-hidden />
+          <Icon name="arrow-left" />
           Previous
         </Button>
         {run.isLast ? (
@@ -61,7 +61,7 @@ export function QuizRun(props: QuizRunProps) {
         ) : (
           <Button variant="primary" onClick={() => run.go(run.place + 1)}>
             Next question
-            <ArrowRight aria-hidden />
+            <Icon name="arrow-right" />
           </Button>
         )}
       </div>

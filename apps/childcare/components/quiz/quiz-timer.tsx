@@ -1,7 +1,7 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
-import { Timer } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { clockText } from '#components/course/clock-text.ts';
 import { timeLeftAnnouncement } from './time-left-announcement.ts';
@@ -28,7 +28,7 @@ export function QuizTimer({ seconds, onUp }: { seconds: number; onUp: () => void
         left <= 60 ? 'text-danger' : 'text-muted',
       )}
     >
-      <Timer aria-hidden className="size-4" />
+      <Icon name="timer" className="size-4" />
       {clockText(left)} left
       <span role="status" className="sr-only">
         {timeLeftAnnouncement(left)}

@@ -1,5 +1,5 @@
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { CircleCheck, CloudOff } from 'lucide-react';
 import type { FrameMessage } from './frame-message.ts';
 
 export type ScormStanding = { status: string; score: number | null; isCompleted: boolean };
@@ -36,8 +36,8 @@ export function ScormNote({ standing: { status, score }, message, isRecorded }: 
       {known ? <StatusBadge tone={known.tone}>{known.text}</StatusBadge> : null}
       {score === null ? null : <span>Score {score}%</span>}
       <span className="flex items-center gap-1.5 [&_svg]:size-4">
-        {message?.kind === 'saved' ? <CircleCheck aria-hidden className="text-success" /> : null}
-        {message?.kind === 'waiting' ? <CloudOff aria-hidden className="text-warning" /> : null}
+        {message?.kind === 'saved' ? <Icon name="circle-check" className="text-success" /> : null}
+        {message?.kind === 'waiting' ? <Icon name="cloud-off" className="text-warning" /> : null}
         {text}
       </span>
       <span role="status" className="sr-only">

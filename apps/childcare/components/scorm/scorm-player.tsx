@@ -3,8 +3,8 @@
 import type { ScormLaunch } from '@repo/schemas/childcare/scorm';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
-import { Maximize, RotateCcw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useCallback, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '#api.ts';
@@ -137,7 +137,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
           {isOver ? <OpenAgainButton onClick={openAgain}>Open again</OpenAgainButton> : null}
           {canFill ? (
             <Button size="sm" variant="ghost" onClick={() => toggleFullScreen(box.current)}>
-              <Maximize aria-hidden />
+              <Icon name="maximize" />
               Full screen
             </Button>
           ) : null}
@@ -168,7 +168,7 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
 function OpenAgainButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
     <Button size="sm" onClick={onClick}>
-      <RotateCcw aria-hidden />
+      <Icon name="rotate-ccw" />
       {children}
     </Button>
   );

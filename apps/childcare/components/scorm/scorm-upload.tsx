@@ -5,10 +5,10 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { consentRefused, useChangeConsent } from '@repo/ui/change-consent-provider';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Icon } from '@repo/ui/icon';
 import { Progress } from '@repo/ui/progress';
 import { sendForm } from '@repo/ui/send-form';
 import { toast } from '@repo/ui/toast';
-import { Package, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 
 type ScormUploadProps = {
@@ -91,7 +91,7 @@ export function ScormUpload({ courseId, sectionId, replaces, onDone }: ScormUplo
         label={replaces ? `Replace “${replaces.title}”` : 'Add a SCORM package'}
         help={`SCORM 1.2 or 2004, a .zip of at most ${mostMegabytes} MB. Each of its lessons becomes a lecture.`}
         accept=".zip,application/zip,application/x-zip-compressed"
-        icon={<Package />}
+        icon={<Icon name="package" />}
         onFiles={([file]) => file && void send(file)}
         onRefused={(files) =>
           toast.error(`${files.map(({ name }) => name).join(', ')}: a SCORM package is a .zip file.`)
@@ -115,7 +115,7 @@ function Sending({ name, sent, total, onCancel }: SendingProps) {
         unit="MB"
       />
       <Button size="sm" disabled={isSent} onClick={onCancel}>
-        <X aria-hidden />
+        <Icon name="x" />
         Cancel
       </Button>
     </div>

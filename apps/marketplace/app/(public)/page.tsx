@@ -1,10 +1,10 @@
 import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
@@ -124,7 +124,7 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
   }
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title={isFiltered(state) ? 'No listing matches' : 'Nothing is for sale yet'}
       description={
         isFiltered(state)

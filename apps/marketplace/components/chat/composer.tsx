@@ -4,9 +4,9 @@ import { MESSAGE_MAX_LENGTH } from '@repo/schemas/marketplace/chat';
 import { cleanText } from '@repo/schemas/text';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Textarea } from '@repo/ui/textarea';
-import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useId } from 'react';
 import type { Draft } from './use-draft.ts';
 
@@ -84,7 +84,7 @@ export function Composer({ field, draft, name, onSend, suggestions }: ComposerPr
         <IconButton
           type="submit"
           label="Send message"
-          icon={<SendHorizontal aria-hidden />}
+          icon={<Icon name="send-horizontal" />}
           aria-disabled={!canSend}
           className="bg-accent text-accent-text hover:bg-accent-strong hover:text-accent-text"
         />

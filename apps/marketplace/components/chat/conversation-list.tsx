@@ -4,9 +4,9 @@ import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ErrorState } from '@repo/ui/error-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
-import { MessageCircle } from 'lucide-react';
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
@@ -42,7 +42,7 @@ export function ConversationList() {
         <NothingFound />
       ) : isEmpty ? (
         <EmptyState
-          icon={<MessageCircle />}
+          icon={<Icon name="message-circle" />}
           title="No conversations yet"
           description="Ask a seller about something you like, and the talk appears here."
           action={

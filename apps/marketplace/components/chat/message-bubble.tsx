@@ -2,14 +2,15 @@ import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
-import { Check, CheckCheck, CircleAlert, Clock, type LucideIcon } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
+import type { IconName } from '@repo/ui/icon-names';
 import type { ReactNode } from 'react';
 import type { DeliveryState, OutgoingMessage } from './thread-messages.ts';
 
-const states: Record<DeliveryState, { label: string; icon: LucideIcon }> = {
-  sent: { label: 'Sent', icon: Check },
-  delivered: { label: 'Delivered', icon: CheckCheck },
-  read: { label: 'Read', icon: CheckCheck },
+const states: Record<DeliveryState, { label: string; icon: IconName }> = {
+  sent: { label: 'Sent', icon: 'check' },
+  delivered: { label: 'Delivered', icon: 'check-check' },
+  read: { label: 'Read', icon: 'check-check' },
 };
 
 export type MessageBubbleProps = {
@@ -34,10 +35,10 @@ export function MessageBubble({ message, author, state, isLastOwn }: MessageBubb
 }
 
 function StateMark({ state, inWords }: { state: DeliveryState; inWords: boolean }) {
-  const { label, icon: Icon } = states[state];
+  const { label, icon } = states[state];
   return (
     <span className={cn('inline-flex items-center gap-1', state === 'read' && 'text-accent-strong')}>
-      <Icon aria-hidden className="size-3.5" />
+      <Icon name={icon} className="size-3.5" />
       <span className={cn(!inWords && 'sr-only')}>{label}</span>
     </span>
   );
@@ -55,12 +56,12 @@ export function OutgoingBubble({ message, onRetry, onEdit }: OutgoingBubbleProps
     <Bubble isOwn author="You" body={message.body} isFaint>
       {message.failure === null ? (
         <span className="inline-flex items-center gap-1">
-          <Clock aria-hidden className="size-3.5" />
+          <Icon name="clock" className="size-3.5" />
           Sending…
         </span>
       ) : (
         <span role="alert" className="flex flex-wrap items-center justify-end gap-x-2 gap-y-1 text-danger">
-          <CircleAlert aria-hidden className="size-3.5" />
+          <Icon name="circle-alert" className="size-3.5" />
           <span>Not sent. {message.failure}</span>
           <span className="flex gap-1">
             <Button size="sm" onClick={onRetry}>

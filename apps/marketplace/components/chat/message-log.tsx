@@ -3,8 +3,8 @@
 import type { ChatMessage, ChatPerson, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { formatDate, formatDayLabel } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { useNow } from '@repo/ui/use-now';
-import { ArrowDown } from 'lucide-react';
 import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
 import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
@@ -90,7 +90,7 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
           onClick={toEnd}
           className="absolute bottom-4 left-1/2 -translate-x-1/2 shadow-float"
         >
-          <ArrowDown aria-hidden />
+          <Icon name="arrow-down" />
           Newest messages
         </Button>
       )}

@@ -1,8 +1,8 @@
 'use client';
 
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { MailCheck, SearchX } from 'lucide-react';
 import { useChat } from './chat-provider.tsx';
 import { useFilterHref } from './conversation-filters.tsx';
 
@@ -15,7 +15,7 @@ export function NothingFound() {
   if (search === undefined) {
     return (
       <EmptyState
-        icon={<MailCheck />}
+        icon={<Icon name="mail-check" />}
         title="Nothing unread"
         description="You have read all your messages."
         action={showAll}
@@ -24,7 +24,7 @@ export function NothingFound() {
   }
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title={unread ? 'No unread conversation matches' : 'No conversation matches'}
       description="Try fewer words: the name of the other person, or the title of the listing."
       action={

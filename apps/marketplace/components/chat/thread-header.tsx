@@ -2,8 +2,8 @@
 
 import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { ChevronLeft } from 'lucide-react';
 import Link from 'next/link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
@@ -23,7 +23,7 @@ export function ThreadHeader(props: ThreadMenuProps) {
           aria-label="All conversations"
           className="inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-muted md:hidden"
         >
-          <ChevronLeft aria-hidden className="size-5" />
+          <Icon name="chevron-left" className="size-5" />
         </Link>
         <Link
           href={`/sellers/${other.id}`}

@@ -3,9 +3,9 @@
 import type { ChatListing, ChatPerson } from '@repo/schemas/marketplace/chat';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
-import { Ban, CircleCheck, EllipsisVertical, Flag, Package, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
@@ -46,26 +46,26 @@ export function ThreadMenu({ other, listing, conversationId, blockedByMe }: Thre
   return (
     <>
       <Menu
-        trigger={<IconButton label="More about this conversation" icon={<EllipsisVertical aria-hidden />} />}
+        trigger={<IconButton label="More about this conversation" icon={<Icon name="ellipsis-vertical" />} />}
       >
         {listing.isVisible ? (
-          <MenuItem href={`/listings/${listing.slug}`} icon={<Package aria-hidden />}>
+          <MenuItem href={`/listings/${listing.slug}`} icon={<Icon name="package" />}>
             View listing
           </MenuItem>
         ) : null}
-        <MenuItem href={`/sellers/${other.id}`} icon={<UserRound aria-hidden />}>
+        <MenuItem href={`/sellers/${other.id}`} icon={<Icon name="user-round" />}>
           View {other.name}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem onSelect={() => setOpen('report')} icon={<Flag aria-hidden />}>
+        <MenuItem onSelect={() => setOpen('report')} icon={<Icon name="flag" />}>
           Report {other.name}
         </MenuItem>
         {blockedByMe ? (
-          <MenuItem onSelect={() => void unblock()} icon={<CircleCheck aria-hidden />}>
+          <MenuItem onSelect={() => void unblock()} icon={<Icon name="circle-check" />}>
             Unblock {other.name}
           </MenuItem>
         ) : (
-          <MenuItem onSelect={() => setOpen('block')} icon={<Ban aria-hidden />} tone="danger">
+          <MenuItem onSelect={() => setOpen('block')} icon={<Icon name="ban" />} tone="danger">
             Block {other.name}
           </MenuItem>
         )}

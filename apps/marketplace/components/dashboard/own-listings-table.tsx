@@ -2,12 +2,12 @@
 
 import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listing';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { Sparkline } from '@repo/ui/sparkline';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
-import { Tags } from 'lucide-react';
 import { conditionLabels, statusLabels } from '../listings/labels.ts';
 import { ListingPhoto } from '../listings/listing-photo.tsx';
 import { ListingPrice } from '../listings/listing-price.tsx';
@@ -81,7 +81,7 @@ export function OwnListingsTable(page: TablePage<OwnListingRow>) {
       {...serverPageProps(page)}
       searchPlaceholder="Search my listings"
       empty={{
-        icon: <Tags />,
+        icon: <Icon name="tags" />,
         title: 'No listings here yet',
         description: 'A photo, a price and a few words are enough.',
         action: <LinkButton href="/sell">Sell something</LinkButton>,

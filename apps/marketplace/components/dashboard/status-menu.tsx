@@ -4,19 +4,9 @@ import type { ListingStatus, OwnListing } from '@repo/schemas/marketplace/listin
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import {
-  Archive,
-  BadgeCheck,
-  ChevronDown,
-  CircleDashed,
-  Clock,
-  Copy,
-  Pencil,
-  RotateCcw,
-  Trash2,
-} from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -28,10 +18,10 @@ export type StatusMenuProps = {
 };
 
 const moves = {
-  AVAILABLE: { verb: 'Mark as available', done: 'is available again', icon: <CircleDashed aria-hidden /> },
-  RESERVED: { verb: 'Mark as reserved', done: 'is marked as reserved', icon: <Clock aria-hidden /> },
-  SOLD: { verb: 'Mark as sold', done: 'is marked as sold', icon: <BadgeCheck aria-hidden /> },
-  ARCHIVED: { verb: 'Archive', done: 'is archived', icon: <Archive aria-hidden /> },
+  AVAILABLE: { verb: 'Mark as available', done: 'is available again', icon: <Icon name="circle-dashed" /> },
+  RESERVED: { verb: 'Mark as reserved', done: 'is marked as reserved', icon: <Icon name="clock" /> },
+  SOLD: { verb: 'Mark as sold', done: 'is marked as sold', icon: <Icon name="badge-check" /> },
+  ARCHIVED: { verb: 'Archive', done: 'is archived', icon: <Icon name="archive" /> },
 } as const;
 
 type Move = keyof typeof moves;
@@ -142,7 +132,7 @@ function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveM
           aria-label={`Change the status of ${listing.title}`}
         >
           Change
-          <ChevronDown aria-hidden />
+          <Icon name="chevron-down" />
         </Button>
       }
     >
@@ -152,20 +142,20 @@ function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveM
         </MenuItem>
       ))}
       {canRelist ? (
-        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={onRelist}>
+        <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={onRelist}>
           Relist
         </MenuItem>
       ) : null}
       {offered.length > 0 || canRelist ? <MenuSeparator /> : null}
-      <MenuItem href={`/sell/${listing.id}`} icon={<Pencil aria-hidden />}>
+      <MenuItem href={`/sell/${listing.id}`} icon={<Icon name="pencil" />}>
         Edit
       </MenuItem>
       {canOffer ? (
-        <MenuItem href={`/sell?copy=${listing.id}`} icon={<Copy aria-hidden />}>
+        <MenuItem href={`/sell?copy=${listing.id}`} icon={<Icon name="copy" />}>
           Duplicate
         </MenuItem>
       ) : null}
-      <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={onDelete}>
+      <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={onDelete}>
         Delete
       </MenuItem>
     </Menu>

@@ -1,32 +1,24 @@
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
-import {
-  Heart,
-  House,
-  LogIn,
-  MessageCircle,
-  Plus,
-  Settings,
-  ShieldCheck,
-  Tags,
-  UserPlus,
-} from 'lucide-react';
 
-const browse = navPage('/', 'Browse listings', House, ['home', 'search']);
+const browse = navPage('/', 'Browse listings', 'house', ['home', 'search']);
 
-const chat = navPage('/chat', 'Chat', MessageCircle, ['messages']);
+const chat = navPage('/chat', 'Chat', 'message-circle', ['messages']);
 
 const own = [
-  navPage('/sell', 'Sell something', Plus, ['publish', 'new listing']),
-  navPage('/dashboard', 'My listings', Tags, ['dashboard']),
-  navPage('/favorites', 'Favourites', Heart, ['saved', 'likes']),
+  navPage('/sell', 'Sell something', 'plus', ['publish', 'new listing']),
+  navPage('/dashboard', 'My listings', 'tags', ['dashboard']),
+  navPage('/favorites', 'Favourites', 'heart', ['saved', 'likes']),
   chat,
-  navPage('/settings', 'Settings', Settings, ['password', 'profile']),
+  navPage('/settings', 'Settings', 'settings', ['password', 'profile']),
 ];
 
-const moderation = navPage('/moderation', 'Moderation', ShieldCheck, ['reports']);
+const moderation = navPage('/moderation', 'Moderation', 'shield-check', ['reports']);
 
-const joining = [navPage('/login', 'Sign in', LogIn), navPage('/register', 'Create an account', UserPlus)];
+const joining = [
+  navPage('/login', 'Sign in', 'log-in'),
+  navPage('/register', 'Create an account', 'user-plus'),
+];
 
 function pagesOf({ isModerator }: { isModerator: boolean }): NavPage[] {
   return isModerator ? [...own, moderation] : own;

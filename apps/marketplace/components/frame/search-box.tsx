@@ -1,8 +1,8 @@
 'use client';
 
 import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
+import { Icon } from '@repo/ui/icon';
 import { SearchField, type Suggestion } from '@repo/ui/search-field';
-import { Package, Tag } from 'lucide-react';
 import { api } from '#api.ts';
 import { priceText } from '#components/listings/listing-price.tsx';
 
@@ -21,7 +21,7 @@ function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Su
         id: `category ${suggestion.slug}`,
         text,
         href: `/?category=${suggestion.slug}`,
-        icon: <Tag aria-hidden />,
+        icon: <Icon name="tag" />,
         hint: 'Category',
       };
     case 'listing':
@@ -29,7 +29,7 @@ function toSuggestion(suggestion: ListingSuggestions['suggestions'][number]): Su
         id: `listing ${suggestion.id}`,
         text,
         href: `/listings/${suggestion.slug}`,
-        icon: <Package aria-hidden />,
+        icon: <Icon name="package" />,
         hint: priceText(suggestion.price),
       };
   }

@@ -3,10 +3,10 @@ import { KeepSessionAlive } from '@repo/ui/account/keep-session-alive';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
-import { Heart, MessageCircle, Plus, Search, ShieldCheck, Tags } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
@@ -46,32 +46,30 @@ const keys = [
   },
 ];
 
+const moderationItem: NavItem = {
+  href: '/moderation',
+  label: 'Moderation',
+  icon: 'shield-check',
+  wideOnly: true,
+};
+
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContextOrSetUpRedirect();
   const { actor } = context;
   const isModerator = actor?.role === 'MODERATOR';
   const unread = actor ? (await countUnread({ ...context, actor })).unreadCount : 0;
   const nav: NavItem[] = [
-    { href: '/', label: 'Browse', icon: <Search aria-hidden />, exact: true },
-    { href: '/favorites', label: 'Favourites', icon: <Heart aria-hidden /> },
-    { href: '/sell', label: 'Sell', icon: <Plus aria-hidden />, phoneOnly: true },
+    { href: '/', label: 'Browse', icon: 'search', exact: true },
+    { href: '/favorites', label: 'Favourites', icon: 'heart' },
+    { href: '/sell', label: 'Sell', icon: 'plus', phoneOnly: true },
     {
       href: '/chat',
       label: 'Chat',
-      icon: <MessageCircle aria-hidden />,
+      icon: 'message-circle',
       badge: <UnreadBadge initial={unread} />,
     },
-    { href: '/dashboard', label: 'My listings', icon: <Tags aria-hidden /> },
-    ...(isModerator
-      ? [
-          {
-            href: '/moderation',
-            label: 'Moderation',
-            icon: <ShieldCheck aria-hidden />,
-            wideOnly: true,
-          },
-        ]
-      : []),
+    { href: '/dashboard', label: 'My listings', icon: 'tags' },
+    ...(isModerator ? [moderationItem] : []),
   ];
   return (
     <AppShell
@@ -81,7 +79,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       search={<SearchBox />}
       action={
         <LinkButton href="/sell" variant="primary">
-          <Plus aria-hidden />
+          <Icon name="plus" />
           Sell
         </LinkButton>
       }

@@ -1,8 +1,8 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { Heart } from 'lucide-react';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { favorites } from './favorites.ts';
@@ -74,7 +74,7 @@ export function FavoriteButton({
         className,
       )}
     >
-      <Heart aria-hidden className={cn('size-5', saved && 'fill-accent text-accent')} />
+      <Icon name="heart" className={cn('size-5', saved && 'fill-accent text-accent')} />
       {shape === 'wide' ? (saved ? 'Saved' : 'Save') : null}
     </button>
   );

@@ -1,6 +1,6 @@
 import { imageUrl } from '@repo/media/image-url';
 import { cn } from '@repo/ui/cn';
-import { ImageOff } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 
 export type ListingPhotoProps = {
   url: string | undefined;
@@ -37,7 +37,7 @@ export function ListingPhoto({
   if (!url) {
     return (
       <div className={cn('flex size-full flex-col items-center justify-center gap-2 text-muted', className)}>
-        <ImageOff aria-hidden className="size-6" />
+        <Icon name="image-off" className="size-6" />
         {width < narrowest ? null : <span className="text-xs">No photo</span>}
       </div>
     );

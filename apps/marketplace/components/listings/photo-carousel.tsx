@@ -1,8 +1,8 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 
 export type PhotoCarouselProps = {
@@ -65,14 +65,14 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
           <>
             <IconButton
               label="Previous photo"
-              icon={<ChevronLeft aria-hidden />}
+              icon={<Icon name="chevron-left" />}
               onClick={() => show(current - 1)}
               aria-disabled={current === 0}
               className="absolute top-1/2 left-3 -translate-y-1/2 rounded-full bg-surface-raised/90 max-md:hidden"
             />
             <IconButton
               label="Next photo"
-              icon={<ChevronRight aria-hidden />}
+              icon={<Icon name="chevron-right" />}
               onClick={() => show(current + 1)}
               aria-disabled={current === photos.length - 1}
               className="absolute top-1/2 right-3 -translate-y-1/2 rounded-full bg-surface-raised/90 max-md:hidden"

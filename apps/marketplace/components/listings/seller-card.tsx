@@ -1,6 +1,6 @@
 import { imageUrl } from '@repo/media/image-url';
 import { Avatar } from '@repo/ui/avatar';
-import { BadgeCheck, ChevronRight } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 
 export type SellerCardProps = {
@@ -22,7 +22,7 @@ export function SellerCard({ seller }: SellerCardProps) {
         <span className="flex items-center gap-1 text-sm text-muted">
           {seller.isVerified ? (
             <>
-              <BadgeCheck aria-hidden className="size-4 text-success" />
+              <Icon name="badge-check" className="size-4 text-success" />
               Verified email
             </>
           ) : (
@@ -30,7 +30,7 @@ export function SellerCard({ seller }: SellerCardProps) {
           )}
         </span>
       </span>
-      <ChevronRight aria-hidden className="size-4 text-muted" />
+      <Icon name="chevron-right" className="size-4 text-muted" />
     </Link>
   );
 }

@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { Share2 } from 'lucide-react';
 
 /** Uses the native share sheet, or copies the address where there is none. */
 export function ShareButton({ title, path }: { title: string; path: string }) {
@@ -22,7 +22,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   }
   return (
     <Button variant="ghost" size="sm" onClick={() => void share()}>
-      <Share2 aria-hidden />
+      <Icon name="share-2" />
       Share
     </Button>
   );

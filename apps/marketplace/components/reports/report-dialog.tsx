@@ -2,10 +2,10 @@
 
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
+import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
-import { Flag } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import type { ReportTarget } from './report-form.tsx';
@@ -33,7 +33,7 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
   if (!isSignedIn) {
     return (
       <LinkButton href={`/login?callbackUrl=${encodeURIComponent(pathname)}`} variant="ghost" size="sm">
-        <Flag aria-hidden />
+        <Icon name="flag" />
         Report
       </LinkButton>
     );
@@ -45,7 +45,7 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
       trigger={
         onOpenChange ? undefined : (
           <Button variant="ghost" size="sm">
-            <Flag aria-hidden />
+            <Icon name="flag" />
             Report
           </Button>
         )

@@ -1,5 +1,5 @@
 import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
-import { X } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceLabel } from './price-filter.tsx';
 import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
@@ -50,7 +50,7 @@ export function ActiveFilters({
             className="target-44 inline-flex h-9 items-center gap-1.5 rounded-full bg-accent-soft px-3 text-sm font-medium text-accent-strong hover:bg-surface-muted"
           >
             {label}
-            <X aria-hidden className="size-4" />
+            <Icon name="x" className="size-4" />
           </HoverPrefetchLink>
         </li>
       ))}

@@ -2,7 +2,7 @@
 
 import { Button } from '@repo/ui/button';
 import { DialogClose, Sheet } from '@repo/ui/dialog';
-import { SlidersHorizontal } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 
 export type FacetSheetProps = { count: number; filtered: boolean; children: ReactNode };
@@ -16,7 +16,7 @@ export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
         title="Filters"
         trigger={
           <Button>
-            <SlidersHorizontal aria-hidden />
+            <Icon name="sliders-horizontal" />
             Filters{filtered ? ' (on)' : ''}
           </Button>
         }

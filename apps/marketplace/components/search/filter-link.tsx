@@ -2,8 +2,8 @@
 
 import { cn } from '@repo/ui/cn';
 import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
+import { Icon } from '@repo/ui/icon';
 import { Spinner } from '@repo/ui/spinner';
-import { Check } from 'lucide-react';
 import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
@@ -53,7 +53,7 @@ function FilterMark({ active, single }: { active: boolean; single: boolean }) {
       )}
     >
       {active && single ? <span className="size-1.5 rounded-full bg-current" /> : null}
-      {active && !single ? <Check className="size-3" /> : null}
+      {active && !single ? <Icon name="check" className="size-3" /> : null}
     </span>
   );
 }

@@ -1,5 +1,5 @@
 import { parseMoney } from '@repo/ui/format-money';
-import { ImagePlus } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceText } from '../listings/listing-price.tsx';
 import type { SellFormValues } from './sell-form-schema.ts';
@@ -21,7 +21,7 @@ export function ListingPreview({ values, photo, sellerName }: ListingPreviewProp
               <img src={photo} alt="" referrerPolicy="no-referrer" className="size-full object-cover" />
             ) : (
               <div className="flex size-full items-center justify-center text-muted">
-                <ImagePlus aria-hidden className="size-8" />
+                <Icon name="image-plus" className="size-8" />
               </div>
             )}
           </div>

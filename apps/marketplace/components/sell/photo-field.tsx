@@ -3,10 +3,10 @@
 import { photoAccept, photoTypesText } from '@repo/media/photo-types';
 import { Button } from '@repo/ui/button';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { SortableList } from '@repo/ui/sortable-list';
 import { toast } from '@repo/ui/toast';
-import { CircleAlert, ImagePlus, RotateCcw, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Photo, usePhotos } from './use-photos.ts';
 
@@ -56,7 +56,7 @@ export function PhotoField({ photos, add, retry, remove, reorder, maximum }: Pho
           help={`${photoTypesText}. The first photo is the cover.`}
           accept={photoAccept}
           multiple
-          icon={<ImagePlus />}
+          icon={<Icon name="image-plus" />}
           onFiles={take}
           onRefused={(files) =>
             toast.error(`${files.map(({ name }) => name).join(', ')}: use ${photoTypesText} photos.`)
@@ -98,12 +98,12 @@ function PhotoTile({ photo, index, handle, onRetry, onRemove }: PhotoTileProps) 
         {state.kind === 'failed' ? (
           <div className="absolute inset-0 flex flex-col items-center justify-center gap-2 overflow-y-auto bg-surface-raised/95 p-2 text-center">
             <p role="alert" className="flex items-start gap-1.5 text-xs text-danger">
-              <CircleAlert aria-hidden className="size-4 shrink-0" />
+              <Icon name="circle-alert" className="size-4 shrink-0" />
               {state.reason}
             </p>
             {state.mayWork ? (
               <Button size="sm" onClick={() => onRetry(photo.id)}>
-                <RotateCcw aria-hidden />
+                <Icon name="rotate-ccw" />
                 Retry {name.toLowerCase()}
               </Button>
             ) : null}
@@ -114,7 +114,7 @@ function PhotoTile({ photo, index, handle, onRetry, onRemove }: PhotoTileProps) 
         {handle}
         <IconButton
           label={`Remove ${name.toLowerCase()}`}
-          icon={<Trash2 aria-hidden />}
+          icon={<Icon name="trash-2" />}
           onClick={() => onRemove(photo)}
         />
       </div>

@@ -2,11 +2,11 @@
 
 import type { PersonalDocument } from '@repo/schemas/training/upload';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Progress } from '@repo/ui/progress';
 import { RadioGroup } from '@repo/ui/radio-group';
 import { DateTime } from '@repo/ui/time';
-import { FileText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { fileSizeText } from '#components/submissions/score-text.ts';
@@ -33,7 +33,7 @@ export function DocumentList({ owner, documents }: Props) {
         <ul className="divide-y divide-line rounded-md border border-line">
           {documents.map((document) => (
             <li key={document.id} className="flex items-center gap-3 px-3 py-2">
-              <FileText aria-hidden className="size-5 shrink-0 text-accent" />
+              <Icon name="file-text" className="size-5 shrink-0 text-accent" />
               <div className="min-w-0 flex-1">
                 <a
                   href={document.fileUrl}
@@ -51,7 +51,7 @@ export function DocumentList({ owner, documents }: Props) {
               <DeleteDocument
                 id={document.id}
                 name={document.name}
-                trigger={<IconButton label={`Remove ${document.name}`} icon={<Trash2 aria-hidden />} />}
+                trigger={<IconButton label={`Remove ${document.name}`} icon={<Icon name="trash-2" />} />}
               />
             </li>
           ))}

@@ -4,9 +4,9 @@ import type { AgencyCourseRow } from '@repo/schemas/training/agency';
 import { ActionsMenu } from '@repo/ui/actions-menu';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { BookOpen, Scale, Send } from 'lucide-react';
 
 const columns = withoutSorting<AgencyCourseRow>([
   { id: 'title', header: 'Title', value: (row) => row.title, hideable: false },
@@ -46,7 +46,7 @@ export function AgencyCourseTable(page: TablePage<AgencyCourseRow>) {
       rowActions={(row) => <CourseMenu course={row} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search title or reference"
-      empty={{ icon: <BookOpen />, title: 'The agency lists no course of yours' }}
+      empty={{ icon: <Icon name="book-open" />, title: 'The agency lists no course of yours' }}
     />
   );
 }
@@ -55,10 +55,10 @@ function CourseMenu({ course }: { course: AgencyCourseRow }) {
   const parameters = new URLSearchParams({ course: course.courseReferenceNumber });
   return (
     <ActionsMenu subject={course.title}>
-      <MenuItem href={`/agency/publish?${parameters}`} icon={<Send aria-hidden />}>
+      <MenuItem href={`/agency/publish?${parameters}`} icon={<Icon name="send" />}>
         Publish a class
       </MenuItem>
-      <MenuItem href={`/agency/audit?${parameters}`} icon={<Scale aria-hidden />}>
+      <MenuItem href={`/agency/audit?${parameters}`} icon={<Icon name="scale" />}>
         Compare schedules
       </MenuItem>
     </ActionsMenu>

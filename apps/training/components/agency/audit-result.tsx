@@ -6,10 +6,10 @@ import {
 } from '@repo/schemas/training/schedule-comparison';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { TabLinks } from '@repo/ui/tab-links';
-import { CalendarCheck, Download } from 'lucide-react';
 import { compareRunsWithAgency, listLocalRunsByDates } from '#domain/agency/compare-runs-with-agency.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { AgencyErrorState, catchAgencyError } from './agency-error-state.tsx';
@@ -64,7 +64,7 @@ export async function AuditResult({ ctx, query, page }: Props) {
             download
             className={buttonStyles({ size: 'sm' })}
           >
-            <Download aria-hidden />
+            <Icon name="download" />
             CSV
           </a>
         </div>
@@ -73,7 +73,7 @@ export async function AuditResult({ ctx, query, page }: Props) {
         <PagedGroups groups={groups} compared query={query} page={page} />
       ) : (
         <EmptyState
-          icon={<CalendarCheck />}
+          icon={<Icon name="calendar-check" />}
           title={query.show && query.show !== 'all' ? 'Nothing of that kind' : 'No classes on either side'}
           description={query.past === 'true' ? undefined : 'Classes that have begun are not shown.'}
         />

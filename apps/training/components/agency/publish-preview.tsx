@@ -6,9 +6,9 @@ import { Button } from '@repo/ui/button';
 import { Card, CardHeader } from '@repo/ui/card';
 import { CheckboxWithLabel } from '@repo/ui/checkbox';
 import { CopyButton } from '@repo/ui/copy-button';
+import { Icon } from '@repo/ui/icon';
 import { RequestId } from '@repo/ui/request-id';
 import { toast } from '@repo/ui/toast';
-import { Send } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -84,7 +84,7 @@ export function PublishPreview({ preview, body, onPublished }: PublishPreviewPro
           disabled={duplicates.length > 0 && !isMeant}
           onClick={publish}
         >
-          <Send aria-hidden />
+          <Icon name="send" />
           Publish to the agency
         </Button>
       </div>

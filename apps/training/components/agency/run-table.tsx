@@ -5,8 +5,8 @@ import type { AgencyRunView } from '@repo/schemas/training/agency';
 import { ActionsMenu } from '@repo/ui/actions-menu';
 import { type DataColumn, DataTable, withoutSorting } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { Landmark, Pencil, Presentation, Send } from 'lucide-react';
 import { useMemo } from 'react';
 import { Dates } from '#components/classes/dates.tsx';
 import type { AgencyRunRow } from '#domain/agency/list-run-table.ts';
@@ -63,7 +63,7 @@ export function RunTable({ view, ...page }: RunTableProps) {
       {...serverPageProps(page)}
       searchPlaceholder="Search title, course or course run ID"
       empty={{
-        icon: <Landmark />,
+        icon: <Icon name="landmark" />,
         title: isPublished ? 'No upcoming class is published' : 'Every upcoming class is published',
         description: isPublished ? 'Publish one, and it appears here and on the agency’s list.' : undefined,
       }}
@@ -75,15 +75,15 @@ function RunMenu({ run, isPublished }: { run: AgencyRunRow; isPublished: boolean
   return (
     <ActionsMenu subject={run.courseTitle}>
       {isPublished ? (
-        <MenuItem href={`/agency/runs/${run.id}`} icon={<Pencil aria-hidden />}>
+        <MenuItem href={`/agency/runs/${run.id}`} icon={<Icon name="pencil" />}>
           Change at the agency
         </MenuItem>
       ) : (
-        <MenuItem href={`/agency/publish?class=${run.id}`} icon={<Send aria-hidden />}>
+        <MenuItem href={`/agency/publish?class=${run.id}`} icon={<Icon name="send" />}>
           Publish
         </MenuItem>
       )}
-      <MenuItem href={`/classes/${run.id}`} icon={<Presentation aria-hidden />}>
+      <MenuItem href={`/classes/${run.id}`} icon={<Icon name="presentation" />}>
         Open class
       </MenuItem>
     </ActionsMenu>

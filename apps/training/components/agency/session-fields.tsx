@@ -2,8 +2,8 @@
 
 import { Button } from '@repo/ui/button';
 import { type FormControl, TextField } from '@repo/ui/form-fields';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useWatch } from 'react-hook-form';
 import { nextDay } from '#components/classes/schedule-fields.tsx';
 import type { RunFormValues } from './run-form-schema.ts';
@@ -37,7 +37,7 @@ export function SessionFields({ control }: { control: FormControl<RunFormValues>
             />
             <IconButton
               label={`Remove session ${index + 1}`}
-              icon={<Trash2 aria-hidden />}
+              icon={<Icon name="trash-2" />}
               className="mt-7"
               disabled={fields.length === 1}
               onClick={() => remove(index)}
@@ -48,7 +48,7 @@ export function SessionFields({ control }: { control: FormControl<RunFormValues>
         ))}
       </ol>
       <Button size="sm" onClick={add}>
-        <Plus aria-hidden />
+        <Icon name="plus" />
         Add session
       </Button>
     </fieldset>

@@ -3,8 +3,8 @@
 import { type SyncItem, syncOutcomes } from '@repo/schemas/training/sync';
 import { badgeColumn } from '@repo/ui/columns';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { ListChecks } from 'lucide-react';
 import { syncOutcomeLabels } from './labels.ts';
 
 const columns = withoutSorting<SyncItem>([
@@ -44,7 +44,7 @@ export function SyncItemTable({ running, ...page }: TablePage<SyncItem> & { runn
       {...serverPageProps(page)}
       searchable={false}
       empty={{
-        icon: <ListChecks />,
+        icon: <Icon name="list-checks" />,
         title: running ? 'No class yet' : 'No class was looked at',
         description: running ? 'The agency’s list is being read.' : undefined,
       }}

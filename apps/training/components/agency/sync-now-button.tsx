@@ -1,8 +1,8 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -28,7 +28,7 @@ export function SyncNowButton({ disabled }: { disabled: boolean }) {
       disabled={disabled}
       title={disabled ? 'A synchronisation is running' : undefined}
     >
-      <RefreshCw aria-hidden />
+      <Icon name="refresh-cw" />
       Sync now
     </Button>
   );

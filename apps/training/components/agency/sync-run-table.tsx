@@ -3,9 +3,9 @@
 import type { AgencySync } from '@repo/schemas/training/sync';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { formatDateTime } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { RefreshCw } from 'lucide-react';
 import { syncStatusLabels } from './labels.ts';
 
 const columns = withoutSorting<AgencySync>([
@@ -56,7 +56,7 @@ export function SyncRunTable(page: TablePage<AgencySync>) {
       {...serverPageProps(page)}
       searchable={false}
       empty={{
-        icon: <RefreshCw />,
+        icon: <Icon name="refresh-cw" />,
         title: 'Nothing was synchronised yet',
         description: 'It happens every night at 2:00 am. You can also start it now.',
       }}

@@ -4,8 +4,8 @@ import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { useAction } from '@repo/ui/use-action';
-import { Ban, RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
@@ -16,10 +16,10 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
   return (
     <>
       <ActionsMenu subject={apiKey.name}>
-        <MenuItem icon={<RotateCw aria-hidden />} onSelect={() => setOpen('rotate')}>
+        <MenuItem icon={<Icon name="rotate-cw" />} onSelect={() => setOpen('rotate')}>
           Replace by a new key
         </MenuItem>
-        <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setOpen('revoke')}>
+        <MenuItem icon={<Icon name="ban" />} tone="danger" onSelect={() => setOpen('revoke')}>
           Revoke
         </MenuItem>
       </ActionsMenu>

@@ -3,7 +3,7 @@
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { KeyRound } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { ApiKeyMenu } from './api-key-menu.tsx';
 import { keyStateLabels, scopeLabels } from './labels.ts';
 
@@ -50,7 +50,7 @@ export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
       rowActions={(row) => (row.state === 'active' ? <ApiKeyMenu apiKey={row} /> : null)}
       searchPlaceholder="Search name"
       empty={{
-        icon: <KeyRound />,
+        icon: <Icon name="key-round" />,
         title: 'No keys yet',
         description:
           'A key lets a program read classes or store enrolments without a sign-in. Make the first one above.',

@@ -5,9 +5,9 @@ import { withReauthentication } from '@repo/ui/account/reauthentication';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { CheckboxField, SelectField, TextField } from '@repo/ui/form-fields';
+import { Icon } from '@repo/ui/icon';
 import { useAction } from '@repo/ui/use-action';
 import { useFormDraft } from '@repo/ui/use-form-draft';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -61,7 +61,7 @@ export function CreateKeyDialog() {
       onOpenChange={change}
       trigger={
         <Button variant="primary">
-          <KeyRound aria-hidden />
+          <Icon name="key-round" />
           Make a key
         </Button>
       }

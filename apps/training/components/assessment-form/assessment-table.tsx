@@ -6,9 +6,9 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { useAction } from '@repo/ui/use-action';
-import { ClipboardList, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
@@ -41,7 +41,7 @@ export function AssessmentTable({ courseId, rows }: { courseId: string; rows: As
       rowActions={(row) => <AssessmentMenu assessment={row} editHref={`${at}/${row.id}`} />}
       searchPlaceholder="Search assessments"
       empty={{
-        icon: <ClipboardList />,
+        icon: <Icon name="clipboard-list" />,
         title: 'No assessments yet',
         description:
           'An exam, a project, an assignment, an interview or a quiz with a due date and a highest score.',
@@ -65,10 +65,10 @@ function AssessmentMenu({ assessment, editHref }: { assessment: AssessmentSummar
   return (
     <>
       <ActionsMenu subject={assessment.title}>
-        <MenuItem href={editHref} icon={<Pencil aria-hidden />}>
+        <MenuItem href={editHref} icon={<Icon name="pencil" />}>
           Edit
         </MenuItem>
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+        <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={() => setDeleting(true)}>
           Delete
         </MenuItem>
       </ActionsMenu>

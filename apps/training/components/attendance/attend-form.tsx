@@ -7,9 +7,9 @@ import { Card } from '@repo/ui/card';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { formatTime } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Spinner } from '@repo/ui/spinner';
-import { CircleCheck } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 
@@ -89,7 +89,7 @@ function Stored({ attendance }: { attendance: RecordedAttendance }) {
     attendance;
   return (
     <Card className="space-y-4 text-center" role="status">
-      <CircleCheck aria-hidden className="mx-auto size-16 text-success" />
+      <Icon name="circle-check" className="mx-auto size-16 text-success" />
       <div className="space-y-1">
         <h2 className="text-lg font-semibold">
           {alreadyStored ? 'Your attendance was stored before' : 'Your attendance is stored'}

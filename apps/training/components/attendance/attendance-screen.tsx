@@ -4,9 +4,9 @@ import type { AttendanceCode } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { QrCode } from '@repo/ui/qr-code';
-import { ClipboardCheck, Maximize } from 'lucide-react';
 import { useRef } from 'react';
 import { useAttendanceCode } from './use-attendance-code.ts';
 
@@ -35,11 +35,11 @@ export function AttendanceScreen({ sessionId, first, heading, byHandHref }: Atte
         </div>
         <div className="flex flex-wrap gap-2">
           <LinkButton href={byHandHref}>
-            <ClipboardCheck aria-hidden />
+            <Icon name="clipboard-check" />
             By hand
           </LinkButton>
           <Button className="max-sm:hidden" onClick={() => void screen.current?.requestFullscreen?.()}>
-            <Maximize aria-hidden />
+            <Icon name="maximize" />
             Full screen
           </Button>
         </div>

@@ -2,13 +2,13 @@
 
 import { type AttendanceStatus, attendanceStatuses } from '@repo/schemas/training/attendance';
 import { cn } from '@repo/ui/cn';
-import { Check, Clock, X } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { attendanceLabels } from '#components/classes/labels.ts';
 
 const icons = {
-  present: <Check aria-hidden />,
-  late: <Clock aria-hidden />,
-  absent: <X aria-hidden />,
+  present: <Icon name="check" />,
+  late: <Icon name="clock" />,
+  absent: <Icon name="x" />,
 } as const;
 
 const chosenStyles = {

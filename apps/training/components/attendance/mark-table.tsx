@@ -8,9 +8,9 @@ import {
 import { Button } from '@repo/ui/button';
 import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useLatestRef } from '@repo/ui/use-latest-ref';
-import { CheckCheck, Users } from 'lucide-react';
 import { useMemo } from 'react';
 import { attendanceLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
@@ -94,7 +94,7 @@ export function MarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
             pendingText="Marking…"
             onClick={() => markRest('present')}
           >
-            <CheckCheck aria-hidden />
+            <Icon name="check-check" />
             {restText({ unmarked, all: everybody.total, pageSize: page.pageSize })}
           </Button>
           <span className="text-sm text-muted not-empty:ml-3" aria-live="polite">
@@ -103,7 +103,7 @@ export function MarkTable({ sessionId, everybody, ...page }: MarkTableProps) {
         </div>
       }
       empty={{
-        icon: <Users />,
+        icon: <Icon name="users" />,
         title: 'Nobody is enrolled',
         description: 'As soon as somebody is, their attendance can be marked here.',
       }}

@@ -6,7 +6,7 @@ import { OutlineChapter } from '@repo/ui/outline/outline-chapter';
 import { OutlineRow } from '@repo/ui/outline/outline-row';
 import { SortableList } from '@repo/ui/sortable-list';
 import { TitleDialog } from '@repo/ui/title-dialog';
-import { Plus } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 import type { OutlineEditing, OutlineUnit } from './use-outline.ts';
 
@@ -72,7 +72,7 @@ export function UnitBlock({ courseId, unit, outline, openId, handle, onOpen }: U
         }}
         trigger={
           <Button variant="ghost" size="sm" className="mt-1">
-            <Plus aria-hidden />
+            <Icon name="plus" />
             Add subtopic
           </Button>
         }

@@ -1,6 +1,6 @@
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { CalendarDays } from 'lucide-react';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import type { DateText } from '#domain/calendar/singapore-date.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
@@ -14,7 +14,7 @@ export function DayList({ month, today, entries }: DayListProps) {
   if (inMonth.length === 0) {
     return (
       <EmptyState
-        icon={<CalendarDays />}
+        icon={<Icon name="calendar-days" />}
         title={`No class in ${formatMonth(month)}`}
         description="Classes that you are enrolled in or teach appear here."
         action={<LinkButton href="/courses">Find a course</LinkButton>}

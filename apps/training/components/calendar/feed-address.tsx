@@ -6,9 +6,9 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { CopyButton } from '@repo/ui/copy-button';
 import { Field } from '@repo/ui/field';
+import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
 import { toast } from '@repo/ui/toast';
-import { CalendarPlus, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -54,7 +54,7 @@ export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
             <ConfirmDialog
               trigger={
                 <Button variant="ghost">
-                  <RefreshCw aria-hidden />
+                  <Icon name="refresh-cw" />
                   Make another address
                 </Button>
               }
@@ -68,7 +68,7 @@ export function FeedAddress({ hasAddress }: { hasAddress: boolean }) {
           </div>
         ) : (
           <Button pending={pending} pendingText="Making it…" onClick={() => void makeFirst()}>
-            <CalendarPlus aria-hidden />
+            <Icon name="calendar-plus" />
             Make an address
           </Button>
         )}

@@ -3,10 +3,10 @@
 import type { ClassStatus } from '@repo/schemas/training/class';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { LinkButton } from '@repo/ui/link-button';
 import { useAction } from '@repo/ui/use-action';
-import { Ban, Ellipsis, Landmark, Pencil } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -50,15 +50,15 @@ export function ClassActions({ courseRunId, title, status, published, enrolledCo
         </Button>
       )}
       <LinkButton href={`/classes/${courseRunId}/edit`}>
-        <Pencil aria-hidden />
+        <Icon name="pencil" />
         Edit
       </LinkButton>
-      <Menu trigger={<IconButton label="More actions" icon={<Ellipsis aria-hidden />} variant="secondary" />}>
-        <MenuItem href={agencyHref} icon={<Landmark aria-hidden />}>
+      <Menu trigger={<IconButton label="More actions" icon={<Icon name="ellipsis" />} variant="secondary" />}>
+        <MenuItem href={agencyHref} icon={<Icon name="landmark" />}>
           {published ? 'Edit at the agency' : 'Publish at the agency'}
         </MenuItem>
         <MenuSeparator />
-        <MenuItem tone="danger" icon={<Ban aria-hidden />} onSelect={() => setCancelling(true)}>
+        <MenuItem tone="danger" icon={<Icon name="ban" />} onSelect={() => setCancelling(true)}>
           Cancel class
         </MenuItem>
       </Menu>

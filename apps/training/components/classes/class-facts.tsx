@@ -1,5 +1,5 @@
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
-import { CalendarDays, ClipboardPen, Mail, MapPin, Presentation, UserRound, Users } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 import { formatDate, formatDates } from '#domain/calendar/format-dates.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
@@ -33,10 +33,10 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
   const registration = registrationText(run);
   return (
     <dl className="space-y-4">
-      <Fact icon={<CalendarDays aria-hidden />} label="Dates">
+      <Fact icon={<Icon name="calendar-days" />} label="Dates">
         {formatDates(run.startDate, run.endDate)}
       </Fact>
-      <Fact icon={<MapPin aria-hidden />} label="Where">
+      <Fact icon={<Icon name="map-pin" />} label="Where">
         {venue || 'To be announced'}
         {run.venueWheelchairAccess ? (
           <span className="block text-sm text-muted">Wheelchair accessible</span>
@@ -52,11 +52,11 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
           </a>
         ) : null}
       </Fact>
-      <Fact icon={<Presentation aria-hidden />} label="How">
+      <Fact icon={<Icon name="presentation" />} label="How">
         {run.modeOfLearningLabel}
         {run.scheduleInfo ? <span className="block text-sm text-muted">{run.scheduleInfo}</span> : null}
       </Fact>
-      <Fact icon={<UserRound aria-hidden />} label="Trainer">
+      <Fact icon={<Icon name="user-round" />} label="Trainer">
         {run.trainer ? <bdi>{run.trainer.fullName}</bdi> : 'To be announced'}
         {run.trainer?.email ? (
           <a className="link target-44 block text-sm break-all" href={`mailto:${run.trainer.email}`}>
@@ -64,16 +64,16 @@ export function ClassFacts({ run }: { run: CourseRunDetail }) {
           </a>
         ) : null}
       </Fact>
-      <Fact icon={<Users aria-hidden />} label="Places">
+      <Fact icon={<Icon name="users" />} label="Places">
         {placesText(run)}
       </Fact>
       {registration ? (
-        <Fact icon={<ClipboardPen aria-hidden />} label="Registration">
+        <Fact icon={<Icon name="clipboard-pen" />} label="Registration">
           {registration}
         </Fact>
       ) : null}
       {run.courseAdminEmail ? (
-        <Fact icon={<Mail aria-hidden />} label="Questions">
+        <Fact icon={<Icon name="mail" />} label="Questions">
           <a className="link target-44 break-all" href={`mailto:${run.courseAdminEmail}`}>
             {run.courseAdminEmail}
           </a>

@@ -5,10 +5,10 @@ import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { badgeColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable, type DataTableProps } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { GraduationCap, Presentation } from 'lucide-react';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import type { OwnClass } from '#domain/classes/own-classes.ts';
 import { Dates } from './dates.tsx';
@@ -118,7 +118,7 @@ export function ClassTable(page: TablePage<ClassRow>) {
       {...page}
       searchPlaceholder="Course, course run ID or trainer"
       empty={{
-        icon: <Presentation />,
+        icon: <Icon name="presentation" />,
         title: 'No classes here',
         description: 'A course, two dates and a room are enough to begin.',
         action: <LinkButton href="/classes/new">New class</LinkButton>,
@@ -138,7 +138,7 @@ export function TaughtTable({ period, ...page }: TablePage<ClassRow> & { period:
       {...page}
       searchPlaceholder="Course or venue"
       empty={{
-        icon: <Presentation />,
+        icon: <Icon name="presentation" />,
         title: period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You teach no class yet',
         description: 'An administrator assigns you to classes; you are told by email.',
       }}
@@ -185,7 +185,7 @@ export function AttendedTable({ period, ...page }: TablePage<OwnClass> & { perio
       {...page}
       searchPlaceholder="Course, trainer or venue"
       empty={{
-        icon: <GraduationCap />,
+        icon: <Icon name="graduation-cap" />,
         title: period ? `No ${periodLabels[period].toLowerCase()} classes` : 'You are in no class yet',
         description: 'Choose a course, then one of its classes with a free place.',
         action: (

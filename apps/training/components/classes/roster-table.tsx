@@ -6,9 +6,9 @@ import { ActionsMenu } from '@repo/ui/actions-menu';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { toast } from '@repo/ui/toast';
-import { CircleCheck, RotateCcw, UserMinus, Users } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { setEnrolmentStatus, type TargetStatus } from '#components/enrolments/set-status.ts';
@@ -72,7 +72,7 @@ export function RosterTable({ courseRunId, manages, open, ...page }: RosterTable
       toolbar={add}
       empty={{
         level: 3,
-        icon: <Users />,
+        icon: <Icon name="users" />,
         title: 'Nobody is enrolled yet',
         description: 'Learners enrol on the course’s page.',
         className: 'py-8 md:py-8',
@@ -98,20 +98,20 @@ function RosterMenu({ row }: { row: RosterRow }) {
     <ActionsMenu subject={`${row.fullName} (${row.email})`}>
       {row.status === 'enrolled' ? (
         <MenuItem
-          icon={<CircleCheck aria-hidden />}
+          icon={<Icon name="circle-check" />}
           onSelect={() => void set('completed', 'Marked as completed')}
         >
           Mark as completed
         </MenuItem>
       ) : null}
       {row.status === 'enrolled' ? null : (
-        <MenuItem icon={<RotateCcw aria-hidden />} onSelect={() => void set('enrolled', 'Enrolled again')}>
+        <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={() => void set('enrolled', 'Enrolled again')}>
           {row.status === 'completed' ? 'Not completed after all' : 'Enrol again'}
         </MenuItem>
       )}
       {isActive ? (
         <MenuItem
-          icon={<UserMinus aria-hidden />}
+          icon={<Icon name="user-minus" />}
           onSelect={() => void set('cancelled', 'The enrolment is cancelled')}
         >
           Cancel enrolment
@@ -120,7 +120,7 @@ function RosterMenu({ row }: { row: RosterRow }) {
       {isActive ? (
         <MenuItem
           tone="danger"
-          icon={<UserMinus aria-hidden />}
+          icon={<Icon name="user-minus" />}
           onSelect={() => void set('admin removed', 'Taken off the class')}
         >
           Take off, for good

@@ -2,8 +2,8 @@
 
 import { Button } from '@repo/ui/button';
 import { TextField } from '@repo/ui/form-fields';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { Plus, Trash2 } from 'lucide-react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { ScheduleValues } from './class-form-schema.ts';
@@ -59,7 +59,7 @@ export function ScheduleFields() {
           </ol>
         )}
         <Button size="sm" onClick={add}>
-          <Plus aria-hidden />
+          <Icon name="plus" />
           Add session
         </Button>
       </fieldset>
@@ -72,7 +72,7 @@ function SessionFields({ index, onRemove }: { index: number; onRemove: () => voi
     <>
       <div className="mb-3 flex items-center justify-between gap-3">
         <p className="font-medium">Session {index + 1}</p>
-        <IconButton label={`Remove session ${index + 1}`} icon={<Trash2 aria-hidden />} onClick={onRemove} />
+        <IconButton label={`Remove session ${index + 1}`} icon={<Icon name="trash-2" />} onClick={onRemove} />
       </div>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <TextField name={`sessions.${index}.date`} label="Date" type="date" className="col-span-2" />

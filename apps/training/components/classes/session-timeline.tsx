@@ -1,9 +1,9 @@
 import type { ClassSession } from '@repo/schemas/training/course-run';
 import { cn } from '@repo/ui/cn';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { CalendarClock, ClipboardCheck, MapPin, QrCode } from 'lucide-react';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { attendanceLabels } from './labels.ts';
 
@@ -32,7 +32,7 @@ export function SessionTimeline(props: SessionTimelineProps) {
     return (
       <EmptyState
         level={3}
-        icon={<CalendarClock />}
+        icon={<Icon name="calendar-clock" />}
         title="No sessions yet"
         description="Times appear here as soon as they are fixed."
         className="py-8 md:py-8"
@@ -91,7 +91,7 @@ function SessionItem(props: SessionItemProps) {
             <span>{session.title || `Session ${session.number}`}</span>
             {session.room ? (
               <span className="flex items-center gap-1 [&_svg]:size-4">
-                <MapPin aria-hidden />
+                <Icon name="map-pin" />
                 {session.room}
               </span>
             ) : null}
@@ -100,7 +100,7 @@ function SessionItem(props: SessionItemProps) {
         </div>
         {attends && takesCodes && !cancelled && session.myAttendance === null ? (
           <LinkButton size="sm" href="/attend">
-            <QrCode aria-hidden />
+            <Icon name="qr-code" />
             Enter the code
           </LinkButton>
         ) : null}
@@ -108,12 +108,12 @@ function SessionItem(props: SessionItemProps) {
           <div className="flex flex-wrap gap-2">
             {state === 'over' ? null : (
               <LinkButton size="sm" href={`/classes/${courseRunId}/sessions/${session.id}/attendance`}>
-                <QrCode aria-hidden />
+                <Icon name="qr-code" />
                 Show code<span className="sr-only"> of {name}</span>
               </LinkButton>
             )}
             <LinkButton size="sm" href={`/classes/${courseRunId}/sessions/${session.id}`}>
-              <ClipboardCheck aria-hidden />
+              <Icon name="clipboard-check" />
               Attendance<span className="sr-only"> of {name}</span>
             </LinkButton>
           </div>

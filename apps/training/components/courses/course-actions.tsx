@@ -1,5 +1,5 @@
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { BookOpen, Eye, ListChecks, Pencil } from 'lucide-react';
 
 type CourseActionsProps = {
   courseId: string;
@@ -16,24 +16,24 @@ export function CourseActions({ courseId, writes, enrolled, progress, readable }
       {writes ? (
         <>
           <LinkButton href={`/courses/${courseId}/assessments`}>
-            <ListChecks aria-hidden />
+            <Icon name="list-checks" />
             Assessments
           </LinkButton>
           {readable ? (
             <LinkButton href={learn}>
-              <Eye aria-hidden />
+              <Icon name="eye" />
               Preview as a learner
             </LinkButton>
           ) : null}
           <LinkButton href={`/courses/${courseId}/edit`} variant="primary">
-            <Pencil aria-hidden />
+            <Icon name="pencil" />
             Edit content
           </LinkButton>
         </>
       ) : null}
       {enrolled && readable && !writes ? (
         <LinkButton href={learn} variant="primary">
-          <BookOpen aria-hidden />
+          <Icon name="book-open" />
           {readLabel(progress)}
         </LinkButton>
       ) : null}

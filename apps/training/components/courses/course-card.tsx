@@ -1,5 +1,5 @@
 import { formatDate } from '@repo/ui/format-date';
-import { CalendarDays, Clock, Wallet } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseProgress } from './course-progress.tsx';
@@ -19,21 +19,21 @@ export function CourseCard({ course }: { course: CatalogueCourse }) {
       <dl className="mt-auto flex flex-wrap gap-x-4 gap-y-1.5 pt-4 text-sm [&_svg]:size-4 [&_svg]:text-muted">
         <div className="flex items-center gap-1.5">
           <dt>
-            <Clock aria-hidden />
+            <Icon name="clock" />
             <span className="sr-only">Duration</span>
           </dt>
           <dd>{hoursText(course.duration)}</dd>
         </div>
         <div className="flex items-center gap-1.5">
           <dt>
-            <Wallet aria-hidden />
+            <Icon name="wallet" />
             <span className="sr-only">Fee</span>
           </dt>
           <dd className="tabular-nums">{feeText(course.fee)}</dd>
         </div>
         <div className="flex items-center gap-1.5">
           <dt>
-            <CalendarDays aria-hidden />
+            <Icon name="calendar-days" />
             <span className="sr-only">Next class</span>
           </dt>
           <dd>{nextOpenStart ? `From ${formatDate(singaporeMidnight(nextOpenStart))}` : 'No open class'}</dd>

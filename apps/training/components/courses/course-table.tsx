@@ -5,9 +5,9 @@ import { ActionsMenu } from '@repo/ui/actions-menu';
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { BookOpen, Eye, ListChecks, Pencil } from 'lucide-react';
 import { useMemo } from 'react';
 import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
 import { courseStatusLabels, feeText } from './labels.ts';
@@ -63,7 +63,7 @@ export function CourseTable({ categories, ...page }: CourseTableProps) {
       {...serverPageProps(page)}
       searchPlaceholder="Search title, code or description"
       empty={{
-        icon: <BookOpen />,
+        icon: <Icon name="book-open" />,
         title: 'No courses yet',
         description: 'A title, a description and the hours are enough to begin.',
         action: (
@@ -79,13 +79,13 @@ export function CourseTable({ categories, ...page }: CourseTableProps) {
 function CourseMenu({ course }: { course: CourseTableRow }) {
   return (
     <ActionsMenu subject={course.title}>
-      <MenuItem href={`/courses/${course.id}/edit`} icon={<Pencil aria-hidden />}>
+      <MenuItem href={`/courses/${course.id}/edit`} icon={<Icon name="pencil" />}>
         Edit content
       </MenuItem>
-      <MenuItem href={`/courses/${course.id}/assessments`} icon={<ListChecks aria-hidden />}>
+      <MenuItem href={`/courses/${course.id}/assessments`} icon={<Icon name="list-checks" />}>
         Assessments
       </MenuItem>
-      <MenuItem href={`/courses/${course.id}`} icon={<Eye aria-hidden />}>
+      <MenuItem href={`/courses/${course.id}`} icon={<Icon name="eye" />}>
         Open course
       </MenuItem>
     </ActionsMenu>

@@ -1,6 +1,6 @@
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { SearchX } from 'lucide-react';
 
 type Props = {
   /** The requested page when it is past the last one. */
@@ -14,7 +14,7 @@ export function NoCourses({ behindEnd, narrowed, firstPageHref, allHref }: Props
   if (behindEnd !== undefined)
     return (
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title={`There is no page ${behindEnd}`}
         action={<LinkButton href={firstPageHref}>Go to the first page</LinkButton>}
       />
@@ -22,7 +22,7 @@ export function NoCourses({ behindEnd, narrowed, firstPageHref, allHref }: Props
   if (narrowed)
     return (
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title="No course matches"
         description="Try fewer words or another category."
         action={<LinkButton href={allHref}>Show all courses</LinkButton>}
@@ -30,7 +30,7 @@ export function NoCourses({ behindEnd, narrowed, firstPageHref, allHref }: Props
     );
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title="No courses yet"
       description="Courses appear here when they are published."
     />

@@ -2,9 +2,9 @@ import type { Clash } from '@repo/schemas/training/clash';
 import type { EnrollableRun } from '@repo/schemas/training/class';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { CalendarX2, MapPin, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import { EnrolButton } from './enrol-button.tsx';
 import { singaporeMidnight } from './labels.ts';
@@ -49,7 +49,7 @@ export function OpenRuns(props: OpenRunsProps) {
     return (
       <EmptyState
         level={3}
-        icon={<CalendarX2 />}
+        icon={<Icon name="calendar-x-2" />}
         title="No class is planned"
         description="New dates appear here as soon as they are fixed."
         className="py-8 md:py-8"
@@ -79,13 +79,13 @@ export function OpenRuns(props: OpenRunsProps) {
               </span>
               {run.venue ? (
                 <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
-                  <MapPin aria-hidden />
+                  <Icon name="map-pin" />
                   {run.venue}
                 </span>
               ) : null}
               {run.trainerName ? (
                 <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
-                  <UserRound aria-hidden />
+                  <Icon name="user-round" />
                   <bdi>{run.trainerName}</bdi>
                 </span>
               ) : null}

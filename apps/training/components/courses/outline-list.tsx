@@ -1,6 +1,6 @@
 import type { Outline } from '@repo/schemas/training/outline';
 import { cn } from '@repo/ui/cn';
-import { CircleCheck, CircleDashed } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 
 type OutlineListProps = {
@@ -52,7 +52,6 @@ export function OutlineList({ courseId, learningUnits, open }: OutlineListProps)
 type OutlineLinkProps = { href: string; title: string; current: boolean; read: boolean | null };
 
 function OutlineLink({ href, title, current, read }: OutlineLinkProps) {
-  const Mark = read ? CircleCheck : CircleDashed;
   return (
     <Link
       href={href}
@@ -63,7 +62,10 @@ function OutlineLink({ href, title, current, read }: OutlineLinkProps) {
       )}
     >
       {read === null ? null : (
-        <Mark aria-hidden className={cn('size-4 shrink-0', read ? 'text-success' : 'text-muted')} />
+        <Icon
+          name={read ? 'circle-check' : 'circle-dashed'}
+          className={cn('size-4 shrink-0', read ? 'text-success' : 'text-muted')}
+        />
       )}
       <span className="min-w-0">{title}</span>
       {read ? <span className="sr-only">(read)</span> : null}

@@ -2,9 +2,9 @@
 
 import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
 import { BulkButton } from '@repo/ui/bulk-button';
+import { Icon } from '@repo/ui/icon';
 import { runBulk } from '@repo/ui/run-bulk';
 import { toast } from '@repo/ui/toast';
-import { CircleCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { setEnrolmentStatus } from './set-status.ts';
 
@@ -31,7 +31,7 @@ export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {
         });
       }}
     >
-      <CircleCheck aria-hidden />
+      <Icon name="circle-check" />
       {ids.length === rows.length ? 'Mark as completed' : `Mark ${ids.length} as completed`}
     </BulkButton>
   );

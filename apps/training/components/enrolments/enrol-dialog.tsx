@@ -7,8 +7,8 @@ import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { z } from 'zod';
@@ -58,7 +58,7 @@ export function EnrolDialog({ label, variant, ...place }: EnrolDialogProps) {
       onOpenChange={change}
       trigger={
         <Button variant={variant}>
-          <UserPlus aria-hidden />
+          <Icon name="user-plus" />
           {label}
         </Button>
       }

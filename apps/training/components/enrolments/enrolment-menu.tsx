@@ -4,8 +4,8 @@ import type { AdminEnrolment } from '@repo/schemas/training/enrolment';
 import { ActionsMenu } from '@repo/ui/actions-menu';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { MenuItem } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { Ban, CircleCheck, User, UserMinus, UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { setEnrolmentStatus, type TargetStatus } from './set-status.ts';
@@ -29,25 +29,25 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   return (
     <>
       <ActionsMenu subject={learner}>
-        <MenuItem icon={<User aria-hidden />} href={`/people/${enrolment.userId}`}>
+        <MenuItem icon={<Icon name="user" />} href={`/people/${enrolment.userId}`}>
           Open person
         </MenuItem>
         {status === 'enrolled' ? (
-          <MenuItem icon={<CircleCheck aria-hidden />} onSelect={() => setAtOnce('completed')}>
+          <MenuItem icon={<Icon name="circle-check" />} onSelect={() => setAtOnce('completed')}>
             Mark as completed
           </MenuItem>
         ) : (
-          <MenuItem icon={<UserPlus aria-hidden />} onSelect={() => setAtOnce('enrolled')}>
+          <MenuItem icon={<Icon name="user-plus" />} onSelect={() => setAtOnce('enrolled')}>
             {status === 'completed' ? 'Not completed yet' : 'Enrol again'}
           </MenuItem>
         )}
         {isOver ? null : (
           <>
-            <MenuItem icon={<Ban aria-hidden />} tone="danger" onSelect={() => setAsking('cancelled')}>
+            <MenuItem icon={<Icon name="ban" />} tone="danger" onSelect={() => setAsking('cancelled')}>
               Cancel enrolment
             </MenuItem>
             <MenuItem
-              icon={<UserMinus aria-hidden />}
+              icon={<Icon name="user-minus" />}
               tone="danger"
               onSelect={() => setAsking('admin removed')}
             >

@@ -4,8 +4,8 @@ import { type AdminEnrolment, enrolmentStatuses } from '@repo/schemas/training/e
 import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { formatDate } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { enrolmentStatusLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
@@ -88,7 +88,7 @@ export function EnrolmentTable(page: TablePage<AdminEnrolment>) {
       {...serverPageProps(page)}
       searchPlaceholder="Learner, course or reference"
       empty={{
-        icon: <UserPlus />,
+        icon: <Icon name="user-plus" />,
         title: 'Nobody is enrolled yet',
         description: 'Learners enrol themselves in a class, or you do it for them.',
       }}

@@ -1,24 +1,5 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
-import {
-  BookOpen,
-  Building2,
-  CalendarDays,
-  ClipboardList,
-  FileSpreadsheet,
-  House,
-  KeyRound,
-  Landmark,
-  PenLine,
-  Presentation,
-  QrCode,
-  RefreshCw,
-  Scale,
-  ScrollText,
-  ShieldAlert,
-  UserPlus,
-  Users,
-} from 'lucide-react';
 
 type RolePlace = NavPage & { roles: readonly TrainingRole[] };
 
@@ -34,28 +15,33 @@ const places: NavGroup<RolePlace>[] = [
   {
     title: 'Learning and teaching',
     items: [
-      place(everybody, '/home', 'Home', House),
-      place(['learner', 'trainer', 'admin'], '/classes', 'Classes', Presentation, [
+      place(everybody, '/home', 'Home', 'house'),
+      place(['learner', 'trainer', 'admin'], '/classes', 'Classes', 'presentation', [
         'course runs',
         'roster',
         'attendance',
       ]),
-      place(['learner'], '/attend', 'Attendance', QrCode, ['code', 'scan', 'present']),
-      place(['learner', 'developer', 'admin'], '/courses', 'Courses', BookOpen, [
+      place(['learner'], '/attend', 'Attendance', 'qr-code', ['code', 'scan', 'present']),
+      place(['learner', 'developer', 'admin'], '/courses', 'Courses', 'book-open', [
         'catalogue',
         'learning units',
       ]),
-      place(everybody, '/assessments', 'Assessments', ClipboardList, ['exam', 'project', 'due', 'hand in']),
-      place(['trainer', 'admin'], '/grading', 'Grading', PenLine, ['submissions', 'score', 'feedback']),
-      place(['learner', 'trainer'], '/calendar', 'Calendar', CalendarDays, ['schedule', 'sessions']),
+      place(everybody, '/assessments', 'Assessments', 'clipboard-list', [
+        'exam',
+        'project',
+        'due',
+        'hand in',
+      ]),
+      place(['trainer', 'admin'], '/grading', 'Grading', 'pen-line', ['submissions', 'score', 'feedback']),
+      place(['learner', 'trainer'], '/calendar', 'Calendar', 'calendar-days', ['schedule', 'sessions']),
     ],
   },
   {
     title: 'People',
     items: [
-      place(admin, '/people', 'People', Users, ['users', 'roles', 'invite']),
-      { ...place(admin, '/enrolments', 'Enrolments', UserPlus, ['enrollments']), exact: true },
-      place(admin, '/enrolments/upload', 'Bulk enrolment', FileSpreadsheet, [
+      place(admin, '/people', 'People', 'users', ['users', 'roles', 'invite']),
+      { ...place(admin, '/enrolments', 'Enrolments', 'user-plus', ['enrollments']), exact: true },
+      place(admin, '/enrolments/upload', 'Bulk enrolment', 'file-spreadsheet', [
         'upload',
         'spreadsheet',
         'excel',
@@ -67,18 +53,22 @@ const places: NavGroup<RolePlace>[] = [
   {
     title: 'Agency',
     items: [
-      { ...place(admin, '/agency', 'Agency', Landmark, ['publish', 'course runs']), exact: true },
-      place(admin, '/agency/audit', 'Schedule audit', Scale, ['compare', 'duplicates']),
-      place(admin, '/agency/sync', 'Sync runs', RefreshCw, ['synchronisation', 'nightly']),
+      { ...place(admin, '/agency', 'Agency', 'landmark', ['publish', 'course runs']), exact: true },
+      place(admin, '/agency/audit', 'Schedule audit', 'scale', ['compare', 'duplicates']),
+      place(admin, '/agency/sync', 'Sync runs', 'refresh-cw', ['synchronisation', 'nightly']),
     ],
   },
   {
     title: 'Service',
     items: [
-      place(admin, '/api-keys', 'API keys', KeyRound, ['automation']),
-      place(admin, '/settings/company', 'Company settings', Building2, ['intake size', 'threshold', 'venue']),
-      place(admin, '/audit-log', 'Audit log', ScrollText, ['history', 'who did what']),
-      place(admin, '/csp-reports', 'Blocked content', ShieldAlert, ['security', 'csp', 'policy']),
+      place(admin, '/api-keys', 'API keys', 'key-round', ['automation']),
+      place(admin, '/settings/company', 'Company settings', 'building-2', [
+        'intake size',
+        'threshold',
+        'venue',
+      ]),
+      place(admin, '/audit-log', 'Audit log', 'scroll-text', ['history', 'who did what']),
+      place(admin, '/csp-reports', 'Blocked content', 'shield-alert', ['security', 'csp', 'policy']),
     ],
   },
 ];

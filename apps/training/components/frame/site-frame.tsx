@@ -5,10 +5,10 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell } from '@repo/ui/app-shell';
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
+import { Icon } from '@repo/ui/icon';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
-import { Braces, House, LogIn, Settings } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { getPicture } from '#domain/profile/get-picture.ts';
@@ -22,9 +22,14 @@ type SiteFrameProps = {
   children: ReactNode;
 };
 
-const documentation = navPage('/docs', 'API for developers', Braces, ['documentation']);
-const signIn = navPage('/login', 'Sign in', LogIn);
-const own = navPage('/settings', 'Your settings', Settings, ['password', 'profile', 'documents', 'devices']);
+const documentation = navPage('/docs', 'API for developers', 'braces', ['documentation']);
+const signIn = navPage('/login', 'Sign in', 'log-in');
+const own = navPage('/settings', 'Your settings', 'settings', [
+  'password',
+  'profile',
+  'documents',
+  'devices',
+]);
 
 const tableKeys = [
   { keys: ['/'], does: 'Search the list' },
@@ -68,10 +73,10 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
             image={picture}
             signOutRequest={{ ...signOutRequest, leadsTo: '/login' }}
           >
-            <MenuItem href="/home" icon={<House aria-hidden />}>
+            <MenuItem href="/home" icon={<Icon name="house" />}>
               Home
             </MenuItem>
-            <MenuItem href="/settings" icon={<Settings aria-hidden />}>
+            <MenuItem href="/settings" icon={<Icon name="settings" />}>
               Your settings
             </MenuItem>
           </AccountMenu>

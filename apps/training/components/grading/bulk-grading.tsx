@@ -8,10 +8,10 @@ import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
 import { FileDrop } from '@repo/ui/file-drop';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { sendForm } from '@repo/ui/send-form';
 import { Spinner } from '@repo/ui/spinner';
-import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -151,7 +151,7 @@ function Template({
             download
             className={buttonStyles({ variant: 'secondary' })}
           >
-            <Download aria-hidden />
+            <Icon name="download" />
             Template as CSV
           </a>
         ) : null}

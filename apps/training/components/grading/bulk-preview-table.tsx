@@ -3,8 +3,8 @@
 import type { BulkGradingPreviewRow } from '@repo/schemas/training/grading';
 import type { Tone } from '@repo/ui/badge';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { FileSpreadsheet } from 'lucide-react';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 
 const changes: Record<BulkGradingPreviewRow['change'], { tone: Tone; label: string }> = {
@@ -77,7 +77,7 @@ export function BulkPreviewTable({ rows }: { rows: BulkGradingPreviewRow[] }) {
       }
       searchPlaceholder="Search learner"
       empty={{
-        icon: <FileSpreadsheet />,
+        icon: <Icon name="file-spreadsheet" />,
         title: 'The file has no rows',
         description: 'Fill in the template and choose it again.',
       }}

@@ -3,10 +3,10 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
+import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
 import { RequestId } from '@repo/ui/request-id';
 import { Textarea } from '@repo/ui/textarea';
-import { CircleAlert, CircleCheck, PencilLine } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
 import { GradeConflict } from './grade-conflict.tsx';
 import { findDraftFault, type GradeDraft } from './grade-draft.ts';
@@ -117,7 +117,7 @@ function SaveStatus({ state, isBlank, needsScore, onRetry }: StatusProps) {
     return (
       <div role="alert" className="space-y-1 text-sm text-danger">
         <p className="flex items-center gap-1.5">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
+          <Icon name="circle-alert" className="size-4 shrink-0" />
           Not saved. {state.message}
         </p>
         {state.requestId ? <RequestId value={state.requestId} /> : null}
@@ -132,25 +132,25 @@ function SaveStatus({ state, isBlank, needsScore, onRetry }: StatusProps) {
       {state.kind === 'saving' ? 'Saving…' : null}
       {state.kind === 'saved' ? (
         <>
-          <CircleCheck aria-hidden className="size-4 text-success" />
+          <Icon name="circle-check" className="size-4 text-success" />
           Saved
         </>
       ) : null}
       {state.kind === 'typing' && !needsScore ? (
         <>
-          <PencilLine aria-hidden className="size-4" />
+          <Icon name="pencil-line" className="size-4" />
           Not saved yet
         </>
       ) : null}
       {state.kind === 'refused' ? (
         <>
-          <CircleAlert aria-hidden className="size-4 text-danger" />
+          <Icon name="circle-alert" className="size-4 text-danger" />
           Not saved
         </>
       ) : null}
       {state.kind === 'typing' && needsScore && !isBlank ? (
         <>
-          <PencilLine aria-hidden className="size-4" />
+          <Icon name="pencil-line" className="size-4" />
           Kept here as a draft; stored with a score
         </>
       ) : null}

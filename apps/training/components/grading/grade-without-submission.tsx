@@ -3,9 +3,9 @@
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { ListSearch } from '@repo/ui/list-search';
-import { UserCheck } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
@@ -49,7 +49,7 @@ export function GradeWithoutSubmission({ assessments, assessment, q, rows, total
       </div>
       {assessment && rows.length === 0 ? (
         <EmptyState
-          icon={<UserCheck />}
+          icon={<Icon name="user-check" />}
           title={q ? 'Nobody by that name or email is left to grade' : 'Nobody is left to grade here'}
           description={
             q

@@ -4,11 +4,11 @@ import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { KeyboardHelp, type Shortcut } from '@repo/ui/keyboard-help';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useHotkey } from '@repo/ui/use-hotkey';
-import { ArrowDown, ArrowLeft, ArrowUp } from 'lucide-react';
 import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { LateBadge } from '#components/submissions/own-status.tsx';
@@ -160,7 +160,7 @@ function Work({ desk, current }: { desk: Desk; current: SubmissionRow }) {
     >
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <Button variant="ghost" size="sm" className="lg:hidden" onClick={backToList}>
-          <ArrowLeft aria-hidden />
+          <Icon name="arrow-left" />
           All submissions
         </Button>
         <p className="text-sm text-muted tabular-nums max-lg:hidden">
@@ -168,11 +168,11 @@ function Work({ desk, current }: { desk: Desk; current: SubmissionRow }) {
         </p>
         <div className="flex gap-2">
           <Button variant="secondary" size="sm" disabled={place === 0} onClick={() => move(-1)}>
-            <ArrowUp aria-hidden />
+            <Icon name="arrow-up" />
             Previous
           </Button>
           <Button variant="secondary" size="sm" disabled={place === rows.length - 1} onClick={() => move(1)}>
-            <ArrowDown aria-hidden />
+            <Icon name="arrow-down" />
             Next
           </Button>
         </div>

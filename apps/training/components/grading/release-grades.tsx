@@ -6,9 +6,9 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import { Send, Undo2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState, useTransition } from 'react';
 import { api } from '#api.ts';
@@ -52,7 +52,7 @@ export function ReleaseGrades({ grades, total }: Props) {
           pendingText={`Sending ${mailCount(grades.length)}…`}
           onClick={() => void send()}
         >
-          <Send aria-hidden />
+          <Icon name="send" />
           Send {mailCount(grades.length)} now
         </Button>
       </div>
@@ -102,7 +102,7 @@ function WaitingMail({ grade, onTakenBack }: { grade: UnreleasedGrade; onTakenBa
       <ConfirmDialog
         trigger={
           <Button variant="secondary" size="sm">
-            <Undo2 aria-hidden />
+            <Icon name="undo-2" />
             Take back
           </Button>
         }

@@ -3,8 +3,8 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { Alert } from '@repo/ui/alert';
 import { buttonStyles } from '@repo/ui/button-styles';
+import { Icon } from '@repo/ui/icon';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
-import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
 type Work = Pick<SubmissionRow, 'fileUrl' | 'fileName' | 'learnerName'>;
@@ -24,7 +24,7 @@ export function WorkViewer({ work }: { work: Work }) {
           download={work.fileName}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
-          <Download aria-hidden />
+          <Icon name="download" />
           Download
         </a>
       </p>

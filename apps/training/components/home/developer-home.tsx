@@ -1,9 +1,9 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
-import { CircleCheck, PenLine, Plus } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import type { SignedInContext } from '#domain/context.ts';
@@ -86,7 +86,7 @@ export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
           {formatCount(courses.draft, ['draft', 'drafts'])}
         </p>
         <LinkButton href="/courses/new" variant="primary">
-          <Plus aria-hidden />
+          <Icon name="plus" />
           New course
         </LinkButton>
       </div>
@@ -94,7 +94,13 @@ export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
         <CourseList
           title="Drafts to finish"
           courses={drafts.map((course) => ({ ...withEditor(course), detail: contentText(course) }))}
-          nothing={<Nothing icon={<PenLine />} title="No drafts" description="Every course is published." />}
+          nothing={
+            <Nothing
+              icon={<Icon name="pen-line" />}
+              title="No drafts"
+              description="Every course is published."
+            />
+          }
           actions={
             courses.draft > drafts.length ? (
               <LinkButton href="/courses?status=draft" size="sm" variant="ghost">
@@ -113,7 +119,7 @@ export async function DeveloperHome({ ctx }: { ctx: SignedInContext }) {
           }))}
           nothing={
             <Nothing
-              icon={<CircleCheck />}
+              icon={<Icon name="circle-check" />}
               title="Nothing is missing"
               description="Every published course has text in each subtopic, and an assessment."
             />

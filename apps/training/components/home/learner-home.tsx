@@ -1,11 +1,11 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
-import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { OwnAssessmentBadge, ownAssessmentState } from '#components/submissions/own-status.tsx';
@@ -60,7 +60,7 @@ function NoClass() {
   return (
     <Card>
       <EmptyState
-        icon={<CalendarDays />}
+        icon={<Icon name="calendar-days" />}
         title="No class ahead"
         description="Classes that you are enrolled in appear here with their time and place."
         action={

@@ -1,6 +1,6 @@
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { CalendarDays, Clock, MapPin, QrCode, UserRound } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#components/calendar/calendar-entries.ts';
@@ -57,17 +57,17 @@ export function NextClass({ entry, after, today }: NextClassProps) {
         {entry.part ? <p className="text-muted">{entry.part}</p> : null}
       </div>
       <div className="space-y-1.5">
-        <Fact icon={<CalendarDays aria-hidden />}>{dayOf(entry.date, today)}</Fact>
-        <Fact icon={<Clock aria-hidden />}>{timeOf(entry)}</Fact>
-        {entry.venue ? <Fact icon={<MapPin aria-hidden />}>{entry.venue}</Fact> : null}
+        <Fact icon={<Icon name="calendar-days" />}>{dayOf(entry.date, today)}</Fact>
+        <Fact icon={<Icon name="clock" />}>{timeOf(entry)}</Fact>
+        {entry.venue ? <Fact icon={<Icon name="map-pin" />}>{entry.venue}</Fact> : null}
         {entry.trainerName && !entry.teaching ? (
-          <Fact icon={<UserRound aria-hidden />}>{entry.trainerName}</Fact>
+          <Fact icon={<Icon name="user-round" />}>{entry.trainerName}</Fact>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2">
         {attendance ? (
           <LinkButton href={attendance.href} variant="primary">
-            <QrCode aria-hidden />
+            <Icon name="qr-code" />
             {attendance.label}
           </LinkButton>
         ) : null}

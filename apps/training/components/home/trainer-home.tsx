@@ -1,8 +1,8 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { RelativeTime } from '@repo/ui/time';
-import { CalendarDays, PenLine } from 'lucide-react';
 import Link from 'next/link';
 import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
@@ -43,7 +43,7 @@ function NoClass() {
   return (
     <Card>
       <EmptyState
-        icon={<CalendarDays />}
+        icon={<Icon name="calendar-days" />}
         title="No class ahead"
         description="Classes that you are assigned to appear here with their time and place."
         action={<LinkButton href="/classes">See all your classes</LinkButton>}
@@ -132,7 +132,7 @@ function ToGrade({ assessments, assessmentCount, total, oldest }: ToGradeProps) 
           </ul>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
             <LinkButton href="/grading">
-              <PenLine aria-hidden />
+              <Icon name="pen-line" />
               Start grading
             </LinkButton>
             {assessmentCount > assessments.length ? (

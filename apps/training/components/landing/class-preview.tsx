@@ -1,6 +1,6 @@
 import { Badge } from '@repo/ui/badge';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { Clock, MapPin, User } from 'lucide-react';
 
 const sessions = [
   { day: 'Mon 23 Nov', title: 'Seeing hazards before they happen', done: true },
@@ -24,15 +24,15 @@ export function ClassPreview() {
         <p className="mt-4 text-lg font-semibold">Workplace safety, level 2</p>
         <ul className="mt-3 space-y-2 text-sm text-muted [&_svg]:size-4 [&_svg]:shrink-0">
           <li className="flex items-center gap-2">
-            <Clock />
+            <Icon name="clock" />
             23–26 Nov 2026, 9:00 am to 5:30 pm
           </li>
           <li className="flex items-center gap-2">
-            <MapPin />
+            <Icon name="map-pin" />
             Paya Lebar Quarter, room 08-12
           </li>
           <li className="flex items-center gap-2">
-            <User />
+            <Icon name="user" />
             Nurul Huda binte Rahmat
           </li>
         </ul>

@@ -7,9 +7,9 @@ import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
@@ -40,12 +40,12 @@ export function IdentityPanel({ userId, name, masked }: IdentityPanelProps) {
       <div className="flex flex-wrap gap-2">
         {masked === null ? null : whole === null ? (
           <Button size="sm" pending={pending} pendingText="Asking…" onClick={() => void reveal()}>
-            <Eye aria-hidden />
+            <Icon name="eye" />
             Show whole
           </Button>
         ) : (
           <Button size="sm" onClick={() => setWhole(null)}>
-            <EyeOff aria-hidden />
+            <Icon name="eye-off" />
             Hide
           </Button>
         )}

@@ -2,8 +2,8 @@
 
 import type { UserForAdmins } from '@repo/schemas/training/user';
 import { BulkButton } from '@repo/ui/bulk-button';
+import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
-import { Mail } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
@@ -32,7 +32,7 @@ export function InviteSelected({ rows, clear }: InviteSelectedProps) {
           );
       }}
     >
-      <Mail aria-hidden />
+      <Icon name="mail" />
       {ids.length === 0
         ? 'Nobody here is still invited'
         : ids.length === 1

@@ -4,9 +4,9 @@ import { roles } from '@repo/schemas/training/common';
 import { type UserForAdmins, userStatuses } from '@repo/schemas/training/user';
 import { badgeColumn, dateColumn, emailColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { Users } from 'lucide-react';
 import { InviteSelected } from './invite-selected.tsx';
 import { formatRoles, roleLabels, statusLabels } from './labels.ts';
 
@@ -61,7 +61,7 @@ export function PeopleTable(page: TablePage<UserForAdmins>) {
       {...serverPageProps(page)}
       searchPlaceholder="Search name or email"
       empty={{
-        icon: <Users aria-hidden />,
+        icon: <Icon name="users" />,
         title: 'Nobody has an account yet',
         description: 'Add somebody, and they are mailed a link to choose a password.',
         action: (

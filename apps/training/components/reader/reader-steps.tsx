@@ -2,9 +2,9 @@
 
 import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
-import { ArrowLeft, ArrowRight, Check } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -50,7 +50,7 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
       <nav aria-label="Reading" className="flex items-center justify-between gap-3">
         {previous ? (
           <LinkButton href={previous.href} aria-label={`Back: ${previous.title}`}>
-            <ArrowLeft aria-hidden />
+            <Icon name="arrow-left" />
             Back
           </LinkButton>
         ) : (
@@ -61,11 +61,11 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
             {next ? (
               <>
                 {read ? 'Next' : 'Read, next'}
-                <ArrowRight aria-hidden />
+                <Icon name="arrow-right" />
               </>
             ) : (
               <>
-                <Check aria-hidden />
+                <Icon name="check" />
                 {read ? 'Back to the course' : 'Read, finish'}
               </>
             )}
@@ -73,7 +73,7 @@ export function ReaderSteps({ subtopicId, courseHref, previous, next, counts, re
         ) : (
           <LinkButton href={next?.href ?? courseHref} variant="primary">
             {next ? 'Next' : 'Back to the course'}
-            <ArrowRight aria-hidden />
+            <Icon name="arrow-right" />
           </LinkButton>
         )}
       </nav>

@@ -2,8 +2,8 @@
 
 import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import type { AssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
@@ -66,7 +66,7 @@ export function AssessmentTable({ mayGrade, ...page }: AssessmentTableProps) {
       {...serverPageProps(page)}
       searchPlaceholder="Search title or course"
       empty={{
-        icon: <ClipboardList />,
+        icon: <Icon name="clipboard-list" />,
         title: 'No assessments yet',
         description: 'Developers add them to a course. Trainers see those of the classes they teach.',
       }}

@@ -6,6 +6,7 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Progress } from '@repo/ui/progress';
 import { sendForm } from '@repo/ui/send-form';
@@ -13,7 +14,6 @@ import { Textarea } from '@repo/ui/textarea';
 import { toast } from '@repo/ui/toast';
 import { useLeaveWarning } from '@repo/ui/use-leave-warning';
 import { useTabState } from '@repo/ui/use-tab-state';
-import { FileText, X } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useId, useRef, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
@@ -147,13 +147,13 @@ function ChosenFile({ work: { file, setFile, setFailure, sent } }: { work: Retur
   }
   return (
     <p className="flex items-center gap-3 rounded-md border border-line px-3 py-2">
-      <FileText aria-hidden className="size-5 shrink-0 text-accent" />
+      <Icon name="file-text" className="size-5 shrink-0 text-accent" />
       <span className="min-w-0 flex-1">
         <span className="block break-all font-medium">{file.name}</span>
         <span className="text-sm text-muted">{fileSizeText(file.size)}</span>
       </span>
       {sent ? null : (
-        <IconButton label={`Remove ${file.name}`} icon={<X aria-hidden />} onClick={() => setFile(null)} />
+        <IconButton label={`Remove ${file.name}`} icon={<Icon name="x" />} onClick={() => setFile(null)} />
       )}
     </p>
   );

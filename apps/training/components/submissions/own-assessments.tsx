@@ -1,11 +1,11 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import { DateTime, RelativeTime } from '@repo/ui/time';
-import { ClipboardList } from 'lucide-react';
 import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import {
@@ -75,7 +75,7 @@ export function OwnAssessments({ rows, counts, view, page, pageSize, now }: Prop
         <PastLastPage noun="assessments" href={hrefOf(view)} />
       ) : rows.length === 0 ? (
         <EmptyState
-          icon={<ClipboardList />}
+          icon={<Icon name="clipboard-list" />}
           {...nothing[view]}
           action={<LinkButton href="/courses">See your courses</LinkButton>}
         />

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';
-import { FileText } from 'lucide-react';
 import { LateBadge } from './own-status.tsx';
 
 export function WorkSummary({ work }: { work: SubmissionRow }) {
@@ -13,7 +13,7 @@ export function WorkSummary({ work }: { work: SubmissionRow }) {
           rel="noreferrer"
           className="link target-44 inline-flex min-w-0 items-center gap-2 font-medium"
         >
-          <FileText aria-hidden className="size-5 shrink-0" />
+          <Icon name="file-text" className="size-5 shrink-0" />
           <span className="break-all">{work.fileName}</span>
         </a>
         {work.late ? <LateBadge /> : null}

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import { EllipsisVertical, Eraser, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
@@ -43,7 +43,7 @@ export function SendButton({ editor, upload }: Props) {
         pendingText="Saving your changes…"
         onClick={() => void ask()}
       >
-        <Send aria-hidden />
+        <Icon name="send" />
         {toSend === 0 ? 'Nothing to send yet' : `Send ${formatCount(toSend, ['enrolment', 'enrolments'])}`}
       </Button>
       <ConfirmDialog
@@ -92,12 +92,14 @@ export function CheckMenu({ editor, upload }: Props) {
 
   return (
     <>
-      <Menu trigger={<IconButton label="More" icon={<EllipsisVertical aria-hidden />} variant="secondary" />}>
-        <MenuItem icon={<Eraser aria-hidden />} disabled={errors === 0} onSelect={() => setAsking('errors')}>
+      <Menu
+        trigger={<IconButton label="More" icon={<Icon name="ellipsis-vertical" />} variant="secondary" />}
+      >
+        <MenuItem icon={<Icon name="eraser" />} disabled={errors === 0} onSelect={() => setAsking('errors')}>
           Leave out all rows with errors
         </MenuItem>
         <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden />} tone="danger" onSelect={() => setAsking('discard')}>
+        <MenuItem icon={<Icon name="trash-2" />} tone="danger" onSelect={() => setAsking('discard')}>
           Discard this upload
         </MenuItem>
       </Menu>

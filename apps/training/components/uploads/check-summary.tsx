@@ -1,6 +1,6 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { formatCount } from '@repo/ui/format-count';
-import { Info } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 
 const join = new Intl.ListFormat('en', { type: 'conjunction' });
 
@@ -53,7 +53,7 @@ export function CheckSummary({ upload }: { upload: EnrolmentUpload }) {
       </dl>
       {upload.notices.length > 0 ? (
         <div className="flex gap-2 border-t border-line px-4 py-3 text-sm md:px-6">
-          <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-info" />
+          <Icon name="info" className="mt-0.5 size-4 shrink-0 text-info" />
           <div className="min-w-0 space-y-1 break-words">
             <h2 className="font-medium">How the file was read</h2>
             {upload.notices.map((notice) => (

@@ -2,7 +2,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { Button } from '@repo/ui/button';
 import { Menu, MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
 import { formatDate } from '@repo/ui/format-date';
-import { ChevronDown, Download } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { downloadFile, reauthenticateAndDownload } from './download-file.ts';
 
 export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: string }) {
@@ -10,9 +10,9 @@ export function Downloads({ upload, path }: { upload: EnrolmentUpload; path: str
     <Menu
       trigger={
         <Button>
-          <Download aria-hidden />
+          <Icon name="download" />
           Download
-          <ChevronDown aria-hidden />
+          <Icon name="chevron-down" />
         </Button>
       }
     >

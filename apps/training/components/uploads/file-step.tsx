@@ -9,11 +9,11 @@ import { Card, CardHeader } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { FileDrop } from '@repo/ui/file-drop';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { Progress } from '@repo/ui/progress';
 import { RequestId } from '@repo/ui/request-id';
 import { sendForm } from '@repo/ui/send-form';
 import { Textarea } from '@repo/ui/textarea';
-import { Download } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
@@ -31,7 +31,7 @@ export function FileStep() {
         description="It is read and checked row by row. Nothing is sent before you have seen the result and said so."
         actions={
           <a href="/api/enrolments/template" download className={buttonStyles()}>
-            <Download aria-hidden />
+            <Icon name="download" />
             Template
           </a>
         }

@@ -3,8 +3,8 @@
 import type { UploadFinding, UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { type CellCommit, CellEditor } from './cell-editor.tsx';
 import { formatCell, type GridColumn, rowHeight } from './grid-columns.ts';
@@ -34,8 +34,13 @@ export function findingsOf(row: UploadRow, column: GridColumn): UploadFinding[] 
 type FindingIconProps = { severity: UploadFinding['severity']; className?: string };
 
 export function FindingIcon({ severity, className }: FindingIconProps) {
-  const [Icon, color] = severity === 'error' ? [CircleAlert, 'text-danger'] : [TriangleAlert, 'text-warning'];
-  return <Icon aria-hidden className={cn('size-4 shrink-0', color, className)} />;
+  const isError = severity === 'error';
+  return (
+    <Icon
+      name={isError ? 'circle-alert' : 'triangle-alert'}
+      className={cn('size-4 shrink-0', isError ? 'text-danger' : 'text-warning', className)}
+    />
+  );
 }
 
 /** The failure to store as a finding of the row. */

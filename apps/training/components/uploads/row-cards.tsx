@@ -1,9 +1,9 @@
 'use client';
 
 import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { ChevronRight } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { emailAndIdentityText, learnerLabel, rowStatus } from './labels.ts';
 import type { UploadEditor } from './upload-editor.ts';
@@ -78,7 +78,7 @@ function RowCard({ row, onOpen }: { row: UploadRow | undefined; onOpen: (row: nu
         <span className="block truncate text-xs text-muted">{emailAndIdentityText(row)}</span>
         <span className="line-clamp-2 text-xs text-muted">{story}</span>
       </span>
-      <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon name="chevron-right" className="size-4 shrink-0 text-muted" />
     </button>
   );
 }

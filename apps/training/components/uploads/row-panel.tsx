@@ -10,12 +10,12 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { Sheet } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
+import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Input } from '@repo/ui/input';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { usePageLeave } from '@repo/ui/use-page-leave';
-import { ChevronDown, ChevronUp, TriangleAlert } from 'lucide-react';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { CellChoices, toCellInput } from './cell-editor.tsx';
 import type { Correction } from './corrections.ts';
@@ -56,14 +56,14 @@ export function RowPanel({ editor, number, columns, canEdit, side, onOpen }: Row
           <div className="flex gap-1">
             <IconButton
               label="Row before"
-              icon={<ChevronUp aria-hidden />}
+              icon={<Icon name="chevron-up" />}
               variant="secondary"
               disabled={index < 1 || neighbour(-1) === undefined}
               onClick={() => step(-1)}
             />
             <IconButton
               label="Next row"
-              icon={<ChevronDown aria-hidden />}
+              icon={<Icon name="chevron-down" />}
               variant="secondary"
               disabled={neighbour(1) === undefined}
               onClick={() => step(1)}
@@ -173,7 +173,7 @@ function mayBeEmpty(field: UploadField): boolean {
 function Warning({ children }: { children: string }) {
   return (
     <span className="flex items-start gap-1.5 text-warning">
-      <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0" />
       {children}
     </span>
   );

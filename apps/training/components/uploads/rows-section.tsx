@@ -6,9 +6,9 @@ import { Chip } from '@repo/ui/chip';
 import { EmptyState } from '@repo/ui/empty-state';
 import { ErrorState } from '@repo/ui/error-state';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { Skeleton } from '@repo/ui/skeleton';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
-import { Eye, EyeOff, Redo2, SearchX, Undo2 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { columnsFor } from './grid-columns.ts';
 import { acceptsCorrections, canEditRow } from './labels.ts';
@@ -49,7 +49,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
       <RowFilters counts={upload.counts} filters={filters} view={view} onChange={setView} />
       <div className="flex flex-wrap items-center gap-2">
         <Chip pressed={state.reveal} onClick={() => void editor.reveal(!state.reveal)}>
-          {state.reveal ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+          {state.reveal ? <Icon name="eye-off" /> : <Icon name="eye" />}
           Show identity numbers
         </Chip>
         {isWide ? (
@@ -72,7 +72,7 @@ export function RowsSection({ editor, state, filters, view, open, setView, setOp
         <RowsFailed failure={rows.failure} onRetry={() => rows.retry()} />
       ) : rows.total === 0 ? (
         <EmptyState
-          icon={<SearchX />}
+          icon={<Icon name="search-x" />}
           level={3}
           title="No row matches"
           description="Try fewer words or another kind of row."
@@ -110,11 +110,11 @@ function UndoButtons({ editor, state }: Pick<RowsSectionProps, 'editor' | 'state
   return (
     <>
       <Button size="sm" variant="ghost" disabled={!state.canUndo} onClick={() => editor.undo()}>
-        <Undo2 aria-hidden />
+        <Icon name="undo-2" />
         Undo
       </Button>
       <Button size="sm" variant="ghost" disabled={!state.canRedo} onClick={() => editor.redo()}>
-        <Redo2 aria-hidden />
+        <Icon name="redo-2" />
         Redo
       </Button>
     </>

@@ -4,9 +4,9 @@ import { Alert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { RequestId } from '@repo/ui/request-id';
 import { Spinner } from '@repo/ui/spinner';
-import { Check } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import type { SaveState } from './corrections.ts';
 import type { UploadEditor } from './upload-editor.ts';
@@ -23,7 +23,7 @@ export function SaveStatus({ editor }: { editor: UploadEditor }) {
   if (state.kind === 'failed') return null;
   return (
     <p className="flex items-center gap-1.5 text-sm text-muted [&_svg]:size-4">
-      {state.kind === 'saving' ? <Spinner /> : <Check aria-hidden className="text-success" />}
+      {state.kind === 'saving' ? <Spinner /> : <Icon name="check" className="text-success" />}
       {state.kind === 'saving'
         ? `Checking ${formatCount(state.rows, ['row', 'rows'])}…`
         : 'Every change is saved'}

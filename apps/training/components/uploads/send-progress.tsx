@@ -7,10 +7,10 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
-import { Pause, Play, RotateCcw } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
@@ -64,7 +64,7 @@ export function SendProgress({ editor, upload, connection }: SendProgressProps) 
           <div className="flex flex-wrap gap-2">
             {isMoving ? (
               <Button pending={pending === 'pause'} pendingText="Pausing…" onClick={() => void act('pause')}>
-                <Pause aria-hidden />
+                <Icon name="pause" />
                 Pause
               </Button>
             ) : null}
@@ -75,7 +75,7 @@ export function SendProgress({ editor, upload, connection }: SendProgressProps) 
                 pendingText="Resuming…"
                 onClick={() => void act('resume')}
               >
-                <Play aria-hidden />
+                <Icon name="play" />
                 Resume
               </Button>
             ) : null}
@@ -169,7 +169,7 @@ function RetryButton({ upload, pending, act }: RetryButtonProps) {
       pendingText="Sending again…"
       onClick={() => void act('retry')}
     >
-      <RotateCcw aria-hidden />
+      <Icon name="rotate-ccw" />
       {failed === again
         ? `Retry ${formatCount(failed, ['failed row', 'failed rows'])}`
         : `Try ${formatCount(again, ['row', 'rows'])} again`}

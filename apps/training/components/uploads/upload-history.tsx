@@ -3,8 +3,8 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { DataTable, withoutSorting } from '@repo/ui/data-table';
 import { formatDateTime } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { FileSpreadsheet } from 'lucide-react';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { statusLabels } from './labels.ts';
 
@@ -65,7 +65,7 @@ export function UploadHistory({ rows, total, pageSize }: UploadHistoryProps) {
       pageSize={pageSize}
       searchable={false}
       empty={{
-        icon: <FileSpreadsheet />,
+        icon: <Icon name="file-spreadsheet" />,
         level: 3,
         title: 'Nothing was uploaded yet',
         description: 'Choose the first file above.',

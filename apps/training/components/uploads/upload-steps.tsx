@@ -1,6 +1,6 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { cn } from '@repo/ui/cn';
-import { Check } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 
 const steps = [
@@ -35,7 +35,7 @@ export function UploadSteps({ current, done = false }: { current: UploadStep; do
                   !isDone && !isCurrent && 'border-line-strong text-muted',
                 )}
               >
-                {isDone ? <Check /> : index + 1}
+                {isDone ? <Icon name="check" /> : index + 1}
               </span>
               <span className={cn('text-sm', isCurrent ? 'font-semibold' : 'text-muted')}>{label}</span>
               {isDone ? <span className="sr-only">, done</span> : null}

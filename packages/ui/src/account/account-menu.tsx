@@ -1,9 +1,9 @@
 'use client';
 
-import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Avatar } from '../avatar.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../dropdown-menu.tsx';
+import { Icon } from '../icon.tsx';
 import { leaveOnSignOutInOtherTab } from '../personal-storage.ts';
 import { type SignOutRequest, useSignOut } from './sign-out.tsx';
 
@@ -52,7 +52,7 @@ export function AccountMenu({
         <MenuSeparator />
         {children}
         <MenuSeparator />
-        <MenuItem onSelect={() => void leaving.signOut()} icon={<LogOut aria-hidden />}>
+        <MenuItem onSelect={() => void leaving.signOut()} icon={<Icon name="log-out" />}>
           Sign out
         </MenuItem>
       </Menu>

@@ -1,8 +1,8 @@
 'use client';
 
-import { ChevronDown, Moon, Sun } from 'lucide-react';
 import { Button } from '../button.tsx';
 import { Menu } from '../dropdown-menu.tsx';
+import { Icon } from '../icon.tsx';
 import { ThemeMenuItems } from '../theme-toggle.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -15,11 +15,11 @@ export function AppearanceSection() {
         <Menu
           trigger={
             <Button>
-              <Sun aria-hidden className="dark:hidden" />
+              <Icon name="sun" className="dark:hidden" />
               <span className="dark:hidden">Light</span>
-              <Moon aria-hidden className="hidden dark:block" />
+              <Icon name="moon" className="hidden dark:block" />
               <span className="hidden dark:inline">Dark</span>
-              <ChevronDown aria-hidden />
+              <Icon name="chevron-down" />
             </Button>
           }
         >

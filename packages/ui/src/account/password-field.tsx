@@ -1,9 +1,9 @@
 'use client';
 
-import { Eye, EyeOff } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type FieldPath, type FieldValues, useWatch } from 'react-hook-form';
 import { type FormControl, TextField } from '../form-fields.tsx';
+import { Icon } from '../icon.tsx';
 import { PasswordStrength } from './password-strength.tsx';
 
 export type PasswordFieldProps<T extends FieldValues> = {
@@ -39,7 +39,6 @@ function StrengthOf({ name }: { name: string }) {
 
 function PasswordInput<T extends FieldValues>({ autoComplete, ...rest }: PasswordFieldProps<T>) {
   const [visible, setVisible] = useState(false);
-  const Icon = visible ? EyeOff : Eye;
   return (
     <TextField<T>
       {...rest}
@@ -55,7 +54,7 @@ function PasswordInput<T extends FieldValues>({ autoComplete, ...rest }: Passwor
           className="target-44 -mr-2 flex size-9 items-center justify-center rounded-md hover:text-text"
           onClick={() => setVisible(!visible)}
         >
-          <Icon aria-hidden />
+          <Icon name={visible ? 'eye-off' : 'eye'} />
         </button>
       }
     />

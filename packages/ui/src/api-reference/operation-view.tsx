@@ -1,6 +1,6 @@
-import { ChevronRight, Globe, KeyRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../copy-button.tsx';
+import { Icon } from '../icon.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { MarkdownText } from './markdown-text.tsx';
 import { MethodBadge } from './method-badge.tsx';
@@ -55,16 +55,16 @@ export type ReferenceOperation = {
 };
 
 const credentials = {
-  none: { icon: <Globe aria-hidden />, text: 'No sign-in needed' },
-  optional: { icon: <Globe aria-hidden />, text: 'Sign-in optional' },
-  needed: { icon: <KeyRound aria-hidden />, text: 'Sign-in needed' },
+  none: { icon: <Icon name="globe" />, text: 'No sign-in needed' },
+  optional: { icon: <Icon name="globe" />, text: 'Sign-in optional' },
+  needed: { icon: <Icon name="key-round" />, text: 'Sign-in needed' },
 };
 
 function Folded({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <details className="group rounded-md border border-line bg-surface-raised">
       <summary className="flex min-h-11 list-none items-center gap-2 px-3 text-sm font-medium [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden className="size-4 text-muted transition-transform group-open:rotate-90" />
+        <Icon name="chevron-right" className="size-4 text-muted transition-transform group-open:rotate-90" />
         {title}
       </summary>
       <div className="px-3 pb-3">{children}</div>

@@ -1,10 +1,10 @@
 'use client';
 
 import type { AuditActionPrefixLabels, AuditTableRow } from '@repo/schemas/audit-log';
-import { ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { type DataColumn, DataTable, withoutSorting } from '../data-table.tsx';
+import { Icon } from '../icon.tsx';
 import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { AuditChanges } from './audit-changes.tsx';
@@ -76,7 +76,7 @@ export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
       {...serverPageProps(page)}
       searchPlaceholder="Search who did it"
       empty={{
-        icon: <ScrollText />,
+        icon: <Icon name="scroll-text" />,
         title: 'Nothing here',
         description: 'What people and programs change is written down here, and stays.',
       }}

@@ -1,10 +1,10 @@
 'use client';
 
-import { Pencil, Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { ActionsMenu } from '../actions-menu.tsx';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { MenuItem } from '../dropdown-menu.tsx';
+import { Icon } from '../icon.tsx';
 import { TitleDialog } from '../title-dialog.tsx';
 import type { Chapter } from './chapters.ts';
 import type { OutlineChanges } from './use-outline-changes.ts';
@@ -42,11 +42,11 @@ export function OutlineChapter<T extends { id: string }>(props: OutlineChapterPr
         {handle}
         <h3 className="min-w-0 flex-1 text-sm font-semibold break-words">{title}</h3>
         <ActionsMenu subject={title}>
-          <MenuItem icon={<Pencil aria-hidden />} onSelect={() => setDialog('rename')}>
+          <MenuItem icon={<Icon name="pencil" />} onSelect={() => setDialog('rename')}>
             Rename
           </MenuItem>
           {moves}
-          <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDialog('delete')}>
+          <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={() => setDialog('delete')}>
             Delete {noun}
           </MenuItem>
         </ActionsMenu>

@@ -1,6 +1,5 @@
 'use client';
 
-import { ArrowLeft, ListTree, Plus, SquarePen } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { Alert } from '../alert.tsx';
 import type { ApiFailure } from '../api-failure.ts';
@@ -9,6 +8,7 @@ import { Card } from '../card.tsx';
 import { cn } from '../cn.ts';
 import type { DropPosition } from '../drag-targets.ts';
 import { EmptyState } from '../empty-state.tsx';
+import { Icon } from '../icon.tsx';
 import { LinkButton } from '../link-button.tsx';
 import { SortableGroups } from '../sortable-groups.tsx';
 import { SortableList } from '../sortable-list.tsx';
@@ -64,7 +64,7 @@ export function OutlineEditor<T extends Item, Draft>(props: OutlineEditorProps<T
       onSave={onAdd}
       trigger={
         <Button variant={isEmpty ? 'primary' : 'secondary'}>
-          <Plus aria-hidden />
+          <Icon name="plus" />
           Add {one}
         </Button>
       }
@@ -94,7 +94,7 @@ export function OutlineEditor<T extends Item, Draft>(props: OutlineEditorProps<T
             <Card>
               <EmptyState
                 level={3}
-                icon={<ListTree />}
+                icon={<Icon name="list-tree" />}
                 title={`No ${several} yet`}
                 description={props.about}
                 action={add}
@@ -112,14 +112,14 @@ export function OutlineEditor<T extends Item, Draft>(props: OutlineEditorProps<T
           {isWriting ? (
             <>
               <LinkButton href={props.backHref} size="sm" className="mb-4 lg:hidden">
-                <ArrowLeft aria-hidden />
+                <Icon name="arrow-left" />
                 Outline
               </LinkButton>
               {editor}
             </>
           ) : (
             <EmptyState
-              icon={<SquarePen />}
+              icon={<Icon name="square-pen" />}
               title={isEmpty ? 'Begin with the outline' : props.choose}
               description={isEmpty ? props.begin : 'Everything you write is saved by itself.'}
             />

@@ -1,12 +1,12 @@
 'use client';
 
-import { Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { ActionsMenu } from '../actions-menu.tsx';
 import { ConfirmDialog } from '../alert-dialog.tsx';
 import { cn } from '../cn.ts';
 import { MenuItem, MenuLabel, MenuSeparator } from '../dropdown-menu.tsx';
+import { Icon } from '../icon.tsx';
 import type { Chapter } from './chapters.ts';
 import type { OutlineChanges } from './use-outline-changes.ts';
 
@@ -73,7 +73,7 @@ export function OutlineRow<T extends { id: string; title: string }>(props: Outli
             <MenuSeparator />
           </>
         ) : null}
-        <MenuItem tone="danger" icon={<Trash2 aria-hidden />} onSelect={() => setDeleting(true)}>
+        <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={() => setDeleting(true)}>
           Delete {noun}
         </MenuItem>
       </ActionsMenu>

@@ -1,8 +1,8 @@
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
-import { SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { CatalogueFilters } from '#components/catalogue/catalogue-filters.tsx';
 import { type CatalogueState, catalogueHref, isFiltered } from '#components/catalogue/catalogue-href.ts';
@@ -74,7 +74,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
   if (total > 0) {
     return (
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title="There is no such page"
         description="The courses end before it."
         action={<LinkButton href={catalogueHref(state)}>Go to the first page</LinkButton>}
@@ -84,7 +84,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
   if (!isFiltered(state)) {
     return (
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title="No course is published yet"
         description="Courses appear here as soon as their authors publish them."
       />
@@ -92,7 +92,7 @@ function NothingFound({ state, total }: { state: CatalogueState; total: number }
   }
   return (
     <EmptyState
-      icon={<SearchX />}
+      icon={<Icon name="search-x" />}
       title="No course matches"
       description="Try a shorter word, or take a filter off."
       action={<LinkButton href="/courses">Show all courses</LinkButton>}

@@ -1,10 +1,10 @@
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { DateTime } from '@repo/ui/time';
-import { Award } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
@@ -134,7 +134,7 @@ function NoCertificates() {
   return (
     <Card>
       <EmptyState
-        icon={<Award />}
+        icon={<Icon name="award" />}
         title="No certificate yet"
         description="Complete a course, and its certificate with its CPD points is issued to you here."
         action={

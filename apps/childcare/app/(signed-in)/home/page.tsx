@@ -1,9 +1,9 @@
 import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { BookOpenText } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { hoursText } from '#components/course/labels.ts';
@@ -103,7 +103,7 @@ function NothingToLearn({ isDone, isAwaiting }: { isDone: boolean; isAwaiting: b
   return (
     <Card>
       <EmptyState
-        icon={<BookOpenText />}
+        icon={<Icon name="book-open-text" />}
         title={
           isDone ? 'You are through with everything' : isAwaiting ? 'No course is open yet' : 'No course yet'
         }

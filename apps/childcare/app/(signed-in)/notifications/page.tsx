@@ -1,12 +1,12 @@
 import { notificationsQuery } from '@repo/schemas/childcare/notification';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { BellOff } from 'lucide-react';
 import type { Metadata } from 'next';
 import { MarkAllRead } from '#components/notifications/mark-all-read.tsx';
 import { NotificationList } from '#components/notifications/notification-list.tsx';
@@ -52,7 +52,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
         <PastLastPage noun="notifications" href={addressOf(unread, 1)} />
       ) : (
         <EmptyState
-          icon={<BellOff />}
+          icon={<Icon name="bell-off" />}
           title={unread ? 'You have read everything' : 'Nothing here yet'}
           description="New courses, deadlines and certificates are told here."
           action={<LinkButton href={homeOf(ctx.actor.role)}>Go to your home page</LinkButton>}

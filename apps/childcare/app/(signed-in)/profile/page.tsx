@@ -1,7 +1,7 @@
 import { SettingsSection } from '@repo/ui/account/settings-section';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { Settings } from 'lucide-react';
 import type { Metadata } from 'next';
 import { PhotoField } from '#components/profile/photo-field.tsx';
 import { ProfileForm } from '#components/profile/profile-form.tsx';
@@ -19,7 +19,7 @@ export default async function ProfilePage() {
         title="Your profile"
         actions={
           <LinkButton href="/settings">
-            <Settings aria-hidden />
+            <Icon name="settings" />
             Settings
           </LinkButton>
         }

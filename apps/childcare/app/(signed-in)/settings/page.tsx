@@ -9,10 +9,10 @@ import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-s
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { CircleUser } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
@@ -36,7 +36,7 @@ export default async function SettingsPage() {
         title="Settings"
         actions={
           <LinkButton href="/profile">
-            <CircleUser aria-hidden />
+            <Icon name="circle-user" />
             Your profile
           </LinkButton>
         }

@@ -1,6 +1,6 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
-import { MessagesSquare } from 'lucide-react';
+import { Icon } from '@repo/ui/icon';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { NewThread } from '#components/chat/thread-view.tsx';
@@ -37,7 +37,7 @@ function NothingOpen() {
     // Without conversations the list itself says what to do.
     <div className="hidden items-center justify-center md:flex md:group-has-[[data-no-conversations]]/chat:hidden">
       <EmptyState
-        icon={<MessagesSquare />}
+        icon={<Icon name="messages-square" />}
         title="No conversation open"
         description="Choose one from the list to read and answer."
       />

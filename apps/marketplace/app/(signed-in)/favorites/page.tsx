@@ -1,10 +1,10 @@
 import { pageQuery } from '@repo/schemas/marketplace/common';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
-import { Heart } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { listFavoritePage } from '#domain/favorites/list-favorite-page.ts';
@@ -35,7 +35,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
         <PastLastPage noun="favourites" href="/favorites" />
       ) : (
         <EmptyState
-          icon={<Heart />}
+          icon={<Icon name="heart" />}
           title="Nothing saved yet"
           description="Press the heart on a listing and it waits for you here."
           action={

@@ -2,12 +2,12 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
 import { type ReportListQuery, reportListQuery, reportStatus } from '@repo/schemas/marketplace/moderation';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { SearchField } from '@repo/ui/search-field';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { SearchX, ShieldCheck } from 'lucide-react';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { CaseCard } from '#components/moderation/case-card.tsx';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
@@ -77,7 +77,7 @@ function NoCases({ query }: { query: ReportListQuery }) {
   if (query.search !== undefined) {
     return (
       <EmptyState
-        icon={<SearchX />}
+        icon={<Icon name="search-x" />}
         title="No case matches"
         description="Try fewer words, or look under another status: the search stays."
         action={
@@ -89,7 +89,7 @@ function NoCases({ query }: { query: ReportListQuery }) {
   const isOpen = query.status === 'OPEN';
   return (
     <EmptyState
-      icon={<ShieldCheck />}
+      icon={<Icon name="shield-check" />}
       title={isOpen ? 'Nothing waits for you' : 'Nothing here yet'}
       description={
         isOpen

@@ -1,7 +1,7 @@
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Metadata } from 'next';
 import { calendarEntries } from '#components/calendar/calendar-entries.ts';
 import { DayList } from '#components/calendar/day-list.tsx';
@@ -44,7 +44,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
               size="sm"
               aria-label={`Before: ${formatMonth(before)}`}
             >
-              <ChevronLeft aria-hidden />
+              <Icon name="chevron-left" />
             </LinkButton>
             <LinkButton href="/calendar" size="sm">
               Today
@@ -54,7 +54,7 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
               size="sm"
               aria-label={`After: ${formatMonth(after)}`}
             >
-              <ChevronRight aria-hidden />
+              <Icon name="chevron-right" />
             </LinkButton>
           </nav>
         </div>

@@ -1,10 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { FileSpreadsheet, PenLine, Send, UserPen } from 'lucide-react';
 import { redirect } from 'next/navigation';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
@@ -47,16 +47,16 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
           <>
             {waiting > 0 ? (
               <LinkButton href={releaseHref} variant="secondary">
-                <Send aria-hidden />
+                <Icon name="send" />
                 Release {waiting.toLocaleString('en')} {waiting === 1 ? 'grade' : 'grades'}
               </LinkButton>
             ) : null}
             <LinkButton href={`/grading/without-submission${ofAssessment}`} variant="secondary">
-              <UserPen aria-hidden />
+              <Icon name="user-pen" />
               Grade without a file
             </LinkButton>
             <LinkButton href={`/grading/bulk${ofAssessment}`} variant="secondary">
-              <FileSpreadsheet aria-hidden />
+              <Icon name="file-spreadsheet" />
               Grade from CSV
             </LinkButton>
           </>
@@ -65,7 +65,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
       <GradingFilters view={view} assessments={assessments} classes={classes} teaches={teaches} />
       {rows.length === 0 ? (
         <EmptyState
-          icon={<PenLine />}
+          icon={<Icon name="pen-line" />}
           title={view.status === 'pending' ? 'Nothing waits to be graded' : 'Nothing was handed in here'}
           description="What learners hand in appears here. Other filters may show more."
           action={<LinkButton href="/grading?status=all&classes=all">Show everything</LinkButton>}

@@ -2,10 +2,10 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { roles } from '@repo/schemas/training/common';
 import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user';
 import { DataTableSkeleton } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { UserPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import type { z } from 'zod';
 import { PeopleTable } from '#components/people/people-table.tsx';
@@ -34,7 +34,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
         description="Everybody with an account: learners, trainers, course developers and administrators."
         actions={
           <LinkButton href="/people/new" variant="primary">
-            <UserPlus aria-hidden />
+            <Icon name="user-plus" />
             Add a person
           </LinkButton>
         }

@@ -2,8 +2,8 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
 import { formatDate } from '@repo/ui/format-date';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { CalendarDays } from 'lucide-react';
 import Link from 'next/link';
 import { Fragment } from 'react';
 import { formatTime } from '#domain/calendar/format-dates.ts';
@@ -49,7 +49,7 @@ export function TodayAndTomorrowCard({ sessions, today }: { sessions: ScheduledS
     >
       {days.length === 0 ? (
         <EmptyState
-          icon={<CalendarDays />}
+          icon={<Icon name="calendar-days" />}
           level={3}
           title="No class meets"
           description="Neither today nor tomorrow."

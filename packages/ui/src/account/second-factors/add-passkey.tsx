@@ -1,11 +1,11 @@
 'use client';
 
 import type { Passkey } from '@repo/schemas/account/second-factors';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { ProblemAlert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
 import { cn } from '../../cn.ts';
+import { Icon } from '../../icon.tsx';
 import { toast } from '../../toast.tsx';
 import { callSecondFactorApi } from './call-second-factor-api.ts';
 import type { CreationOptions } from './passkey-ceremony.ts';
@@ -63,7 +63,7 @@ export function AddPasskey({ hasOne, onAdded }: AddPasskeyProps) {
         className={cn(!isSupported && 'invisible')}
         onClick={() => void press()}
       >
-        <KeyRound aria-hidden />
+        <Icon name="key-round" />
         {hasOne ? 'Add another passkey' : 'Add a passkey'}
       </Button>
     </div>

@@ -1,10 +1,10 @@
 'use client';
 
 import type { TotpSetup } from '@repo/schemas/account/second-factors';
-import { Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { ProblemAlert } from '../../alert.tsx';
 import { Button } from '../../button.tsx';
+import { Icon } from '../../icon.tsx';
 import { DateTime } from '../../time.tsx';
 import { AuthenticatorSetup } from './authenticator-setup.tsx';
 import { callSecondFactorApi } from './call-second-factor-api.ts';
@@ -52,7 +52,7 @@ export function AuthenticatorApp(props: {
       <ProblemAlert problem={problem} />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p className="flex min-w-0 items-center gap-3">
-          <Smartphone aria-hidden className="size-5 shrink-0 text-muted" />
+          <Icon name="smartphone" className="size-5 shrink-0 text-muted" />
           {confirmedAt ? (
             <span>
               Set up on <DateTime value={confirmedAt} dateOnly />

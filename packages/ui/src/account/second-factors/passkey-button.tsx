@@ -1,13 +1,13 @@
 'use client';
 
 import type { PasskeyAssertionResponse } from '@repo/schemas/account/second-factors';
-import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { Alert } from '../../alert.tsx';
 import type { ApiFailure } from '../../api-failure.ts';
 import { Button } from '../../button.tsx';
 import { callApi } from '../../call-api.ts';
 import { cn } from '../../cn.ts';
+import { Icon } from '../../icon.tsx';
 import type { RequestOptions } from './passkey-ceremony.ts';
 import { usePasskeySupport } from './use-passkey-support.ts';
 
@@ -68,7 +68,7 @@ export function PasskeyButton({ label, optionsPath, onAnswer, variant = 'seconda
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => void press()}
       >
-        <KeyRound aria-hidden />
+        <Icon name="key-round" />
         {label}
       </Button>
     </div>

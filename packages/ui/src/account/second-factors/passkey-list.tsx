@@ -1,7 +1,7 @@
 'use client';
 
 import type { Passkey } from '@repo/schemas/account/second-factors';
-import { KeyRound, Trash2 } from 'lucide-react';
+import { Icon } from '../../icon.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { DateTime, RelativeTime } from '../../time.tsx';
 import { RemoveFactor } from './remove-factor.tsx';
@@ -20,7 +20,7 @@ export function PasskeyList({ passkeys, isLastFactor, isRequired, onChanged }: P
     <ul aria-label="Passkeys" className="divide-y divide-line">
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="flex items-center gap-3 py-3 first:pt-0">
-          <KeyRound aria-hidden className="size-5 shrink-0 text-muted" />
+          <Icon name="key-round" className="size-5 shrink-0 text-muted" />
           <div className="min-w-0 flex-1">
             <p className="font-medium break-words">{passkey.name}</p>
             <p className="text-sm text-muted">
@@ -46,7 +46,7 @@ export function PasskeyList({ passkeys, isLastFactor, isRequired, onChanged }: P
                 trigger={
                   <IconButton
                     label={`Remove ${passkey.name}`}
-                    icon={<Trash2 aria-hidden />}
+                    icon={<Icon name="trash-2" />}
                     variant="danger"
                   />
                 }

@@ -1,12 +1,12 @@
 'use client';
 
-import { Download, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../button.tsx';
 import { Card } from '../../card.tsx';
 import { CopyButton } from '../../copy-button.tsx';
 import { downloadText } from '../../download.ts';
 import { formatDate } from '../../format-date.ts';
+import { Icon } from '../../icon.tsx';
 import { useLeaveWarning } from '../../use-leave-warning.ts';
 
 export type RecoveryCodesText = {
@@ -71,11 +71,11 @@ export function RecoveryCodesPanel({ codes, serviceName, email, onKept }: Recove
       <div className="flex flex-wrap gap-2 print:hidden">
         <CopyButton value={codes.join('\n')} label="Copy codes" />
         <Button size="sm" onClick={() => downloadText('recovery-codes.txt', text(), 'text/plain')}>
-          <Download aria-hidden />
+          <Icon name="download" />
           Download
         </Button>
         <Button size="sm" onClick={() => window.print()}>
-          <Printer aria-hidden />
+          <Icon name="printer" />
           Print
         </Button>
       </div>

@@ -1,11 +1,11 @@
 'use client';
 
 import { type Passkey, renamePasskeyBody } from '@repo/schemas/account/second-factors';
-import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { Dialog } from '../../dialog.tsx';
 import { Form, SubmitButton, useZodForm } from '../../form.tsx';
 import { TextField } from '../../form-fields.tsx';
+import { Icon } from '../../icon.tsx';
 import { IconButton } from '../../icon-button.tsx';
 import { callSecondFactorApi } from './call-second-factor-api.ts';
 
@@ -15,7 +15,7 @@ export function RenamePasskey({ passkey, onRenamed }: RenamePasskeyProps) {
   const [open, setOpen] = useState(false);
   return (
     <Dialog
-      trigger={<IconButton label={`Rename ${passkey.name}`} icon={<Pencil aria-hidden />} />}
+      trigger={<IconButton label={`Rename ${passkey.name}`} icon={<Icon name="pencil" />} />}
       open={open}
       onOpenChange={setOpen}
       title="Rename the passkey"

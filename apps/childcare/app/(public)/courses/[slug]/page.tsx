@@ -5,8 +5,8 @@ import { RichText } from '@repo/rich-text/rich-text';
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { PageNotFound } from '@repo/ui/page-not-found';
-import { Award, BookOpenText, CircleCheck, Clock, Languages, ShieldCheck, Signal } from 'lucide-react';
 import type { Metadata } from 'next';
 import { permanentRedirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
@@ -140,7 +140,7 @@ function Outcomes({ outcomes }: { outcomes: string[] }) {
       <ul className="grid gap-3 sm:grid-cols-2">
         {outcomes.map((outcome) => (
           <li key={outcome} className="flex gap-2.5 text-sm">
-            <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
+            <Icon name="circle-check" className="mt-0.5 size-4 shrink-0 text-success" />
             <span className="min-w-0 break-words">{outcome}</span>
           </li>
         ))}
@@ -154,12 +154,16 @@ function Facts({ course }: { course: CourseDetail }) {
   const hours = hoursText(course.estimatedHours);
   return (
     <dl className="space-y-2.5 border-t border-line pt-5 text-sm">
-      <Fact icon={<Award />} label="CPD" value={cpdText(course.cpdPoints)} />
-      {hours ? <Fact icon={<Clock />} label="Takes about" value={hours} /> : null}
-      <Fact icon={<BookOpenText />} label="Lessons" value={lessons} />
-      <Fact icon={<Signal />} label="Level" value={levelLabels[course.level]} />
-      <Fact icon={<Languages />} label="Language" value={course.language} />
-      <Fact icon={<ShieldCheck />} label="Certificate" value={validityText(course.certificateMonths)} />
+      <Fact icon={<Icon name="award" />} label="CPD" value={cpdText(course.cpdPoints)} />
+      {hours ? <Fact icon={<Icon name="clock" />} label="Takes about" value={hours} /> : null}
+      <Fact icon={<Icon name="book-open-text" />} label="Lessons" value={lessons} />
+      <Fact icon={<Icon name="signal" />} label="Level" value={levelLabels[course.level]} />
+      <Fact icon={<Icon name="languages" />} label="Language" value={course.language} />
+      <Fact
+        icon={<Icon name="shield-check" />}
+        label="Certificate"
+        value={validityText(course.certificateMonths)}
+      />
     </dl>
   );
 }

@@ -1,8 +1,8 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { Alert } from '@repo/ui/alert';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { Plus } from 'lucide-react';
 import { CentreTable } from '#components/platform/centre-table.tsx';
 import { listCentres, maxListedCentres } from '#domain/platform/list-centres.ts';
 import { requireRole } from '#page-context.ts';
@@ -20,7 +20,7 @@ export default async function CentresPage() {
         actions={
           rows.length > 0 ? (
             <LinkButton href="/admin/centres/new" variant="primary">
-              <Plus aria-hidden />
+              <Icon name="plus" />
               Add a centre
             </LinkButton>
           ) : null

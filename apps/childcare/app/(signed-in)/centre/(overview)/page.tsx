@@ -6,13 +6,13 @@ import {
   overviewSorts,
 } from '@repo/schemas/childcare/overview';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { MailPlus, Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { packHeat } from '#components/centre/heat.ts';
 import { noLearnersYet } from '#components/centre/no-learners-yet.tsx';
@@ -53,11 +53,11 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
           <>
             <LinkButton href="/centre/certificates">Expiring certificates</LinkButton>
             <LinkButton href="/centre/invitations">
-              <MailPlus aria-hidden />
+              <Icon name="mail-plus" />
               Invite people
             </LinkButton>
             <LinkButton href="/centre/assign" variant="primary">
-              <Send aria-hidden />
+              <Icon name="send" />
               Assign courses
             </LinkButton>
           </>

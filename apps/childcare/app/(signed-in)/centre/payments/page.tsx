@@ -1,11 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { centsToDollarsText, toCents } from '@repo/payments/cents';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { CreditCard } from 'lucide-react';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import {
   parsePaymentsTableQuery,
@@ -40,7 +40,7 @@ export default async function CentrePaymentsPage({ searchParams }: { searchParam
       <PageHeader title="Payments" description="What your centre pays for the courses that it assigns." />
       {isEmpty ? (
         <EmptyState
-          icon={<CreditCard />}
+          icon={<Icon name="credit-card" />}
           title={billingEnabled ? 'No payments yet' : 'Your centre is not billed'}
           description={
             billingEnabled

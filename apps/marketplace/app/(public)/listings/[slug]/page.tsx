@@ -6,11 +6,11 @@ import { nullIfNotFound } from '@repo/pages/or-not-found';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
-import { Eye, Heart, MapPin, MessageCircle, Pencil, Truck, Users } from 'lucide-react';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { FavoriteButton } from '#components/listings/favorite-button.tsx';
@@ -141,7 +141,7 @@ function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
     return (
       <div className="flex flex-wrap gap-3">
         <LinkButton href={`/sell/${listing.id}`} variant="primary" size="lg">
-          <Pencil aria-hidden />
+          <Icon name="pencil" />
           Edit listing
         </LinkButton>
         <LinkButton href="/dashboard" size="lg">
@@ -159,7 +159,7 @@ function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
           size="lg"
           className="flex-1"
         >
-          <MessageCircle aria-hidden />
+          <Icon name="message-circle" />
           Chat with seller
         </LinkButton>
       )}
@@ -199,10 +199,10 @@ function HiddenNotice({ isOwner, reason }: { isOwner: boolean; reason: string | 
 function Facts({ listing }: { listing: Listing }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
-      <Fact label="Location" icon={<MapPin aria-hidden />}>
+      <Fact label="Location" icon={<Icon name="map-pin" />}>
         {listing.location}
       </Fact>
-      <Fact label="Handover" icon={listing.canDeliver ? <Truck aria-hidden /> : <Users aria-hidden />}>
+      <Fact label="Handover" icon={listing.canDeliver ? <Icon name="truck" /> : <Icon name="users" />}>
         <Handover listing={listing} />
       </Fact>
       {listing.brand ? <Fact label="Brand">{listing.brand}</Fact> : null}
@@ -213,11 +213,11 @@ function Facts({ listing }: { listing: Listing }) {
       <Fact label="Interest">
         <span className="inline-flex items-center gap-3">
           <span className="inline-flex items-center gap-1">
-            <Eye aria-hidden className="size-4" />
+            <Icon name="eye" className="size-4" />
             {listing.viewCount} {listing.viewCount === 1 ? 'view' : 'views'}
           </span>
           <span className="inline-flex items-center gap-1">
-            <Heart aria-hidden className="size-4" />
+            <Icon name="heart" className="size-4" />
             {listing.likeCount} {listing.likeCount === 1 ? 'like' : 'likes'}
           </span>
         </span>

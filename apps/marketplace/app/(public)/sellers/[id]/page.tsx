@@ -5,11 +5,11 @@ import { pageQuery } from '@repo/schemas/marketplace/common';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { DateTime } from '@repo/ui/time';
-import { BadgeCheck, MapPin, Tags } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
@@ -55,12 +55,12 @@ export default async function SellerPage(props: Props) {
           <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
             {seller.isVerified ? (
               <li className="flex items-center gap-1">
-                <BadgeCheck aria-hidden className="text-success" /> Verified email
+                <Icon name="badge-check" className="text-success" /> Verified email
               </li>
             ) : null}
             {seller.location ? (
               <li className="flex items-center gap-1">
-                <MapPin aria-hidden /> {seller.location}
+                <Icon name="map-pin" /> {seller.location}
               </li>
             ) : null}
             <li>
@@ -90,7 +90,7 @@ export default async function SellerPage(props: Props) {
         ) : (
           <EmptyState
             level={3}
-            icon={<Tags />}
+            icon={<Icon name="tags" />}
             title="Nothing for sale right now"
             description="Look again another day."
           />

@@ -1,12 +1,12 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { type AgencyRunView, agencyRunViewQuery } from '@repo/schemas/training/agency';
 import { DataTableSkeleton } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Send } from 'lucide-react';
 import { Suspense } from 'react';
 import { AgencyCourseTable } from '#components/agency/agency-course-table.tsx';
 import { AgencyErrorState, catchAgencyError } from '#components/agency/agency-error-state.tsx';
@@ -53,7 +53,7 @@ export default async function AgencyPage({ searchParams }: { searchParams: Searc
         description={`Classes of training provider ${ctx.agency.uen} at the skills-funding agency.`}
         actions={
           <LinkButton href="/agency/publish" variant="primary">
-            <Send aria-hidden />
+            <Icon name="send" />
             Publish a class
           </LinkButton>
         }

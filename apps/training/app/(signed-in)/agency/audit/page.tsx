@@ -2,10 +2,10 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
 import { scheduleComparisonQuery } from '@repo/schemas/training/schedule-comparison';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Scale } from 'lucide-react';
 import { Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
 import { AuditResult } from '#components/agency/audit-result.tsx';
@@ -37,7 +37,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
         </Suspense>
       ) : (
         <EmptyState
-          icon={<Scale />}
+          icon={<Icon name="scale" />}
           title="Choose a course"
           description="Its classes are then compared with the agency’s."
         />

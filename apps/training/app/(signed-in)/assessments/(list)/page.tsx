@@ -1,9 +1,9 @@
 import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/assessment-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { PenLine } from 'lucide-react';
 import type { Metadata } from 'next';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
@@ -48,7 +48,7 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
         actions={
           mayGrade ? (
             <LinkButton href="/grading" variant="primary">
-              <PenLine aria-hidden />
+              <Icon name="pen-line" />
               Grade submissions
             </LinkButton>
           ) : null

@@ -2,9 +2,9 @@ import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
-import { PenLine } from 'lucide-react';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
 import { getOwnWork } from '#domain/submissions/get-own-work.ts';
@@ -36,7 +36,7 @@ export default async function AssessmentPage(props: Props) {
         actions={
           mayGrade ? (
             <LinkButton href={`/grading?assessmentId=${assessment.id}`} variant="primary">
-              <PenLine aria-hidden />
+              <Icon name="pen-line" />
               Grade submissions
             </LinkButton>
           ) : null

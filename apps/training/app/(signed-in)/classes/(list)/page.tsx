@@ -1,11 +1,11 @@
 import { type ClassPeriod, classExportQuery, classPeriods, classSorts } from '@repo/schemas/training/class';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { type OwnClassView, ownClassSorts, ownClassTableQuery } from '@repo/schemas/training/own-class';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { readPeriod } from '#components/classes/class-period.ts';
 import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
@@ -81,7 +81,7 @@ export default async function ClassesPage({ searchParams }: { searchParams: Sear
         actions={
           roles.includes('admin') ? (
             <LinkButton href="/classes/new" variant="primary">
-              <Plus aria-hidden />
+              <Icon name="plus" />
               New class
             </LinkButton>
           ) : null

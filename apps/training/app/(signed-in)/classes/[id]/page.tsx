@@ -1,11 +1,11 @@
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { BookOpen } from 'lucide-react';
 import type { Metadata } from 'next';
 import { ClashList } from '#components/classes/clash-list.tsx';
 import { ClassActions } from '#components/classes/class-actions.tsx';
@@ -176,7 +176,7 @@ function Material({ run: { course, myEnrolment }, isEnrolled }: { run: Run; isEn
       actions={null}
     >
       <LinkButton href={isEnrolled ? `/courses/${course.id}/learn` : `/courses/${course.id}`}>
-        <BookOpen aria-hidden />
+        <Icon name="book-open" />
         {isEnrolled ? 'Read the course' : 'Open the course'}
       </LinkButton>
     </Card>

@@ -1,10 +1,10 @@
 import { courseSorts, courseTableQuery } from '@repo/schemas/training/course-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Plus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
@@ -62,7 +62,7 @@ export default async function CoursesPage({ searchParams }: { searchParams: Sear
         actions={
           writes ? (
             <LinkButton href="/courses/new" variant="primary">
-              <Plus aria-hidden />
+              <Icon name="plus" />
               New course
             </LinkButton>
           ) : null

@@ -2,11 +2,11 @@ import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Check } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CourseActions } from '#components/courses/course-actions.tsx';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
@@ -66,7 +66,7 @@ function About({ course }: { course: CourseOverview }) {
           <ul className="mt-2 space-y-2">
             {course.objectives.map((objective) => (
               <li key={objective} className="flex gap-2.5">
-                <Check aria-hidden className="mt-1 size-4 shrink-0 text-success" />
+                <Icon name="check" className="mt-1 size-4 shrink-0 text-success" />
                 <span className="max-w-[68ch]">{objective}</span>
               </li>
             ))}

@@ -1,9 +1,9 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { MailCheck } from 'lucide-react';
 import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
 import { ReleaseGrades } from '#components/grading/release-grades.tsx';
 import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
@@ -26,7 +26,7 @@ export default async function ReleasePage({ searchParams }: { searchParams: Sear
       />
       {total === 0 ? (
         <EmptyState
-          icon={<MailCheck />}
+          icon={<Icon name="mail-check" />}
           title="Every learner is mailed"
           description="A grade that you give or change waits here for ten minutes."
           action={<LinkButton href={desk}>Open the grading desk</LinkButton>}

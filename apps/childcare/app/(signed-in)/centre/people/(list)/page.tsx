@@ -1,11 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { type PeopleQuery, peopleQuery, peopleSorts, peopleStates } from '@repo/schemas/childcare/people';
 import { DataTableSkeleton } from '@repo/ui/data-table';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Award, MailPlus } from 'lucide-react';
 import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
 import { listPeople } from '#domain/centre/list-people.ts';
@@ -43,11 +43,11 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
         actions={
           <>
             <LinkButton href="/centre/certificates">
-              <Award aria-hidden />
+              <Icon name="award" />
               Expiring certificates
             </LinkButton>
             <LinkButton href="/centre/invitations" variant="primary">
-              <MailPlus aria-hidden />
+              <Icon name="mail-plus" />
               Invite people
             </LinkButton>
           </>

@@ -3,10 +3,10 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { Avatar } from '@repo/ui/avatar';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
-import { Send, UserMinus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
@@ -72,13 +72,13 @@ export default async function PersonPage({ params }: Props) {
               leadsTo="/centre/people"
               trigger={
                 <Button>
-                  <UserMinus aria-hidden />
+                  <Icon name="user-minus" />
                   Remove
                 </Button>
               }
             />
             <LinkButton href={`/centre/assign?person=${id}`} variant="primary">
-              <Send aria-hidden />
+              <Icon name="send" />
               Assign courses
             </LinkButton>
           </>

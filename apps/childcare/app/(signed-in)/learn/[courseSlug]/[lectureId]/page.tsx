@@ -3,10 +3,10 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { cn } from '@repo/ui/cn';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { OutlineSheet } from '@repo/ui/outline-sheet';
 import { DateTime } from '@repo/ui/time';
-import { ArrowLeft, Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
@@ -139,7 +139,7 @@ function Head({ back, here, place, outline }: HeadProps) {
           href={back.href}
           className="target-44 flex min-w-0 items-center gap-1.5 text-sm text-muted hover:text-text"
         >
-          <ArrowLeft aria-hidden className="size-4 shrink-0" />
+          <Icon name="arrow-left" className="size-4 shrink-0" />
           <span className="truncate">{back.title}</span>
         </Link>
         <div className="lg:hidden">
@@ -164,7 +164,7 @@ function PreviewNote({ courseId }: { courseId: string }) {
       title="Preview"
       action={
         <LinkButton href={`/admin/courses/${courseId}`} size="sm">
-          <Pencil aria-hidden />
+          <Icon name="pencil" />
           Edit
         </LinkButton>
       }

@@ -1,7 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import type { PathProps } from '@repo/pages/load-once';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { Plus } from 'lucide-react';
 import { AssessmentTable } from '#components/assessment-form/assessment-table.tsx';
 import { EditHeader } from '#components/builder/edit-header.tsx';
 import { loadCourseForDeveloper } from '#components/builder/load-course-for-developer.ts';
@@ -22,7 +22,7 @@ export default async function CourseAssessmentsPage(props: PathProps<{ id: strin
       {assessments.length > 0 ? (
         <div className="mb-4 flex justify-end">
           <LinkButton href={`/courses/${id}/assessments/new`}>
-            <Plus aria-hidden />
+            <Icon name="plus" />
             Add assessment
           </LinkButton>
         </div>

@@ -1,10 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { attendanceSorts, attendanceTableQuery } from '@repo/schemas/training/attendance';
 import { Alert } from '@repo/ui/alert';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { QrCode } from 'lucide-react';
 import { loadSession } from '#components/attendance/load-session.ts';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
 import { readTableAddress } from '#components/read-table-address.ts';
@@ -46,7 +46,7 @@ export default async function AttendancePage(props: Props) {
               href={`/classes/${id}/sessions/${sessionId}/attendance`}
               variant={screen.state === 'open' ? 'primary' : 'secondary'}
             >
-              <QrCode aria-hidden />
+              <Icon name="qr-code" />
               Show code
             </LinkButton>
           ) : null

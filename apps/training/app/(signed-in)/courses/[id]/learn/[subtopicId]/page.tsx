@@ -3,9 +3,9 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { RichText } from '@repo/rich-text/rich-text';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
+import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { OutlineSheet } from '@repo/ui/outline-sheet';
-import { Pencil } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
@@ -113,7 +113,7 @@ function PreviewNote({ editHref }: { editHref: string | null }) {
       action={
         editHref ? (
           <LinkButton href={editHref} size="sm">
-            <Pencil aria-hidden />
+            <Icon name="pencil" />
             Edit
           </LinkButton>
         ) : null
