@@ -65,12 +65,7 @@ function HeaderNav({ nav, className }: { nav: readonly NavItem[]; className: str
           .filter((item) => !item.phoneOnly)
           .map((item) => (
             <li key={item.href} className={item.wideOnly ? 'max-xl:hidden' : undefined}>
-              <NavLink
-                href={item.href}
-                exact={item.exact}
-                className="flex h-11 items-center gap-2 whitespace-nowrap rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text"
-                activeClassName="text-text bg-surface-muted"
-              >
+              <NavLink href={item.href} exact={item.exact} className="header-nav-link">
                 {item.label}
                 {item.badge}
               </NavLink>
@@ -135,12 +130,7 @@ function BottomBar({ nav, sidebar }: { nav: readonly NavItem[]; sidebar: readonl
           .slice(0, hasSidebar ? 4 : 5)
           .map((item) => (
             <li key={item.href} className="min-w-0 flex-1">
-              <NavLink
-                href={item.href}
-                exact={item.exact}
-                className="relative flex h-16 flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
-                activeClassName="text-accent"
-              >
+              <NavLink href={item.href} exact={item.exact} className="bottom-bar-link">
                 <Icon name={item.icon} />
                 <span className="max-w-full truncate">{item.label}</span>
                 <span className="absolute top-1 left-[calc(50%+0.25rem)]">{item.badge}</span>

@@ -16,14 +16,5 @@ export type BadgeProps = ComponentProps<'span'> & { tone?: Tone };
 
 /** A short label such as "New". For a state use StatusBadge, which also has an icon. */
 export function Badge({ tone = 'neutral', className, ...rest }: BadgeProps) {
-  return (
-    <span
-      {...rest}
-      className={cn(
-        'inline-flex h-6 items-center align-middle gap-1 whitespace-nowrap rounded-full px-2 text-xs font-medium tabular-nums [&_svg]:size-3.5 [&_svg]:shrink-0',
-        toneClasses[tone],
-        className,
-      )}
-    />
-  );
+  return <span {...rest} className={cn('badge', toneClasses[tone], className)} />;
 }

@@ -1,29 +1,22 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 
-export const buttonStyles = cva(
-  [
-    'relative inline-flex shrink-0 select-none items-center justify-center gap-2 whitespace-nowrap rounded-md font-medium',
-    'transition-colors disabled:opacity-50 aria-disabled:cursor-default aria-disabled:opacity-60',
-    '[&_svg]:shrink-0 [&_svg]:size-4',
-  ],
-  {
-    variants: {
-      variant: {
-        primary: 'bg-accent text-accent-text hover:bg-accent-strong',
-        secondary: 'border border-line bg-surface-raised text-text hover:bg-surface-muted',
-        ghost: 'text-text hover:bg-surface-muted',
-        danger: 'bg-danger text-danger-text hover:bg-danger-strong',
-        'danger-quiet': 'text-danger hover:bg-danger-soft',
-      },
-      size: {
-        sm: 'target-44 h-9 px-3 text-sm',
-        md: 'h-11 px-4 text-sm',
-        lg: 'h-12 px-6 text-base',
-      },
-      full: { true: 'w-full', false: '' },
+export const buttonStyles = cva('button', {
+  variants: {
+    variant: {
+      primary: 'bg-accent text-accent-text hover:bg-accent-strong',
+      secondary: 'border border-line bg-surface-raised text-text hover:bg-surface-muted',
+      ghost: 'text-text hover:bg-surface-muted',
+      danger: 'bg-danger text-danger-text hover:bg-danger-strong',
+      'danger-quiet': 'text-danger hover:bg-danger-soft',
     },
-    defaultVariants: { variant: 'secondary', size: 'md', full: false },
+    size: {
+      sm: 'target-44 h-9 px-3 text-sm',
+      md: 'h-11 px-4 text-sm',
+      lg: 'h-12 px-6 text-base',
+    },
+    full: { true: 'w-full', false: '' },
   },
-);
+  defaultVariants: { variant: 'secondary', size: 'md', full: false },
+});
 
 export type ButtonStyleProps = VariantProps<typeof buttonStyles>;

@@ -9,7 +9,7 @@ export type CheckboxProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
 /** Needs an aria-label; or use CheckboxWithLabel. The input itself is the 44-pixel target. */
 export function Checkbox({ indeterminate = false, className, ref, ...rest }: CheckboxProps) {
   return (
-    <span className={cn('relative inline-block size-5 shrink-0', className)}>
+    <span className={cn('checkbox', className)}>
       <input
         {...rest}
         type="checkbox"
@@ -18,7 +18,7 @@ export function Checkbox({ indeterminate = false, className, ref, ...rest }: Che
           if (typeof ref === 'function') return ref(element);
           if (ref) ref.current = element;
         }}
-        className="peer absolute -inset-3 z-1 m-0 size-11 opacity-0"
+        className="peer"
       />
       <span aria-hidden className="checkbox-mark" />
     </span>

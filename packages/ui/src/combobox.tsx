@@ -2,7 +2,6 @@
 
 import { type Ref, useRef, useState } from 'react';
 import { cn } from './cn.ts';
-import { controlStyles } from './control-styles.ts';
 import { Icon } from './icon.tsx';
 import { ListboxOptions } from './listbox-options.tsx';
 import { menuPanelStyles } from './menu-styles.ts';
@@ -83,7 +82,7 @@ export function Combobox(props: ComboboxProps) {
 
   return (
     <div ref={frame} className={cn('relative', className)} {...listbox.frameProps}>
-      <div className={cn(controlStyles, 'flex h-11 items-center')}>
+      <div className={cn('control', 'flex h-11 items-center')}>
         <input
           {...inputProps}
           {...listbox.inputProps}

@@ -74,7 +74,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
               <th
                 {...role('columnheader')}
                 scope="col"
-                className={cn(headerCell, 'w-11 rounded-tl-lg border-l pl-4')}
+                className={cn('data-header', 'w-11 rounded-tl-lg border-l pl-4')}
               >
                 <span className="sr-only @3xl:hidden">Selection</span>
                 <Checkbox
@@ -88,7 +88,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
               <HeaderCell key={column.id} column={column} sort={state.sort} onSort={onSort} />
             ))}
             {rowActions ? (
-              <th {...role('columnheader')} scope="col" className={headerCell}>
+              <th {...role('columnheader')} scope="col" className="data-header">
                 <span className="sr-only">Actions</span>
               </th>
             ) : null}
@@ -124,7 +124,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
       )}
     >
       {selectable ? (
-        <td {...role('cell')} className={cn('data-cell', 'relative z-1 @max-3xl:row-start-1 @3xl:pl-4')}>
+        <td {...role('cell')} className={cn('data-cell data-select')}>
           <Checkbox
             aria-label={`Select ${getRowName(row.original)}`}
             checked={row.getIsSelected()}
@@ -166,10 +166,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
         );
       })}
       {rowActions ? (
-        <td
-          {...role('cell')}
-          className={cn('data-cell', 'relative z-1 col-start-3 row-start-1 text-right @3xl:w-px @3xl:pr-2')}
-        >
+        <td {...role('cell')} className={cn('data-cell data-actions')}>
           {rowActions(row.original)}
         </td>
       ) : null}
@@ -177,12 +174,9 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
   );
 }
 
-const headerCell =
-  'sticky top-(--header-height,0px) z-20 h-11 border-y border-line bg-surface-raised px-3 text-left text-xs font-medium text-muted first:rounded-tl-lg first:border-l last:rounded-tr-lg last:border-r';
-
 const phoneCell = {
-  title: 'col-start-2 row-start-1 text-base @3xl:text-sm',
-  detail: 'col-start-2 col-end-4 @max-3xl:pt-1',
+  title: 'data-title',
+  detail: 'data-detail',
   none: 'hidden @3xl:table-cell',
 };
 
@@ -197,7 +191,7 @@ function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellPro
   const end = column.numeric ? 'text-right' : undefined;
   if (column.sortable === false) {
     return (
-      <th {...role('columnheader')} scope="col" className={cn(headerCell, end)}>
+      <th {...role('columnheader')} scope="col" className={cn('data-header', end)}>
         {column.header}
       </th>
     );
@@ -215,7 +209,7 @@ function HeaderCell<TRow extends object>({ column, sort, onSort }: HeaderCellPro
       {...role('columnheader')}
       scope="col"
       aria-sort={current === null ? 'none' : current.descending ? 'descending' : 'ascending'}
-      className={cn(headerCell, end, 'px-1')}
+      className={cn('data-header', end, 'px-1')}
     >
       {/* Among cards the header is for screen readers alone: nothing in it may take the focus, sorting is in the toolbar. */}
       <span className="@3xl:hidden">{column.header}</span>

@@ -34,7 +34,7 @@ export function IconButton({
       type={type}
       aria-label={label}
       className={cn(
-        'inline-flex shrink-0 items-center justify-center rounded-md transition-colors disabled:opacity-50 aria-disabled:opacity-60',
+        'icon-button',
         size === 'md' ? 'size-11 [&_svg]:size-5' : 'target-44 size-9 [&_svg]:size-4',
         variants[variant],
         className,

@@ -1,6 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cn } from './cn.ts';
-import { controlStyles } from './control-styles.ts';
 
 export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** Inside the box, before and after the text: "S$", an icon, a unit. */
@@ -10,11 +9,11 @@ export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
 
 /** A text field without label; with prefix or suffix, the box around it shows the focus ring. */
 export function Input({ prefix, suffix, className, ...rest }: InputProps) {
-  if (!prefix && !suffix) return <input {...rest} className={cn(controlStyles, 'h-11 px-3', className)} />;
+  if (!prefix && !suffix) return <input {...rest} className={cn('control', 'h-11 px-3', className)} />;
   return (
     <span
       className={cn(
-        controlStyles,
+        'control',
         'flex h-11 items-center gap-2 px-3 [&_svg]:size-4 [&_svg]:shrink-0',
         className,
       )}

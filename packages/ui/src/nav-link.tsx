@@ -3,26 +3,17 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ComponentProps } from 'react';
-import { cn } from './cn.ts';
 
 export type NavLinkProps = ComponentProps<typeof Link> & {
   href: string;
   /** Current only on this very path, not on those below it. */
   exact?: boolean;
-  activeClassName?: string;
 };
 
 /** Sets aria-current when its page is open. */
-export function NavLink({ href, exact = false, className, activeClassName, ...rest }: NavLinkProps) {
+export function NavLink({ href, exact = false, ...rest }: NavLinkProps) {
   const pathname = usePathname();
   const path = href.split(/[?#]/)[0] || '/';
   const active = pathname === path || (!exact && path !== '/' && pathname.startsWith(`${path}/`));
-  return (
-    <Link
-      {...rest}
-      href={href}
-      aria-current={active ? 'page' : undefined}
-      className={cn(className, active && activeClassName)}
-    />
-  );
+  return <Link {...rest} href={href} aria-current={active ? 'page' : undefined} />;
 }

@@ -28,7 +28,7 @@ export function RadioGroup({ options, value, look = 'plain', className, ...rest 
             type="radio"
             value={option.value}
             checked={value === undefined ? undefined : value === option.value}
-            className="size-5 shrink-0 appearance-none rounded-full border border-line-strong bg-surface-raised transition-[border-width] checked:border-6 checked:border-accent disabled:opacity-50"
+            className="radio"
           />
           <span className="min-w-0 text-sm leading-5">
             {option.label}

@@ -3,7 +3,6 @@
 import { useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { cn } from './cn.ts';
-import { controlStyles } from './control-styles.ts';
 import { GetForm } from './get-form.tsx';
 import { Icon } from './icon.tsx';
 import { Key } from './keyboard-help.tsx';
@@ -107,7 +106,7 @@ function SearchBox(props: SearchBoxProps) {
       {kept.map((each) => (
         <input key={`${each.name} ${each.value}`} type="hidden" name={each.name} value={each.value} />
       ))}
-      <div className={cn(controlStyles, 'group flex h-11 items-center gap-2 pr-1 pl-3')}>
+      <div className={cn('control', 'group flex h-11 items-center gap-2 pr-1 pl-3')}>
         <Icon name="search" className="size-4 shrink-0 text-muted" />
         <input
           {...listbox.inputProps}

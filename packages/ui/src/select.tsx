@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
-import { controlStyles } from './control-styles.ts';
 import { Icon } from './icon.tsx';
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
@@ -19,7 +18,7 @@ export function Select({ options, placeholder, size = 'md', className, ...rest }
     <span className={cn('relative block', className)}>
       <select
         {...rest}
-        className={cn(controlStyles, 'appearance-none pl-3 pr-9', size === 'md' ? 'h-11' : 'h-9')}
+        className={cn('control', 'appearance-none pl-3 pr-9', size === 'md' ? 'h-11' : 'h-9')}
       >
         {placeholder === undefined ? null : <option value="">{placeholder}</option>}
         {options.map((option) => (

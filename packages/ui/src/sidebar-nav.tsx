@@ -17,12 +17,7 @@ export function SidebarNav({ groups }: { groups: readonly NavGroup[] }) {
           <ul>
             {items.map((item) => (
               <li key={item.href}>
-                <NavLink
-                  href={item.href}
-                  exact={item.exact}
-                  className="flex min-h-11 items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors hover:bg-surface-muted hover:text-text lg:min-h-10 [&_svg]:size-4.5 [&_svg]:shrink-0"
-                  activeClassName="bg-surface-muted text-text [&_svg]:text-accent"
-                >
+                <NavLink href={item.href} exact={item.exact} className="sidebar-link">
                   <Icon name={item.icon} />
                   <span className="min-w-0 flex-1 truncate">{item.label}</span>
                 </NavLink>
@@ -58,10 +53,7 @@ export function SidebarSheet({ groups, look }: SidebarSheetProps) {
             <Icon name="menu" className="size-5" />
           </button>
         ) : (
-          <button
-            type="button"
-            className="flex h-16 w-full flex-col items-center justify-center gap-1 text-xs font-medium text-muted [&_svg]:size-5"
-          >
+          <button type="button" className="bottom-bar-link">
             <Icon name="menu" />
             More
           </button>

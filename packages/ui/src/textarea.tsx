@@ -1,6 +1,5 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
-import { controlStyles } from './control-styles.ts';
 
 /** Grows with its text from `rows` lines on. */
 export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'textarea'>) {
@@ -8,7 +7,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       {...rest}
       rows={rows}
-      className={cn(controlStyles, 'field-sizing-content max-h-96 min-h-24 px-3 py-2.5', className)}
+      className={cn('control', 'field-sizing-content max-h-96 min-h-24 px-3 py-2.5', className)}
     />
   );
 }
