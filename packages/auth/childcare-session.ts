@@ -1,6 +1,8 @@
 import { emptyAsUndefined } from '@repo/base/env';
 import type { ChildcareDb } from '@repo/db/childcare';
-import { type Sql, sql } from '@repo/db/sql';
+import { queryRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
+import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import type { ChildcareActor } from './childcare-actor.ts';
 import { childcareFactorEnv, childcareSecretsEnv, readEnv, sessionEnv } from './env.ts';
@@ -16,7 +18,14 @@ export const childcareSessionEnv = sessionEnv.extend({
   CHILDCARE_URL: emptyAsUndefined(z.url().default('http://localhost:3002')),
 });
 
-type Found = ChildcareActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
+type Found = Omit<ChildcareActor, 'provenAt'> & {
+  provenAt: string;
+  createdAt: string;
+  lastUsedAt: string;
+  mustSetUp: boolean;
+};
+
+const iso = (column: string) => rawSql(isoTimestampSql(column));
 
 /** The SQL condition for user `u`. */
 function needsFactor(): Sql {
@@ -34,17 +43,25 @@ export async function isChildcareFactorRequired(db: ChildcareDb, userId: string)
 
 /** Null if the session has ended. Not cached. Prolongs the session. */
 export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
-  const rows = await db.$queryRaw<Found[]>`
-    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactorSql(needsFactor())} AS "mustSetUp",
-      s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
+  const [row] = await queryRows<Found>(
+    db,
+    sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactorSql(needsFactor())} AS "mustSetUp",
+      s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
+      ${iso('s.created_at')} AS "createdAt", ${iso('s.last_used_at')} AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
       AND u.session_version = ${token.sessionVersion}
-      AND u.deactivated_at IS NULL`;
-  const row = rows[0];
+      AND u.deactivated_at IS NULL`,
+    { prepared: true },
+  );
   if (!row) return null;
-  const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
-  await recordSignInUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
+  const actor = { ...found, provenAt: new Date(found.provenAt) };
+  await recordSignInUse(db, {
+    id: actor.sessionId,
+    createdAt: new Date(createdAt),
+    lastUsedAt: new Date(lastUsedAt),
+  });
   return mustSetUp ? { ...actor, mustSetUpSecondFactor: true } : actor;
 }
 

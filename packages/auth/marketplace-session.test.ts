@@ -1,3 +1,4 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, vi } from 'vitest';
@@ -9,6 +10,12 @@ const provenAt = new Date('2026-11-20T10:00:00Z');
 async function signedIn(data: { bannedAt?: Date } = {}) {
   const user = await database.db.user.create({ data: { name: 'Mei', email: 'mei@example.com', ...data } });
   return { user, cookie: await createSessionCookie(database.db, user, { sessionId: 's1', provenAt }) };
+}
+
+/** A client whose pool is unknown, so that its statements can be watched. */
+function spied() {
+  const query = vi.fn((statement: never) => database.db.$queryRaw(statement));
+  return { db: { $queryRaw: query, signIn: database.db.signIn } as never as MarketplaceDb, query };
 }
 
 describe('authenticateMarketplace', () => {
@@ -63,8 +70,8 @@ describe('authenticateMarketplace', () => {
 
   it('asks the database once a second for one cookie, and at once after something was forgotten', async () => {
     const { user, cookie } = await signedIn();
-    const query = vi.spyOn(database.db, '$queryRaw');
-    const authenticate = () => authenticateMarketplace(database.db, cookie);
+    const { db, query } = spied();
+    const authenticate = () => authenticateMarketplace(db, cookie);
     await Promise.all([authenticate(), authenticate(), authenticate()]);
     expect(query).toHaveBeenCalledTimes(1);
     await database.db.user.update({ where: { id: user.id }, data: { bannedAt: new Date() } });
@@ -78,8 +85,9 @@ describe('authenticateMarketplace', () => {
 
   it('does not remember a failure', async () => {
     const { cookie } = await signedIn();
-    vi.spyOn(database.db, '$queryRaw').mockRejectedValueOnce(new Error('the database is away'));
-    await expect(authenticateMarketplace(database.db, cookie)).rejects.toThrow('away');
-    expect(await authenticateMarketplace(database.db, cookie)).not.toBeNull();
+    const { db, query } = spied();
+    query.mockRejectedValueOnce(new Error('the database is away'));
+    await expect(authenticateMarketplace(db, cookie)).rejects.toThrow('away');
+    expect(await authenticateMarketplace(db, cookie)).not.toBeNull();
   });
 });

@@ -1,6 +1,8 @@
 import { emptyAsUndefined } from '@repo/base/env';
+import { queryRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { type Sql, sql } from '@repo/db/sql';
+import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
 import { marketplaceFactorEnv, marketplaceSecretsEnv, readEnv, sessionEnv } from './env.ts';
 import type { MarketplaceActor } from './marketplace-actor.ts';
@@ -16,7 +18,14 @@ export const marketplaceSessionEnv = sessionEnv.extend({
   MARKETPLACE_URL: emptyAsUndefined(z.url().default('http://localhost:3000')),
 });
 
-type Found = MarketplaceActor & { createdAt: Date; lastUsedAt: Date; mustSetUp: boolean };
+type Found = Omit<MarketplaceActor, 'provenAt'> & {
+  provenAt: string;
+  createdAt: string;
+  lastUsedAt: string;
+  mustSetUp: boolean;
+};
+
+const iso = (column: string) => rawSql(isoTimestampSql(column));
 
 /** The SQL condition for user `u`. */
 function needsFactor(): Sql {
@@ -32,17 +41,25 @@ export async function isMarketplaceFactorRequired(db: MarketplaceDb, userId: str
 
 /** Null if the session has ended. Not cached. Prolongs the session. */
 export async function findActor(db: MarketplaceDb, token: SessionToken): Promise<MarketplaceActor | null> {
-  const rows = await db.$queryRaw<Found[]>`
-    SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactorSql(needsFactor())} AS "mustSetUp",
-      s.id AS "sessionId", s.proven_at AS "provenAt", s.created_at AS "createdAt", s.last_used_at AS "lastUsedAt"
+  const [row] = await queryRows<Found>(
+    db,
+    sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactorSql(needsFactor())} AS "mustSetUp",
+      s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
+      ${iso('s.created_at')} AS "createdAt", ${iso('s.last_used_at')} AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
     WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
       AND u.session_version = ${token.sessionVersion}
-      AND u.banned_at IS NULL AND u.closed_at IS NULL`;
-  const row = rows[0];
+      AND u.banned_at IS NULL AND u.closed_at IS NULL`,
+    { prepared: true },
+  );
   if (!row) return null;
-  const { createdAt, lastUsedAt, mustSetUp, ...actor } = row;
-  await recordSignInUse(db, { id: actor.sessionId, createdAt, lastUsedAt });
+  const { createdAt, lastUsedAt, mustSetUp, ...found } = row;
+  const actor = { ...found, provenAt: new Date(found.provenAt) };
+  await recordSignInUse(db, {
+    id: actor.sessionId,
+    createdAt: new Date(createdAt),
+    lastUsedAt: new Date(lastUsedAt),
+  });
   return mustSetUp ? { ...actor, mustSetUpSecondFactor: true } : actor;
 }
 

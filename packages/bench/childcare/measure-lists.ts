@@ -36,6 +36,7 @@ export async function measureLists(servers: Servers, context: BenchContext): Pro
       pairOf(servers, {
         name: 'Enrolments of a learner, each time another learner',
         requests: enrolments,
+        goal: 0.7,
       }),
     ],
     [],
