@@ -21,25 +21,18 @@ export async function markErased(
   return finished > 0;
 }
 
-type Erasing = {
-  db: DeletionDb;
-  clock: () => Date;
-  /** Erases one account and ends with `markErased`. Runs again after an interruption, so each step must be repeatable. */
-  erase: (userId: string) => Promise<void>;
-  signal?: AbortSignal | undefined;
-};
-
 /**
  * Erases every account whose grace period is over. May be interrupted at any moment and run on several instances at once: the
- * next run finds the rest. A failure does not stop the others; `failures` has the errors. Index: account_deletion_erased_at_due_at_idx.
+ * next run finds the rest. `erase` erases one account and ends with `markErased`; it runs again after an interruption, so each step
+ * must be repeatable. A failure does not stop the others; `failures` has the errors. Index: account_deletion_erased_at_due_at_idx.
  */
-export async function eraseDue({
-  db,
-  clock,
-  erase,
-  signal,
-}: Erasing): Promise<{ erased: number; failures: unknown[] }> {
-  const now = clock();
+export async function eraseDue<Ctx extends { db: DeletionDb; clock: () => Date }>(
+  ctx: Ctx,
+  erase: (ctx: Ctx, userId: string) => Promise<void>,
+  signal?: AbortSignal,
+): Promise<{ erased: number; failures: unknown[] }> {
+  const { db } = ctx;
+  const now = ctx.clock();
   const failures: unknown[] = [];
   let erased = 0;
   let after = '';
@@ -53,7 +46,7 @@ export async function eraseDue({
       after = userId;
       try {
         if (!(await begin(db, { userId, now }))) continue;
-        await erase(userId);
+        await erase(ctx, userId);
         erased += 1;
       } catch (error) {
         failures.push(error);

@@ -18,7 +18,7 @@ type Tools = { clock: () => Date; keys: MailCipher };
 type DeletionAction = 'user.ask-for-deletion' | 'user.keep-account' | 'user.erase';
 
 /** What each service provides. `Person` is the recipient of its mails and the actor in its audit log. */
-export type DeletionAdapter<Db extends ServiceDb, Person> = {
+export type DeletionAdapter<Db extends ServiceDb, Person, Refused extends string> = {
   errors: Record<'staleProof' | 'deletionNotConfirmed' | 'deadLink', () => Error>;
   inTransaction<R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }): Promise<R>;
   readPerson(tx: Db, userId: string): Promise<Person>;
@@ -30,6 +30,8 @@ export type DeletionAdapter<Db extends ServiceDb, Person> = {
   mailTo(person: Person, text: MailText): MailContent;
   /** Opens an account again that its person deleted. Answers whether it was closed, and is not being erased already. */
   reopen(tx: Db, userId: string): Promise<boolean>;
+  /** How a proven sign-in is refused to an account that its person deleted, and to one that is closed otherwise. */
+  refusals: { deleted: Refused; otherwise: Refused };
 };
 
 /** What the page and the endpoint say before somebody deletes their account. */
@@ -58,8 +60,10 @@ async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
 }
 
 /** What deleting an account does alike in every service; see each function for what the service does itself. */
-export function createAccountDeletion<Db extends ServiceDb, Person>(service: DeletionAdapter<Db, Person>) {
-  const { errors, inTransaction, readPerson, recordAudit, mailTo } = service;
+export function createAccountDeletion<Db extends ServiceDb, Person, Refused extends string = string>(
+  service: DeletionAdapter<Db, Person, Refused>,
+) {
+  const { errors, inTransaction, readPerson, recordAudit, mailTo, refusals } = service;
 
   /** Throws staleProof, and deletionNotConfirmed unless the person typed DELETE or their address. */
   function assertDeletionConfirmed(
@@ -100,13 +104,13 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     });
   }
 
-  /** Mails a keep link to somebody who signed in to an account that they deleted. False when they had not deleted it. */
-  function mailKeepLink(ctx: Tools & { db: Db }, userId: string): Promise<boolean> {
+  /** For a proven sign-in to a closed account: refuses it, and mails the link that keeps the account if its person deleted it. */
+  function refuseAndMailKeepLink(ctx: Tools & { db: Db }, userId: string): Promise<{ refused: Refused }> {
     return inTransaction(ctx.db, async (tx) => {
       const { isClosing, token } = await renewKeepLink(tx, { userId, now: ctx.clock() });
       if (token !== null)
         await queueMails(tx, ctx, [mailTo(await readPerson(tx, userId), keepLinkText(token))]);
-      return isClosing;
+      return { refused: isClosing ? refusals.deleted : refusals.otherwise };
     });
   }
 
@@ -137,5 +141,11 @@ export function createAccountDeletion<Db extends ServiceDb, Person>(service: Del
     );
   }
 
-  return { assertDeletionConfirmed, recordClosingAndMailKeepLink, keepAccount, mailKeepLink, erasePerson };
+  return {
+    assertDeletionConfirmed,
+    recordClosingAndMailKeepLink,
+    keepAccount,
+    refuseAndMailKeepLink,
+    erasePerson,
+  };
 }

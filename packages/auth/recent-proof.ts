@@ -17,3 +17,9 @@ export function assertRecentProof({
   const age = clock().getTime() - actor.provenAt.getTime();
   if (age > recentProofSeconds * 1000) throw stale();
 }
+
+/** `assertRecentProof` with a service's own refusal. */
+export function createRecentProofGuard(stale: () => Error) {
+  return (ctx: { actor: { provenAt: Date }; clock: () => Date }): void =>
+    assertRecentProof({ ...ctx, stale });
+}

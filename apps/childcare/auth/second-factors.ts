@@ -11,7 +11,7 @@ import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedSignInLater, recordFailedStepLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { mailKeepLinkAndRefuseSignIn } from '#domain/deletion/account-deletion.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -45,7 +45,7 @@ export const signInSteps = createSignInSteps<ChildcareDb, Context, BrowserSignIn
       const user = await ctx.db.user.findUnique({ where: { id }, select });
       if (!user || user.deactivatedAt) {
         recordFailedSignInLater(ctx, user, { by: 'passkey', why: 'deactivated' });
-        const { refused } = await mailKeepLinkAndRefuseSignIn(ctx, id);
+        const { refused } = await refuseAndMailKeepLink(ctx, id);
         throw errors.passkeyRefused({ message: signInErrorText(refused) });
       }
       return String(user.sessionVersion);

@@ -14,7 +14,7 @@ import {
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import type { Terminal } from './factor-reset-command.ts';
+import { type FactorResetTools, runFactorResetCommand, type Terminal } from './factor-reset-command.ts';
 
 async function ask(question: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
@@ -11,7 +11,13 @@ async function ask(question: string): Promise<string> {
 }
 
 /** The terminal that this process was started from. */
-export const operatorTerminal: Terminal = {
+const operatorTerminal: Terminal = {
   report: (line) => console.log(line),
   ask: process.stdin.isTTY ? ask : null,
 };
+
+/** Runs the operator's command with this process's arguments, and ends the process: the service's pools would keep it open. */
+export async function removeFactorsAndExit(factors: () => FactorResetTools): Promise<never> {
+  const isRemoved = await runFactorResetCommand(factors, process.argv.slice(2), operatorTerminal);
+  process.exit(isRemoved ? 0 : 1);
+}

@@ -3,7 +3,7 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { recordFailedSignInLater } from '#domain/audit/record-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { mailKeepLinkAndRefuseSignIn } from '#domain/deletion/account-deletion.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { isManagerRole } from './is-manager-role.ts';
 
 /**
@@ -34,7 +34,7 @@ export async function signInWithPassword(
   }
   if (user.deactivatedAt) {
     recordFailedSignInLater(ctx, user, { by: 'password', why: 'deactivated' });
-    return mailKeepLinkAndRefuseSignIn(ctx, user.id);
+    return refuseAndMailKeepLink(ctx, user.id);
   }
   // A person promoted to staff must first choose a stronger password.
   if (isManagerRole(user) && (await findStaffPasswordFault(given.password))) {

@@ -3,7 +3,6 @@ import { createAccountDeletion } from '@repo/account-deletion/own-deletion';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { mailTo, type Recipient } from '#mails/layout.ts';
 
@@ -13,7 +12,7 @@ export const {
   assertDeletionConfirmed,
   recordClosingAndMailKeepLink,
   keepAccount,
-  mailKeepLink,
+  refuseAndMailKeepLink,
   erasePerson,
 } = createAccountDeletion<ChildcareDb, Person>({
   errors,
@@ -21,6 +20,7 @@ export const {
   recordAudit,
   mailTo,
   reopen: reopenAccount,
+  refusals: { deleted: 'AccountClosed', otherwise: 'AccountDeactivated' },
   readPerson: (tx, id) =>
     tx.user.findUniqueOrThrow({
       where: { id },
@@ -34,15 +34,4 @@ export async function reopenAccount(tx: ChildcareDb, userId: string): Promise<bo
   if (!(await withdrawDeletion(tx, userId))) return false;
   await tx.user.update({ where: { id: userId }, data: { deactivatedAt: null }, select: { id: true } });
   return true;
-}
-
-/**
- * For a proven sign-in to a closed account: refuses it, and mails the link that keeps the account if its owner deleted it.
- * Returns the sign-in error.
- */
-export async function mailKeepLinkAndRefuseSignIn(
-  ctx: Context,
-  userId: string,
-): Promise<{ refused: string }> {
-  return { refused: (await mailKeepLink(ctx, userId)) ? 'AccountClosed' : 'AccountDeactivated' };
 }

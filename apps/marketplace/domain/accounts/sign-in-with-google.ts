@@ -8,7 +8,7 @@ import { nameBounds, personName } from '@repo/schemas/marketplace/account';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { googleConnectedMail } from '#mails/google-connected.ts';
 import { proveAddress } from './prove-address.ts';
 

@@ -3,7 +3,7 @@ import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import { recordFailedSignInLater } from '#domain/audit/record-failed-sign-in.ts';
 import type { Context } from '#domain/context.ts';
-import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { isStaff } from './is-staff.ts';
 
 /** Failures have the same answer and duration; only the right password reveals a ban or pending deletion. */

@@ -11,7 +11,7 @@ export const {
   assertDeletionConfirmed,
   recordClosingAndMailKeepLink,
   keepAccount,
-  mailKeepLink,
+  refuseAndMailKeepLink,
   erasePerson,
 } = createAccountDeletion<MarketplaceDb, Person>({
   errors,
@@ -19,6 +19,7 @@ export const {
   recordAudit,
   mailTo,
   reopen: reopenAccount,
+  refusals: { deleted: 'AccountClosed', otherwise: 'CredentialsSignin' },
   readPerson: (tx, id) =>
     tx.user.findUniqueOrThrow({ where: { id }, select: { id: true, name: true, email: true } }),
 });

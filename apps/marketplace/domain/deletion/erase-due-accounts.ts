@@ -107,10 +107,5 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
 }
 
 /** `failures` lists the accounts left for the next run, and why. */
-export function eraseDueAccounts(
-  ctx: EraseContext,
-  signal?: AbortSignal,
-): Promise<{ erased: number; failures: unknown[] }> {
-  const { db, clock } = ctx;
-  return eraseDue({ db, clock, erase: (userId) => eraseAccount(ctx, userId), signal });
-}
+export const eraseDueAccounts = (ctx: EraseContext, signal?: AbortSignal) =>
+  eraseDue(ctx, eraseAccount, signal);

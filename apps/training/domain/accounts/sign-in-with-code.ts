@@ -1,6 +1,6 @@
 import { emailAddress } from '@repo/schemas/email';
 import type { Context } from '#domain/context.ts';
-import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { redeemOneTimeCode } from './one-time-code.ts';
 import {
   recordFailedSignInAfterResponse,

@@ -1,7 +1,7 @@
 import { verifySignInPassword } from '@repo/auth/check-sign-in';
 import { findStaffPasswordFault } from '@repo/auth/staff-passwords';
 import type { Context } from '#domain/context.ts';
-import { refuseAndMailKeepLink } from '#domain/deletion/refuse-and-mail-keep-link.ts';
+import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { isStaff } from './is-staff.ts';
 import {
   recordFailedSignInAfterResponse,

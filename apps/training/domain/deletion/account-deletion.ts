@@ -12,14 +12,15 @@ export const {
   assertDeletionConfirmed,
   recordClosingAndMailKeepLink,
   keepAccount,
-  mailKeepLink,
+  refuseAndMailKeepLink,
   erasePerson,
-} = createAccountDeletion<TrainingDb, Person>({
+} = createAccountDeletion<TrainingDb, Person, 'closed' | 'deactivated'>({
   errors,
   inTransaction,
   recordAudit,
   mailTo,
   reopen: reopenAccount,
+  refusals: { deleted: 'closed', otherwise: 'deactivated' },
   readPerson: async (tx, id) => ({
     kind: 'user',
     ...(await tx.user.findUniqueOrThrow({
