@@ -26,24 +26,49 @@ function count(haystack: Buffer, needle: string): number {
 
 const isTrue = /^(?:1|true)$/;
 
+const pieceBytes = 1024 * 1024;
+
+/** The opening tags of rows. Read in pieces, because a large sheet as one text would take as much memory again. */
+function* rowTags(sheetXml: Buffer): Generator<string> {
+  for (let from = 0; from < sheetXml.length; ) {
+    const isLast = from + pieceBytes >= sheetXml.length;
+    // No tag contains another “<”.
+    const cut = isLast ? -1 : sheetXml.lastIndexOf('<', from + pieceBytes);
+    const to = cut > from ? cut : sheetXml.length;
+    yield* findTags(sheetXml.toString('latin1', from, to), 'row');
+    from = to;
+  }
+}
+
 /** Throws WorkbookRefusal for an impossible row number. */
 function countHiddenRows(sheetXml: Buffer): number {
-  const rows = findTags(sheetXml.toString('latin1'), 'row');
-  const isMadeUp = (number: string) =>
-    number !== '' && !(/^\d{1,7}$/.test(number) && Number(number) <= maxRowNumber);
-  if (rows.some((tag) => isMadeUp(readAttribute(tag, 'r')))) throw new WorkbookRefusal('damaged');
-  return rows.filter((tag) => isTrue.test(readAttribute(tag, 'hidden'))).length;
+  let hidden = 0;
+  for (const tag of rowTags(sheetXml)) {
+    const number = readAttribute(tag, 'r');
+    const isPossible = number === '' || (/^\d{1,7}$/.test(number) && Number(number) <= maxRowNumber);
+    if (!isPossible) throw new WorkbookRefusal('damaged');
+    if (isTrue.test(readAttribute(tag, 'hidden'))) hidden += 1;
+  }
+  return hidden;
+}
+
+/**
+ * A workbook with only the first visible sheet, because the library would inflate every part of the original archive.
+ * What it is made of is large too, and is not held while the library reads.
+ */
+async function isolateFirstSheet(bytes: Uint8Array) {
+  const { sharedStrings, styles, cells, ...about } = await readFirstSheet(bytes);
+  if (count(cells, '<c') > maxSheetCells) throw new WorkbookRefusal('too-big');
+  const hidden = countHiddenRows(cells);
+  const sheets = [{ name: about.sheet.name, content: cells }];
+  const parts = workbookParts({ sharedStrings, styles, date1904: about.date1904, sheets });
+  return { ...about, hidden, archive: await writeZip(parts, { compress: false }) };
 }
 
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const found = await readFirstSheet(bytes);
-  const { sheet, otherSheets, date1904, cells } = found;
-  if (count(cells, '<c') > maxSheetCells) throw new WorkbookRefusal('too-big');
-  const hidden = countHiddenRows(cells);
+  const { sheet, otherSheets, date1904, hidden, archive } = await isolateFirstSheet(bytes);
   const { readCells } = await import('./read-cells.ts');
-  // The library would inflate every part of the original archive, so it gets a workbook with only this sheet.
-  const parts = workbookParts({ ...found, sheets: [{ name: sheet.name, content: cells }] });
-  const read = readCells(await writeZip(parts, { compress: false }), 0, date1904);
+  const read = readCells(archive, 0, date1904);
   if (read === null) throw new WorkbookRefusal('damaged');
   filter.add(read.rows);
   const notices = [...noticeOfSheets(sheet, otherSheets, limits), ...noticesOfRows(read.rounded, hidden)];

@@ -210,6 +210,15 @@ describe('rows', () => {
     expect(found).toMatchObject({ ok: true, rows: [{ row: 1, cells: ['Title'] }] });
   });
 
+  test('hidden ones of a sheet of several megabytes are all counted, wherever it is cut', async () => {
+    const hidden = Array.from({ length: 15_000 }, (_, index) =>
+      rawRow(index + 1, [`Row ${index} ${'x'.repeat(index % 97)}`]).replace('<row ', '<row hidden="1" '),
+    );
+    const bytes = await rawWorkbook({ sheets: [{ rows: hidden.join('') }] });
+    const found = await readSheetBytes(bytes, { ...limits, maxRows: 20_000 });
+    expect(found).toMatchObject({ ok: true, notices: ['15,000 hidden rows were read too'] });
+  });
+
   test('hidden ones are read too, and that is said', async () => {
     const rows = rawRow(1, ['a']) + rawRow(2, ['b']).replace('<row ', '<row hidden="1" ');
     const found = await read({
