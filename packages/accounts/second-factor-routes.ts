@@ -86,13 +86,13 @@ type StepDb = FactorDb & Pick<AccountDb, 'user'>;
 type StartedSignIn = { account: DeviceAccount };
 
 /** The part of a call that is needed to answer a sign-in. */
-export type SignInCall = {
+type SignInCall = {
   request: Request;
   body: { callbackUrl?: string | undefined };
   reply: { headers: Headers };
 };
 
-type SecondSteps<
+export type SecondSteps<
   Db extends StepDb,
   Ctx extends Context<Db>,
   Browser,

@@ -5,6 +5,7 @@ import {
   beginSecondStepOrSession,
   type ProvenPerson,
 } from '@repo/auth/session-start';
+import type { SessionTokens } from '@repo/auth/session-tokens';
 import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
 import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -24,6 +25,10 @@ export type CookieSessionAdapter<Db extends CookieSessionDb> = RegistrationAdapt
     person: { name: string; email: string },
     signIn: { userAgent: string; at: Date },
   ) => MailContent;
+  sessions: () => SessionTokens;
+  /** The `Set-Cookie` header. */
+  sessionCookie: (session: CookieSession) => Promise<string>;
+  publicUrl: () => string;
 };
 
 type SignInContext<Db> = Pick<AccountContext<Db>, 'client' | 'clock' | 'keys' | 'requestId'>;

@@ -51,7 +51,23 @@ function askForSecondStep(
 }
 
 /** GET paths of the library without a route of their own. */
-export const nextAuthPaths = ['providers', 'signin', 'error'] as const;
+const nextAuthPaths = ['providers', 'signin', 'error'];
+
+/** Hands a GET under /api/auth to the library; throws notFound for a path that neither it nor the service knows. */
+export function createNextAuthGet<Ctx>(
+  answer: (ctx: Ctx, call: AuthCall) => Promise<Response>,
+  { notFound, ownPaths = [] }: { notFound: () => Error; ownPaths?: readonly string[] },
+) {
+  const known = new Set([...nextAuthPaths, ...ownPaths]);
+  return async (
+    ctx: Ctx,
+    { request, path, query }: { request: Request; path: string[]; query: Record<string, string> },
+  ): Promise<Response> => {
+    const [action, provider] = path;
+    if (!action || !known.has(path.join('/'))) throw notFound();
+    return answer(ctx, { request, action, ...(provider ? { provider } : {}), query });
+  };
+}
 
 /** The log entry for a failure; null for an event that needs none. */
 export function toLogEntry(code: string, message: string): { code: string; reason: string } | null {

@@ -3,6 +3,7 @@ import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { AgencyStore } from './agency-store.ts';
+import { datesOf } from './describe-enrolment.ts';
 import type { AgencyProvider } from './exchange.ts';
 
 /** GET /agency: the sandbox's data as a page. */
@@ -56,10 +57,6 @@ export function addAgencyPages(router: Hono<SandboxEnv>, store: AgencyStore, pro
 /** "2026-11-21 to 2026-11-22". */
 function spanOf(courseDates: unknown): string {
   if (typeof courseDates !== 'object' || courseDates === null) return 'No dates';
-  const say = (value: unknown) => String(value ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
-  const [start, end] = [
-    say('start' in courseDates ? courseDates.start : ''),
-    say('end' in courseDates ? courseDates.end : ''),
-  ];
-  return start === end ? start : `${start} to ${end}`;
+  const { startDate, endDate } = datesOf(courseDates);
+  return startDate === endDate ? startDate : `${startDate} to ${endDate}`;
 }

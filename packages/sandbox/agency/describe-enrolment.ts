@@ -2,6 +2,7 @@ import { memberAt } from './agency-error.ts';
 import type { StoredEnrolment } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { parseStoredEnrolment } from './enrolment-shape.ts';
+import { toIsoDate } from './iso-date.ts';
 
 /**
  * An enrolment as view and search return it: the spelling differs from the create call, amounts are text, enum values are in
@@ -40,8 +41,7 @@ export function describeEnrolment(stored: StoredEnrolment, store: AgencyStore) {
   };
 }
 
-function datesOf(courseDates: unknown) {
-  const date = (member: string) =>
-    String(memberAt(courseDates, member) ?? '').replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3');
+export function datesOf(courseDates: unknown) {
+  const date = (member: string) => toIsoDate(String(memberAt(courseDates, member) ?? ''));
   return { startDate: date('start'), endDate: date('end') };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankMessage, parseBody, refuseBlank } from './agency-error.ts';
+import { toIsoDate } from './iso-date.ts';
 
 /**
  * A run as published or edited. Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by
@@ -142,9 +143,5 @@ function mandatoryOfVenue(path: string, { modeOfTraining }: { modeOfTraining?: s
 }
 
 function isDate(text: string): boolean {
-  const match = text.match(/^(\d{4})(\d{2})(\d{2})$/);
-  if (!match) return false;
-  const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])];
-  const date = new Date(Date.UTC(year, month - 1, day));
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+  return /^\d{8}$/.test(text) && z.iso.date().safeParse(toIsoDate(text)).success;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { z } from 'zod';
+import { parseJson } from '../frame/parse-json.ts';
 import type { Part, SandboxEnv } from '../frame/part.ts';
 
 const delayMs = z.int().min(0).max(120_000);
@@ -50,10 +51,5 @@ export function createControlRoutes(parts: readonly Part[]): Hono<SandboxEnv> {
 /** An empty body becomes {}; invalid JSON becomes null, which fails the schema. */
 async function readJson(request: Request): Promise<unknown> {
   const text = await request.text();
-  if (text.trim() === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+  return text.trim() === '' ? {} : (parseJson(text) ?? null);
 }

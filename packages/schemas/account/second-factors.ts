@@ -27,34 +27,35 @@ const base64url = z
   .regex(/^[\w-]*$/, 'This is not base64url');
 const transports = z.array(z.string().max(40)).max(10);
 
+function credential<Response extends z.ZodType>(response: Response) {
+  return z.object({
+    id: base64url.min(1).max(1400),
+    rawId: base64url.min(1).max(1400),
+    type: z.literal('public-key'),
+    response,
+    authenticatorAttachment: z.string().max(40).nullish(),
+    clientExtensionResults: z.looseObject({}).default({}),
+  });
+}
+
 /** RegistrationResponseJSON of WebAuthn. */
-export const passkeyRegistrationResponse = z.object({
-  id: base64url.min(1).max(1400),
-  rawId: base64url.min(1).max(1400),
-  type: z.literal('public-key'),
-  response: z.object({
+export const passkeyRegistrationResponse = credential(
+  z.object({
     clientDataJSON: base64url.min(1),
     attestationObject: base64url.min(1),
     transports: transports.optional(),
   }),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.looseObject({}).default({}),
-});
+);
 
 /** AuthenticationResponseJSON of WebAuthn. */
-export const passkeyAssertionResponse = z.object({
-  id: base64url.min(1).max(1400),
-  rawId: base64url.min(1).max(1400),
-  type: z.literal('public-key'),
-  response: z.object({
+export const passkeyAssertionResponse = credential(
+  z.object({
     clientDataJSON: base64url.min(1),
     authenticatorData: base64url.min(1),
     signature: base64url.min(1),
     userHandle: base64url.nullish(),
   }),
-  authenticatorAttachment: z.string().max(40).nullish(),
-  clientExtensionResults: z.looseObject({}).default({}),
-});
+);
 
 export const passkey = z
   .object({

@@ -1,6 +1,11 @@
 import { passwordLinkTable } from '@repo/accounts/password-links';
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { childcareDevices, clearChildcareSessionCache } from '@repo/auth/childcare-session';
+import {
+  childcareDevices,
+  childcareSessions,
+  clearChildcareSessionCache,
+  sessionCookie,
+} from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -39,6 +44,9 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   },
   mailTo,
   newDeviceMail,
+  sessions: childcareSessions,
+  sessionCookie,
+  publicUrl: () => env().CHILDCARE_URL,
   passwordLinks: passwordLinkTable,
   verificationLinks: {
     issue: issueVerificationLink,

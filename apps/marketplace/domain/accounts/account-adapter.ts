@@ -1,5 +1,10 @@
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { clearMarketplaceSessionCache, marketplaceDevices } from '@repo/auth/marketplace-session';
+import {
+  clearMarketplaceSessionCache,
+  marketplaceDevices,
+  marketplaceSessions,
+  sessionCookie,
+} from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -45,6 +50,9 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   },
   mailTo,
   newDeviceMail,
+  sessions: marketplaceSessions,
+  sessionCookie,
+  publicUrl: () => env().MARKETPLACE_URL,
   passwordLinks: {
     path: (token) => `/reset-password?token=${token}`,
     issue: (tx, reset) => issueEmailToken(tx, { ...reset, purpose: 'RESET_PASSWORD' }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { answerNextAuthGet } from '#auth/next-auth-get.ts';
+import { answerNextAuthGet } from '#auth/next-auth.ts';
 import { route } from '#http.ts';
 
 const params = z.object({ nextauth: z.array(z.string()) });
