@@ -1,3 +1,4 @@
+import { readEnv } from '@repo/auth/env';
 import { createMarketplaceClient, inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { demoPictureTimeoutMs, setupClientOptions, setupTransactionOptions } from '@repo/db/set-up-timeouts';
 import { createMediaStore } from '@repo/media/create-media-store';
@@ -5,7 +6,7 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { drawFaces, drawListingPictures } from './demo/draw-pictures.ts';
 import { fillMarket } from './demo/fill-market.ts';
 import { type DemoPerson, type PersonKey, people } from './demo/people.ts';
-import { readSeedEnv } from './env.ts';
+import { seedEnv } from './env.ts';
 
 /** From last month to years ago, always before their first activity in the demo. */
 function joinedAt(index: number): Date {
@@ -33,7 +34,7 @@ async function makePeople(db: MarketplaceDb): Promise<Record<PersonKey, string>>
 
 /** Fills an empty marketplace with demo data. Idempotent: a repeated run changes nothing, and a run after a failure resumes. */
 async function seed(): Promise<void> {
-  const env = readSeedEnv();
+  const env = readEnv(seedEnv);
   const db = createMarketplaceClient(env.MARKETPLACE_DATABASE_URL, setupClientOptions);
   try {
     const ids = await makePeople(db);

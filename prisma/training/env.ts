@@ -8,10 +8,3 @@ export const seedEnv = z.object({
   ...filesEnv.shape,
   ...keyRingEnv.shape,
 });
-
-/** Throws an error that names missing variables. */
-export function readSeedEnv(): z.output<typeof seedEnv> {
-  const parsed = seedEnv.safeParse(process.env);
-  if (!parsed.success) throw new Error(z.prettifyError(parsed.error));
-  return parsed.data;
-}

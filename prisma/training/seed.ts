@@ -1,11 +1,12 @@
+import { readEnv } from '@repo/auth/env';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { setupClientOptions } from '@repo/db/set-up-timeouts';
 import { createTrainingClient } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import { fillTrainingCentre } from './demo/fill-training-centre.ts';
-import { readSeedEnv } from './env.ts';
+import { seedEnv } from './env.ts';
 
-const env = readSeedEnv();
+const env = readEnv(seedEnv);
 const db = createTrainingClient(env.TRAINING_DATABASE_URL, setupClientOptions);
 try {
   const made = await fillTrainingCentre(db, {
