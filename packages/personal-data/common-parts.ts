@@ -1,4 +1,4 @@
-import { createRowsPart, type ExportPart, type PageById } from './export-parts.ts';
+import { createTablePart, type ExportPart, type Table } from './export-parts.ts';
 
 const selects = {
   addressChange: {
@@ -17,44 +17,35 @@ const selects = {
   personalExport: { id: true, status: true, requestedAt: true, readyAt: true, expiresAt: true },
 } as const;
 
-type Table<Select> = {
-  findMany(
-    query: Omit<PageById, 'where'> & {
-      where: PageById['where'] & Record<string, unknown>;
-      select: Select;
-    },
-  ): PromiseLike<{ id: string }[]>;
-};
-
 /** A service's database: the tables that every service has alike. */
 export type CommonTables = {
-  addressChange: Table<typeof selects.addressChange>;
-  passkey: Table<typeof selects.passkey>;
-  signIn: Table<typeof selects.signIn>;
-  auditEntry: Table<typeof selects.ownEntry | typeof selects.otherEntry>;
-  personalExport: Table<typeof selects.personalExport>;
+  addressChange: Table<Record<string, unknown>, typeof selects.addressChange>;
+  passkey: Table<Record<string, unknown>, typeof selects.passkey>;
+  signIn: Table<Record<string, unknown>, typeof selects.signIn>;
+  auditEntry: Table<Record<string, unknown>, typeof selects.ownEntry | typeof selects.otherEntry>;
+  personalExport: Table<Record<string, unknown>, typeof selects.personalExport>;
 };
 
 /** How somebody signs in, and what became of their address. */
 export function signInParts(db: CommonTables, userId: string): ExportPart[] {
   return [
-    createRowsPart(
+    createTablePart(
       'address-changes.json',
       'Changes of your email address that you asked for, and what became of them.',
-      ({ where, ...page }) =>
-        db.addressChange.findMany({ ...page, where: { ...where, userId }, select: selects.addressChange }),
+      db.addressChange,
+      { where: { userId }, select: selects.addressChange },
     ),
-    createRowsPart(
+    createTablePart(
       'passkeys.json',
       'Passkeys that you can sign in with: their names, when they were made and last used.',
-      ({ where, ...page }) =>
-        db.passkey.findMany({ ...page, where: { ...where, userId }, select: selects.passkey }),
+      db.passkey,
+      { where: { userId }, select: selects.passkey },
     ),
-    createRowsPart(
+    createTablePart(
       'sign-ins.json',
       'Where you are signed in: the program, when you signed in, and when it was last used.',
-      ({ where, ...page }) =>
-        db.signIn.findMany({ ...page, where: { ...where, userId }, select: selects.signIn }),
+      db.signIn,
+      { where: { userId }, select: selects.signIn },
     ),
   ];
 }
@@ -63,21 +54,19 @@ export function signInParts(db: CommonTables, userId: string): ExportPart[] {
 export function activityParts(db: CommonTables, userId: string): ExportPart[] {
   const actor = `user:${userId}`;
   return [
-    createRowsPart('audit-log.json', 'What the audit log says that you did.', ({ where, ...page }) =>
-      db.auditEntry.findMany({ ...page, where: { ...where, actor }, select: selects.ownEntry }),
-    ),
-    createRowsPart(
+    createTablePart('audit-log.json', 'What the audit log says that you did.', db.auditEntry, {
+      where: { actor },
+      select: selects.ownEntry,
+    }),
+    createTablePart(
       'changes-to-your-account.json',
       'What the audit log says that others did with your account, without their names.',
-      ({ where, ...page }) =>
-        db.auditEntry.findMany({
-          ...page,
-          where: { ...where, targetType: 'user', targetId: userId, actor: { not: actor } },
-          select: selects.otherEntry,
-        }),
+      db.auditEntry,
+      { where: { targetType: 'user', targetId: userId, actor: { not: actor } }, select: selects.otherEntry },
     ),
-    createRowsPart('exports.json', 'When you asked for a copy of your data.', ({ where, ...page }) =>
-      db.personalExport.findMany({ ...page, where: { ...where, userId }, select: selects.personalExport }),
-    ),
+    createTablePart('exports.json', 'When you asked for a copy of your data.', db.personalExport, {
+      where: { userId },
+      select: selects.personalExport,
+    }),
   ];
 }

@@ -50,12 +50,24 @@ export function byId<Row extends { id: string }>(
   );
 }
 
-/** A file of all rows that `read` finds. */
-export function createRowsPart(
+/** A table of a service's database, as its rows are read page by page. */
+export type Table<Where, Select> = {
+  findMany(
+    query: Omit<PageById, 'where'> & { where: PageById['where'] & Where; select: Select },
+  ): PromiseLike<unknown[]>;
+};
+
+/** A file of the rows of a table that `where` finds. */
+export function createTablePart<Where, Select>(
   path: string,
   about: string,
-  read: (page: PageById) => PromiseLike<{ id: string }[]>,
+  table: Table<Where, Select>,
+  own: NoInfer<{ where: Where; select: Select & { id: true } }>,
 ): ExportPart {
+  const read = ({ where, ...page }: PageById) =>
+    table.findMany({ ...page, where: { ...where, ...own.where }, select: own.select }) as PromiseLike<
+      { id: string }[]
+    >;
   return { path, about, records: () => byId(read) };
 }
 

@@ -4,7 +4,6 @@ import type { FileStore } from '@repo/files/file-store';
 import { personalExportRoutes } from '@repo/schemas/personal-export';
 import { createOwnExports, type ExportAdapter, type ExportContext, listOwnExports } from './own-exports.ts';
 
-/** The routes with which people ask for copies of their own data and download them. */
 export function createExportRoutes<Context extends ExportContext>(
   service: ExportAdapter<Context>,
   stored: () => { exportFiles: FileStore; keys: KeyRing },

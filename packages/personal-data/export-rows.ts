@@ -179,7 +179,6 @@ export async function failLostExports(db: ExportDb, now: Date): Promise<string[]
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 
-/** Expired exports. */
 export async function findExpired(
   db: ExportDb,
   now: Date,

@@ -76,7 +76,6 @@ export type ExportAdapter<Context extends ExportContext> = {
   ): Promise<void>;
 };
 
-/** What people do with copies of their own data. */
 export function createOwnExports<Context extends ExportContext>(service: ExportAdapter<Context>) {
   const { errors } = service;
 

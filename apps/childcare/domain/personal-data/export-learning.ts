@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { all, byId, createRowsPart, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+import { all, byId, createTablePart, type ExportPart, mapped } from '@repo/personal-data/export-parts';
 import { answersOf, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
@@ -77,33 +77,26 @@ function openings(db: ChildcareDb, userId: string) {
 
 export function learningExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    createRowsPart('enrollments.json', 'Courses that you began, and how far you are.', ({ where, ...page }) =>
-      db.enrollment.findMany({ ...page, where: { ...where, userId }, select: enrollmentSelect }),
-    ),
-    createRowsPart(
+    createTablePart('enrollments.json', 'Courses that you began, and how far you are.', db.enrollment, {
+      where: { userId },
+      select: enrollmentSelect,
+    }),
+    createTablePart(
       'progress.json',
       'Where you are in each lesson; seconds of films, and what SCORM lessons stored for you.',
-      ({ where, ...page }) =>
-        db.lectureProgress.findMany({
-          ...page,
-          where: { ...where, enrollment: { userId } },
-          select: progressSelect,
-        }),
+      db.lectureProgress,
+      { where: { enrollment: { userId } }, select: progressSelect },
     ),
     {
       path: 'opened-lessons.json',
       about: 'When you opened which lesson, for each course that you began.',
       records: () => openings(db, userId),
     },
-    createRowsPart(
+    createTablePart(
       'scorm-sessions.json',
       'When you opened SCORM lessons, and for how many seconds.',
-      ({ where, ...page }) =>
-        db.scormSession.findMany({
-          ...page,
-          where: { ...where, userId },
-          select: { id: true, seconds: true, createdAt: true, lecture: lectureName },
-        }),
+      db.scormSession,
+      { where: { userId }, select: { id: true, seconds: true, createdAt: true, lecture: lectureName } },
     ),
     {
       path: 'quiz-attempts.json',
@@ -128,45 +121,38 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
 /** Courses that a centre assigned, and payments for them. */
 function assignmentExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    createRowsPart(
+    createTablePart(
       'assignments.json',
       'Courses that your centre assigned to you, and reminders that were sent.',
-      ({ where, ...page }) =>
-        db.assignment.findMany({
-          ...page,
-          where: { ...where, learnerId: userId },
-          select: {
-            id: true,
-            status: true,
-            deadline: true,
-            notes: true,
-            paymentStatus: true,
-            completedAt: true,
-            createdAt: true,
-            course: { select: { id: true, title: true } },
-            organization: { select: { name: true } },
-            reminders: { select: { kind: true, deadline: true, sentAt: true } },
-          },
-        }),
+      db.assignment,
+      {
+        where: { learnerId: userId },
+        select: {
+          id: true,
+          status: true,
+          deadline: true,
+          notes: true,
+          paymentStatus: true,
+          completedAt: true,
+          createdAt: true,
+          course: { select: { id: true, title: true } },
+          organization: { select: { name: true } },
+          reminders: { select: { kind: true, deadline: true, sentAt: true } },
+        },
+      },
     ),
-    createRowsPart(
-      'payments.json',
-      'What was paid for courses that were assigned to you.',
-      ({ where, ...page }) =>
-        db.payment.findMany({
-          ...page,
-          where: { ...where, assignment: { learnerId: userId } },
-          select: {
-            id: true,
-            assignmentId: true,
-            status: true,
-            amountSgd: true,
-            refundedSgd: true,
-            paidAt: true,
-            refundedAt: true,
-            createdAt: true,
-          },
-        }),
-    ),
+    createTablePart('payments.json', 'What was paid for courses that were assigned to you.', db.payment, {
+      where: { assignment: { learnerId: userId } },
+      select: {
+        id: true,
+        assignmentId: true,
+        status: true,
+        amountSgd: true,
+        refundedSgd: true,
+        paidAt: true,
+        refundedAt: true,
+        createdAt: true,
+      },
+    }),
   ];
 }

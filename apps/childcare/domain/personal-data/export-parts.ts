@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { activityParts, signInParts } from '@repo/personal-data/common-parts';
-import { all, createRowsPart, type ExportPart, single } from '@repo/personal-data/export-parts';
+import { all, createTablePart, type ExportPart, single } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
 
@@ -51,13 +51,10 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     },
     ...learningExportParts(db, userId),
     ...certificateExportParts({ db, ...tools }, userId),
-    createRowsPart('notifications.json', 'What you were notified of.', ({ where, ...page }) =>
-      db.notification.findMany({
-        ...page,
-        where: { ...where, userId },
-        select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
-      }),
-    ),
+    createTablePart('notifications.json', 'What you were notified of.', db.notification, {
+      where: { userId },
+      select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
+    }),
     ...centreWorkExportParts(db, userId),
     ...activityParts(db, userId),
   ];
@@ -75,7 +72,6 @@ async function* mailedLinks(db: ChildcareDb, userId: string) {
     yield { ...link, purpose: 'verify' };
 }
 
-/** The person's sign-in methods, and the history of the email address. */
 function accountExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
     ...signInParts(db, userId),
@@ -91,51 +87,41 @@ function accountExportParts(db: ChildcareDb, userId: string): ExportPart[] {
 /** Invitations, and the work of a centre's manager or a course's author. */
 function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
   return [
-    createRowsPart('invitations.json', 'Invitations that you got from centres.', ({ where, ...page }) =>
-      db.invitation.findMany({
-        ...page,
-        where: { ...where, userId },
-        select: {
-          id: true,
-          email: true,
-          name: true,
-          jobTitle: true,
-          staffId: true,
-          sentCount: true,
-          createdAt: true,
-          expiresAt: true,
-          acceptedAt: true,
-          withdrawnAt: true,
-          organization: { select: { name: true } },
-          courses: {
-            select: { deadline: true, notes: true, createdAt: true, course: { select: { title: true } } },
-          },
+    createTablePart('invitations.json', 'Invitations that you got from centres.', db.invitation, {
+      where: { userId },
+      select: {
+        id: true,
+        email: true,
+        name: true,
+        jobTitle: true,
+        staffId: true,
+        sentCount: true,
+        createdAt: true,
+        expiresAt: true,
+        acceptedAt: true,
+        withdrawnAt: true,
+        organization: { select: { name: true } },
+        courses: {
+          select: { deadline: true, notes: true, createdAt: true, course: { select: { title: true } } },
         },
-      }),
-    ),
-    createRowsPart(
+      },
+    }),
+    createTablePart(
       'sent-invitations.json',
       'When you invited people to your centre, without who they are.',
-      ({ where, ...page }) =>
-        db.invitation.findMany({
-          ...page,
-          where: { ...where, invitedById: userId },
-          select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
-        }),
+      db.invitation,
+      {
+        where: { invitedById: userId },
+        select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
+      },
     ),
-    createRowsPart('courses-you-made.json', 'Courses that you added.', ({ where, ...page }) =>
-      db.course.findMany({
-        ...page,
-        where: { ...where, createdById: userId },
-        select: { id: true, title: true, status: true, createdAt: true, publishedAt: true },
-      }),
-    ),
-    createRowsPart('scorm-packages.json', 'SCORM packages that you uploaded.', ({ where, ...page }) =>
-      db.scormPackage.findMany({
-        ...page,
-        where: { ...where, uploadedById: userId },
-        select: { id: true, fileName: true, title: true, bytes: true, createdAt: true },
-      }),
-    ),
+    createTablePart('courses-you-made.json', 'Courses that you added.', db.course, {
+      where: { createdById: userId },
+      select: { id: true, title: true, status: true, createdAt: true, publishedAt: true },
+    }),
+    createTablePart('scorm-packages.json', 'SCORM packages that you uploaded.', db.scormPackage, {
+      where: { uploadedById: userId },
+      select: { id: true, fileName: true, title: true, bytes: true, createdAt: true },
+    }),
   ];
 }

@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { activityParts } from '@repo/personal-data/common-parts';
-import { createRowsPart, type ExportPart, pageSize } from '@repo/personal-data/export-parts';
+import { createTablePart, type ExportPart, pageSize } from '@repo/personal-data/export-parts';
 
 /** Pages by the primary key: an index on the viewer would slow down every view. */
 async function* exportViews(db: MarketplaceDb, viewer: string): AsyncGenerator<unknown> {
@@ -28,24 +28,23 @@ export function activityExportParts(db: MarketplaceDb, userId: string): ExportPa
       about: 'Listings that you looked at while you were signed in, and on which days.',
       records: () => exportViews(db, userId),
     },
-    createRowsPart(
+    createTablePart(
       'reports.json',
       'What you reported to the moderators, and what became of it.',
-      ({ where, ...page }) =>
-        db.report.findMany({
-          ...page,
-          where: { ...where, reporterId: userId },
-          select: {
-            id: true,
-            reason: true,
-            details: true,
-            status: true,
-            createdAt: true,
-            handledAt: true,
-            listing: { select: { id: true, title: true } },
-            reportedUser: { select: { name: true } },
-          },
-        }),
+      db.report,
+      {
+        where: { reporterId: userId },
+        select: {
+          id: true,
+          reason: true,
+          details: true,
+          status: true,
+          createdAt: true,
+          handledAt: true,
+          listing: { select: { id: true, title: true } },
+          reportedUser: { select: { name: true } },
+        },
+      },
     ),
     ...activityParts(db, userId),
   ];

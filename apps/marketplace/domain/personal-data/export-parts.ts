@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { createRowsPart, type ExportPart, mapped, paged, single } from '@repo/personal-data/export-parts';
+import { createTablePart, type ExportPart, mapped, paged, single } from '@repo/personal-data/export-parts';
 import { activityExportParts } from './activity-export-parts.ts';
 import { exportMessages } from './export-messages.ts';
 import { listingExportParts } from './listing-export-parts.ts';
@@ -31,13 +31,10 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
     },
     ...signInExportParts(db, userId),
     ...listingExportParts(db, userId),
-    createRowsPart('favourites.json', 'Listings that you saved.', ({ where, ...page }) =>
-      db.favorite.findMany({
-        ...page,
-        where: { ...where, userId },
-        select: { id: true, createdAt: true, listing: { select: { id: true, title: true, slug: true } } },
-      }),
-    ),
+    createTablePart('favourites.json', 'Listings that you saved.', db.favorite, {
+      where: { userId },
+      select: { id: true, createdAt: true, listing: { select: { id: true, title: true, slug: true } } },
+    }),
     {
       path: 'messages.json',
       about:

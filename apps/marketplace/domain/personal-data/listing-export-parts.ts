@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { all, createRowsPart, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import { all, byId, type ExportPart, paged } from '@repo/personal-data/export-parts';
 
 /** Internal to search and moderation, or redundant: names say more than the ids of seller and category. */
 const internal = {
@@ -17,17 +17,19 @@ const named = {
 
 export function listingExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
-    createRowsPart(
-      'listings.json',
-      'What you offered, deleted listings too, with the addresses of the pictures.',
-      ({ where, ...page }) =>
-        db.listing.findMany({
-          ...page,
-          where: { ...where, sellerId: userId },
-          omit: internal,
-          include: named,
-        }),
-    ),
+    {
+      path: 'listings.json',
+      about: 'What you offered, deleted listings too, with the addresses of the pictures.',
+      records: () =>
+        byId(({ where, ...page }) =>
+          db.listing.findMany({
+            ...page,
+            where: { ...where, sellerId: userId },
+            omit: internal,
+            include: named,
+          }),
+        ),
+    },
     {
       path: 'listing-drafts.json',
       about: 'Listings that you began and have not published.',

@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { signInParts } from '@repo/personal-data/common-parts';
-import { all, createRowsPart, type ExportPart } from '@repo/personal-data/export-parts';
+import { all, createTablePart, type ExportPart } from '@repo/personal-data/export-parts';
 
 export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
@@ -11,15 +11,14 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
       records: () =>
         all(db.account.findMany({ where: { userId }, select: { provider: true, createdAt: true } })),
     },
-    createRowsPart(
+    createTablePart(
       'mailed-links.json',
       'Links that we mailed to you to confirm your address or choose a password, without the links themselves.',
-      ({ where, ...page }) =>
-        db.emailToken.findMany({
-          ...page,
-          where: { ...where, userId },
-          select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
-        }),
+      db.emailToken,
+      {
+        where: { userId },
+        select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
+      },
     ),
   ];
 }

@@ -1,6 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
-import { byId, createRowsPart, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import { byId, createTablePart, type ExportPart, paged } from '@repo/personal-data/export-parts';
 import { readSealed, unreadableText } from './read-sealed.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
@@ -104,15 +104,11 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
           ({ subtopicId }) => subtopicId,
         ),
     },
-    createRowsPart(
+    createTablePart(
       'submissions.json',
       'The work that you handed in, with scores and feedback. The files are in the folder documents.',
-      ({ where, ...page }) =>
-        db.submission.findMany({
-          ...page,
-          where: { ...where, learnerId: userId },
-          select: submissionSelect,
-        }),
+      db.submission,
+      { where: { learnerId: userId }, select: submissionSelect },
     ),
   ];
 }
