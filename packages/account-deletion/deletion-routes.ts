@@ -15,11 +15,9 @@ type DeletionActions<Ctx, SignedIn, Limit> = {
   /** Null where the person may only ask for it. */
   deleteAccount: (ctx: SignedIn, body: { confirm: string }) => Promise<{ dueAt: Date } | null>;
   keepAccount: (ctx: Ctx, body: { token: string }) => Promise<void>;
-  /** The `Set-Cookie` header that clears the session cookie. */
   clearedCookie: () => string;
 };
 
-/** The routes of deleting one's account. */
 export function createDeletionRoutes<Ctx, SignedIn, Limit extends string>(
   actions: DeletionActions<Ctx, SignedIn, Limit>,
 ) {

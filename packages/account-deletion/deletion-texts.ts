@@ -65,7 +65,6 @@ export function erasedText(): MailText {
   };
 }
 
-/** The responses of the routes. */
 export const deletionAnswers = {
   closed: (dueAt: Date) => ({
     message: `Your account is closed. On ${formatDeletionDay(dueAt)} it is erased; until then the link that we mailed to you keeps it`,

@@ -42,7 +42,6 @@ export type AccountContext<Db> = {
   defer: (work: () => Promise<unknown>) => void;
 };
 
-/** The same for a signed-in person. */
 export type SignedInContext<Db> = AccountContext<Db> & {
   actor: { id: string; email: string; sessionId: string; provenAt: Date };
 };
@@ -140,7 +139,6 @@ export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
     tx: Db,
     account: { userId: string; leftAddress?: string | undefined; now: Date },
   ) => Promise<EndedAccess>;
-  /** Opens an account that its person closed. */
   reopenAccount: (tx: Db, userId: string) => Promise<unknown>;
   /** The first proof of an address ends what was there before it. Answers whether it was the first. */
   proveAddress: (tx: Db, ctx: { requestId: string }, proof: AddressProof) => Promise<boolean>;

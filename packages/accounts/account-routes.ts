@@ -19,7 +19,6 @@ import { type RegistrationAdapter, resendVerification, verifyEmail } from './ver
 type Call<Ctx> = { ctx: Ctx; request: Request; reply: { headers: Headers } };
 type LinkBody = { body: { token: string } };
 
-/** The `Set-Cookie` headers of a service. */
 type SessionCookies<Session> = {
   made: (session: Session) => string | Promise<string>;
   cleared: () => string;
@@ -64,7 +63,6 @@ export function createEmailChangeRoutes<Db extends AccountDb, Session, Limit ext
   } as const;
 }
 
-/** The routes of setting and changing one's password. */
 export function createPasswordRoutes<Db extends AccountDb, Session>(
   service: AccountAdapter<Db, Session>,
   cookies: SessionCookies<Session>,
@@ -116,7 +114,6 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
   } as const;
 }
 
-/** The routes with which people end their sign-ins. */
 export function createOwnSignInRoutes<Db extends AccountDb, Session>(
   service: AccountAdapter<Db, Session>,
   cookies: SessionCookies<Session>,
@@ -163,7 +160,6 @@ type Reauthentication<Db, Ctx> = {
   rateLimits: () => ReauthenticationAttempt<Db>['rateLimits'];
 };
 
-/** The routes with which people show once more who they are. */
 export function createReauthenticationRoutes<Db extends AccountDb, Ctx extends SignedInContext<Db>>(
   service: AccountAdapter<Db>,
   { checks, rateLimits }: Reauthentication<Db, Ctx>,
@@ -186,7 +182,6 @@ export function createReauthenticationRoutes<Db extends AccountDb, Ctx extends S
   } as const;
 }
 
-/** The routes with which people who registered by themselves prove their address. */
 export function createVerificationRoutes<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
   rateLimits: () => Parameters<typeof verifyEmail>[2]['rateLimits'],

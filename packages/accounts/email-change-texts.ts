@@ -2,7 +2,6 @@ import type { MailText } from '@repo/mail/compose-mail';
 import { confirmLinkHours, undoLinkDays } from './email-change-db.ts';
 import type { ChangeRefusal } from './redeem-refusal-link.ts';
 
-/** Where the links of the mails lead in every service. */
 export const emailChangePaths = {
   confirm: (token: string) => `/confirm-address?token=${token}`,
   refuse: (token: string) => `/not-me?token=${token}`,

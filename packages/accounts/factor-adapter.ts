@@ -14,7 +14,6 @@ type Own<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }> = Pick<
   'relyingParty' | 'keys' | 'rateLimits' | 'isRequired'
 > & {
   errors: FactorErrors;
-  /** Writes into the audit log. */
   recordAudit: FactorAdapter<Db, Ctx>['record'];
 };
 

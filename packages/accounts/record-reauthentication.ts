@@ -19,7 +19,6 @@ export function recordReauthentication<Db extends AccountDb>(
   });
 }
 
-/** Writes down that somebody in this session could not show it. */
 export function recordFailedReauthenticationLater<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,

@@ -19,7 +19,6 @@ type OwnFactors<Db extends FactorDb, Ctx extends Context<Db>> = {
   ownFactors: ReturnType<typeof createOwnFactors<Db, Ctx>>;
 };
 
-/** The routes with which people look after their own second factors. */
 export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<Db>>({
   errors,
   ownFactors,
@@ -85,7 +84,6 @@ export function createOwnFactorRoutes<Db extends FactorDb, Ctx extends Context<D
 type StepDb = FactorDb & Pick<AccountDb, 'user'>;
 type StartedSignIn = { account: DeviceAccount };
 
-/** The part of a call that is needed to answer a sign-in. */
 type SignInCall = {
   request: Request;
   body: { callbackUrl?: string | undefined };

@@ -28,7 +28,6 @@ export async function endSignIn<Db extends AccountDb>(
   if (!isEnded) throw service.errors.signInNotFound();
 }
 
-/** Signs the person out everywhere but here. */
 export async function endOtherSignIns<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,
@@ -37,7 +36,6 @@ export async function endOtherSignIns<Db extends AccountDb>(
   service.clearSessionCache();
 }
 
-/** Signs the person out everywhere, here too. */
 export async function signOutEverywhere<Db extends AccountDb>(
   service: AccountAdapter<Db>,
   ctx: SignedInContext<Db>,

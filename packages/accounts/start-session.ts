@@ -16,7 +16,6 @@ import type { RegistrationAdapter } from './verify-email.ts';
 export type CookieSessionDb = AccountDb &
   StartDb<object> & { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<T> };
 
-/** The contents of a session cookie. */
 export type CookieSession = { userId: string; sessionVersion: number; sessionId: string };
 
 /** A service whose sessions are cookies, in which people register by themselves. */

@@ -100,7 +100,6 @@ function toHttp(
   };
 }
 
-/** One throttled attempt. */
 async function attempt(
   { throttle, transport }: Pick<ClientOptions, 'throttle' | 'transport'>,
   request: HttpRequest,

@@ -3,7 +3,6 @@ import { dropBlank } from './drop-blank.ts';
 
 type Provider = { uen: string; tpCode: string };
 
-/** The body of an enrolment, before encryption. */
 export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }: Provider) {
   const { trainee } = enrolment;
   return {

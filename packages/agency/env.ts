@@ -48,7 +48,6 @@ export const agencyEnv = z.object({
   AGENCY_SETTLE_MS: wholeNumber('AGENCY_SETTLE_MS', [1_000, 3_600_000]),
 });
 
-/** Input of `createAgency`. */
 export type AgencyEnv = z.input<typeof agencyEnv>;
 
 function isKey(text: string): boolean {

@@ -53,7 +53,6 @@ export function failedResult(
   };
 }
 
-/** The failure kind of an HTTP status. */
 export function failureKindOfStatus(status: number): FailureKind {
   if (status === 401 || status === 403) return 'rejected-credentials';
   if (status === 404) return 'not-found';

@@ -7,9 +7,7 @@ import { secondStepPath } from './second-factors/second-steps.ts';
 export type AuthService = {
   settings: AuthSettings;
   hooks: AuthHooks;
-  /** The text for one of the library's codes. */
   signInErrorText: (code: string) => string;
-  /** For paths unknown to the library. */
   notFound: () => Error;
   /** The `Set-Cookie` header of a pending second step. Called last. */
   secondStep?: () => string | null;

@@ -67,7 +67,6 @@ function logOutage(error: unknown): void {
   );
 }
 
-/** For tests. */
 export function resetOutageForTests(): void {
   pausedUntil = 0;
 }

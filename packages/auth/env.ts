@@ -45,7 +45,6 @@ export const marketplaceSecretsEnv = z.object({
   MARKETPLACE_SESSION_SECRETS: secretList('MARKETPLACE_SESSION_SECRETS'),
 });
 
-/** As the marketplace's secrets. */
 export const childcareSecretsEnv = z.object({
   CHILDCARE_SESSION_SECRETS: secretList('CHILDCARE_SESSION_SECRETS'),
 });

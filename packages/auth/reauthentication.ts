@@ -139,7 +139,6 @@ type Proving<Db> = Pick<LimitedSignIn<unknown>, 'rateLimits' | 'email' | 'client
   };
   /** Writes a right proof down, in the transaction given; false when it holds no more. */
   record: (db: Db, way: ProofMethod, proof: ProofCondition) => Promise<boolean>;
-  /** Writes a wrong one down. */
   recordWrong: (way: ProofMethod) => void;
 };
 

@@ -56,7 +56,6 @@ type Options = {
   forget: () => void;
 };
 
-/** What this browser brings to the start of a session. */
 export async function readBrowserSignInState({
   request,
   devices,

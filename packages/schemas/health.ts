@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 export const liveness = z.object({ status: z.literal('live') });
 
-/** The database is reachable and every migration of this build is applied. */
 export const readiness = z.object({ status: z.literal('ready') });
 
 const shared = { tags: ['Health'], access: 'anonymous' as const };

@@ -6,7 +6,6 @@ import { domainServices } from '#services.ts';
 import { endSessions } from './reset-second-factors.ts';
 import { factorAdapter } from './second-factors.ts';
 
-/** Second factors as the operator's command removes them. */
 export function createFactorResetTools(): FactorResetTools {
   return createFactorResetToolsFor(factorAdapter, {
     contextOf: (withoutRequest) => ({ ...domainServices(), ...withoutRequest }),

@@ -17,7 +17,6 @@ export async function resetSecondFactors(ctx: SuperAdminContext, userId: string)
   await ownFactors.reset(ctx, userId, (tx) => endSessions(tx, userId));
 }
 
-/** Ends every session of somebody whose factors are reset, inside that transaction. */
 export async function endSessions(tx: ChildcareDb, userId: string): Promise<void> {
   await tx.signIn.deleteMany({ where: { userId } });
   await tx.user.update({

@@ -5,7 +5,6 @@ export type { MailContent } from '@repo/mail/compose-mail';
 
 export type Recipient = { name: string; email: string };
 
-/** An absolute URL of this service. */
 export function linkTo(path: string): string {
   return `${env().MARKETPLACE_URL}${path}`;
 }

@@ -31,7 +31,6 @@ export const factorAdapter = createFactorAdapter<TrainingDb, Context>(accountAda
   },
 });
 
-/** What a person does with their own second factors. */
 export const ownFactors = createOwnFactors(factorAdapter);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */

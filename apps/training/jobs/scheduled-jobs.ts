@@ -20,7 +20,6 @@ export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
 
-/** Deletes sign-ins, codes and links whose time is over. */
 export const removeExpiredCredentialsJob = defineScheduledJob({
   name: 'remove-expired-credentials',
   schedule: '50 3 * * *',

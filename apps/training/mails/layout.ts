@@ -5,10 +5,8 @@ export type { MailContent } from '@repo/mail/compose-mail';
 
 export type Recipient = { fullName: string; email: string };
 
-/** The recipient's role in the class. */
 export type Audience = 'learner' | 'trainer';
 
-/** An absolute URL of this service. */
 export function linkTo(path: string): string {
   return `${env().TRAINING_URL}${path}`;
 }

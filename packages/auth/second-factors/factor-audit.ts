@@ -18,7 +18,6 @@ export function isByOperator(event: FactorEvent): boolean {
 
 type FactorAudit = { action: keyof typeof factorAuditActions; after?: Record<string, string | number> };
 
-/** The audit entry for a change of somebody's second factors. */
 export function factorAuditOf(event: FactorEvent): FactorAudit {
   switch (event.kind) {
     case 'added':

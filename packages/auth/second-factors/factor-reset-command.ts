@@ -29,7 +29,6 @@ type Removing<Db, Ctx> = {
   endSessions: (tx: Db, person: FactorPerson) => Promise<unknown>;
 };
 
-/** Builds the operator's command for one service. */
 export function createFactorResetToolsFor<Db extends FactorDb, Ctx extends { db: Db; clock: () => Date }>(
   factors: FactorAdapter<Db, Ctx>,
   { contextOf, endSessions }: Removing<Db, Ctx>,

@@ -3,7 +3,6 @@ import { castRows, type FactorDb } from './factor-db.ts';
 /** What a person can prove themselves with, beside a password. */
 export type FactorWays = { totp: boolean; passkey: boolean; recoveryCode: boolean };
 
-/** The factors that a person has turned on. */
 export async function findEnabledFactors(db: FactorDb, userId: string): Promise<FactorWays> {
   const [ways] = await castRows<FactorWays>(db.$queryRaw`
     SELECT EXISTS (SELECT FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS totp,
@@ -64,7 +63,6 @@ export async function removeFactorsSince(
   return passkeys + apps + codes > 0;
 }
 
-/** Removes expired challenges and second steps. */
 export async function removeExpiredStepsAndChallenges(db: FactorDb, now: Date): Promise<void> {
   await db.$executeRaw`DELETE FROM passkey_challenge WHERE expires_at < ${now.toISOString()}::timestamptz`;
   await db.$executeRaw`DELETE FROM second_step WHERE expires_at < ${now.toISOString()}::timestamptz`;

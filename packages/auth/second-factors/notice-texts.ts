@@ -8,7 +8,6 @@ function notMe(token: string): Notice['action'] {
   return { label: 'This was not me', path: `/not-me?token=${token}` };
 }
 
-/** The mail about a change of somebody's second factors. */
 export function factorNoticeText(event: FactorEvent, serviceName: string): Notice {
   switch (event.kind) {
     case 'added':

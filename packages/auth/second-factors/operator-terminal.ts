@@ -10,7 +10,6 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** The terminal that this process was started from. */
 const operatorTerminal: Terminal = {
   report: (line) => console.log(line),
   ask: process.stdin.isTTY ? ask : null,

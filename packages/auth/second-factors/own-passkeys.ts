@@ -16,7 +16,6 @@ import {
   verifyNewPasskey,
 } from './passkeys.ts';
 
-/** What a person does with their own passkeys. */
 export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorAdapter<Db, Ctx>,
   { changeOwn, firstCodes, remove, ownerOf }: FactorChanges<Db, Ctx>,

@@ -6,7 +6,6 @@ import type { FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import { confirmTotp, startTotp } from './totp.ts';
 
-/** What a person does with their own authenticator app. */
 export function createOwnTotp<Db extends FactorDb, Ctx extends Context<Db>>(
   service: FactorAdapter<Db, Ctx>,
   { changeOwn, firstCodes, remove, ownerOf }: FactorChanges<Db, Ctx>,

@@ -2,7 +2,6 @@ import { createToken, hashToken } from '../tokens.ts';
 import { castRows, type FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 
-/** The page on which the second step is taken. */
 export const secondStepPath = '/login/second-step';
 
 /** How long somebody has for it. */

@@ -13,7 +13,6 @@ const searchBody = z.object({
   parameters: z.looseObject({ page: z.int().min(0), pageSize: z.int().min(1).max(100) }),
 });
 
-/** The registry of the provider's courses. */
 export function addCourseRoutes(
   router: Hono<SandboxEnv>,
   { store, provider }: { store: AgencyStore; provider: AgencyProvider },

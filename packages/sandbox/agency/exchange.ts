@@ -4,7 +4,6 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { AgencyError } from './agency-error.ts';
 import { decryptText } from './cipher.ts';
 
-/** The training provider as the agency knows it. */
 export type AgencyProvider = {
   uen: string;
   tpCode: string;

@@ -86,7 +86,6 @@ export function editSessions(stored: StoredRun, run: SentRun, today: string): St
   return [...sessions.values()];
 }
 
-/** Finds another run of the same course and dates. */
 export function findRunWithSameDates(
   store: AgencyStore,
   courseReferenceNumber: string,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** A part's own switches, besides its mode. */
 export type PartControl = {
   /** Returns what is wrong with the body, or null when `apply` may run. */
   check(body: unknown): string | null;

@@ -105,12 +105,10 @@ export const renamePasskeyBody = z.object({ name: passkeyName });
 
 export const newRecoveryCodes = z.object({ recoveryCodes: newCodes });
 
-/** PublicKeyCredentialCreationOptionsJSON of WebAuthn. */
 export const passkeyCreationOptions = z
   .looseObject({ challenge: z.string() })
   .meta({ id: 'PasskeyCreationOptions', description: 'PublicKeyCredentialCreationOptionsJSON of WebAuthn' });
 
-/** PublicKeyCredentialRequestOptionsJSON of WebAuthn. */
 export const passkeyRequestOptions = z
   .looseObject({ challenge: z.string() })
   .meta({ id: 'PasskeyRequestOptions', description: 'PublicKeyCredentialRequestOptionsJSON of WebAuthn' });

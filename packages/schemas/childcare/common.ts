@@ -5,7 +5,6 @@ import { id } from '../values.ts';
 export { booleanQuery, limitQuery, optionalQuery, pageQuery, repeatableQuery } from '../query.ts';
 export { expectedOrder, expectedUpdatedAt, id, messageAnswer, timestamp } from '../values.ts';
 
-/** Path parameters of a route for one thing. */
 export const idParams = z.object({ id });
 
 /** 401 and 403 have `error` only. `details` names the fields of a validation error. */

@@ -8,7 +8,6 @@ export { signInAnswer, signOutBody } from '../sign-in.ts';
 
 export const nameBounds = { minimum: 2, maximum: 80 };
 
-/** What a person is called, as shown to everybody. */
 export const personName = nameOfPerson('Name', nameBounds);
 
 export const registerBody = z.object({ name: personName, email: emailAddress, password: newPassword });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
-/** A category as GET /api/categories lists it. */
 export const category = z.object({
   id,
   name: z.string(),

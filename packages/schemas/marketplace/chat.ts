@@ -94,7 +94,6 @@ export const conversationPage = z.object({ data: z.array(conversation), nextCurs
 /** Newest first; `nextCursor` goes into `before`. */
 export const messagePage = z.object({ data: z.array(chatMessage), nextCursor: z.string().nullable() });
 
-/** Somebody the caller blocked. */
 export const blockedUser = z.object({ user: chatPerson, createdAt: timestamp });
 
 /** The caller's unread messages, in this conversation or in all. */

@@ -6,7 +6,6 @@ import { id } from '../values.ts';
 export { booleanQuery, limitQuery, optionalQuery, pageQuery, pagination } from '../query.ts';
 export { expectedUpdatedAt, id, messageAnswer, timestamp } from '../values.ts';
 
-/** Of a route whose path has `{id}`. */
 export const idParams = z.object({ id });
 
 /** A decimal amount in SGD as text with two decimals, "25.00". */

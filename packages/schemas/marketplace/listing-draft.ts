@@ -3,7 +3,6 @@ import { cleanText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
 import { draftText, listingDraftFields, maximumImages } from './listing-fields.ts';
 
-/** How many drafts one person may keep. */
 export const maximumDrafts = 20;
 
 const draftPhoto = z.object({

@@ -19,7 +19,6 @@ export function envelope<T extends z.ZodType>(data: T) {
   return z.object({ success: z.literal(true), data });
 }
 
-/** Path parameters of the routes of one record. */
 export const idParams = z.object({ id });
 
 export const messageAnswer = z.object({ success: z.literal(true), message: z.string() });

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { limitQuery, optionalQuery } from './common.ts';
 import { cleanCourseCode } from './course-code.ts';
 
-/** The query of the live list of the agency's runs. */
 export const agencyCourseRunQuery = z.object({
   course_code: z
     .string('course_code is required')

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { id, optionalQuery, timestamp } from './common.ts';
 
-/** The most grades that are released at once. */
 export const maxReleasedGrades = 200;
 
 export const unreleasedGradesQuery = z.object({

@@ -7,7 +7,6 @@ import { megabyte } from './upload.ts';
 /** The largest CSV of grades, in bytes. */
 export const maxGradeSheetBytes = megabyte;
 
-/** The most grades that are stored at once. */
 export const maxBulkGrades = 2000;
 
 export const score = z

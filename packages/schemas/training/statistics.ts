@@ -12,7 +12,6 @@ const monthFigures = z.object({
 });
 export type MonthFigures = z.infer<typeof monthFigures>;
 
-/** The figures of the administrators' dashboard. */
 export const statistics = z.object({
   totalUsers: count.meta({ description: 'Accounts that are not deactivated' }),
   totalCourses: count.meta({ description: 'Courses, drafts too' }),

@@ -27,7 +27,6 @@ export const submitBody = z.object({
 
 export const submissionAnswer = z.object({ submissionId: id, submittedAt: timestamp });
 
-/** A submission with its learner and its assessment. */
 export const submissionRow = z.object({
   submissionId: id,
   assessmentId: id,

@@ -19,7 +19,6 @@ export function tableSort<const Id extends string>(ids: readonly Id[]) {
     });
 }
 
-/** What a table is searched for. */
 export const tableSearch = z
   .string()
   .overwrite(cleanText)

@@ -31,7 +31,6 @@ export const uploadedDocument = z.object({
   }),
 });
 
-/** A document that a person has uploaded for themselves. */
 export const personalDocument = z.object({
   id,
   category,

@@ -49,7 +49,6 @@ const person = {
   roles: z.array(role),
 };
 
-/** A person's own account. */
 export const profile = z
   .object({
     ...person,
@@ -68,7 +67,6 @@ export const profileQuery = z.object({
 /** Body of PUT /api/profile-update; what is absent stays. */
 export const updateProfileBody = z.object({ ...profileFields, expectedUpdatedAt }).partial();
 
-/** A person as administrators see them. */
 export const userForAdmins = z
   .object({
     ...person,
@@ -134,7 +132,6 @@ const filters = {
 export const userFilters = z.object(filters);
 export const userQuery = z.object({ ...filters, page: pageQuery, limit: limitQuery(50, 200) });
 
-/** Answer of the reveal. */
 export const revealedIdentity = z.object({ identityNumber: z.string() });
 
 export type Profile = z.output<typeof profile>;

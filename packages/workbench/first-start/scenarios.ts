@@ -4,7 +4,6 @@ export type Scenario = {
   name: string;
   /** Processes that keep one core busy each. */
   busyLoops?: number;
-  /** Runs on the first core only. */
   oneCore?: boolean;
   dropPageCache?: boolean;
   directoryName?: string;
