@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 
 export const metadata: Metadata = { title: 'Page not found' };
 
-/** Rendered inside the frame. */
+/** Shown inside the layout of these pages, with its navigation; the root's not-found page has none. */
 export default function NotFound() {
   return <PageNotFound />;
 }

@@ -74,8 +74,8 @@ function changesOf(
 }
 
 /**
- * Throws courseNotFound for a hidden course, forbidden for another author's, changedMeanwhile for a stale version, and what
- * the status checks throw; then nothing changes.
+ * Unpublishing also expires the course's pending payments. Throws courseNotFound for a hidden course, forbidden for another
+ * author's, changedMeanwhile for a stale version, and what the status checks throw; then nothing changes.
  */
 export async function updateCourse(
   ctx: SignedInContext,

@@ -1,6 +1,6 @@
 import type { ListingStatus, RelistBody } from '@repo/schemas/marketplace/listing';
 
-/** Only moderators hide and restore, which is not part of this table. */
+/** The statuses that an owner may set. Hiding and restoring are for moderators, so no row contains HIDDEN. */
 const ownerMoves: Record<ListingStatus, readonly ListingStatus[]> = {
   AVAILABLE: ['RESERVED', 'SOLD', 'ARCHIVED'],
   RESERVED: ['AVAILABLE', 'SOLD', 'ARCHIVED'],
@@ -13,12 +13,12 @@ export function nextOwnerStatuses(status: ListingStatus): readonly ListingStatus
   return ownerMoves[status];
 }
 
-/** Setting the current status again is allowed and changes nothing. */
+/** Setting the current status again is allowed, except HIDDEN, which only moderators set. */
 export function canOwnerChangeStatus(from: ListingStatus, to: ListingStatus): boolean {
   return (from === to && from !== 'HIDDEN') || ownerMoves[from].includes(to);
 }
 
-/** Relisting only: PUT never leaves these two statuses. */
+/** What relisting may set. Without relisting, a sold listing can only be archived, and an archived one stays so. */
 const relistMoves: Partial<Record<ListingStatus, readonly RelistBody['status'][]>> = {
   SOLD: ['AVAILABLE', 'RESERVED'],
   ARCHIVED: ['AVAILABLE', 'RESERVED', 'SOLD'],
