@@ -69,8 +69,8 @@ const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
   service: 'childcare',
   settings() {
     const { CHILDCARE_URL: publicUrl, ...variables } = readEnv(childcareSessionEnv);
-    const { NEXTAUTH_SECRET: root, CHILDCARE_SESSION_SECRETS: listed } = variables;
-    return { secrets: resolveSessionSecrets({ service: 'childcare', listed, root }), publicUrl };
+    const { NEXTAUTH_SECRET: sharedSecret, CHILDCARE_SESSION_SECRETS: listed } = variables;
+    return { secrets: resolveSessionSecrets({ service: 'childcare', listed, sharedSecret }), publicUrl };
   },
   findActor,
 });

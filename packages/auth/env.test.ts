@@ -58,7 +58,7 @@ describe('the environment of sign-ins', () => {
         MARKETPLACE_SESSION_SECRETS: blank,
       });
       const derive = (service: string) =>
-        resolveSessionSecrets({ service, listed: MARKETPLACE_SESSION_SECRETS, root: secret });
+        resolveSessionSecrets({ service, listed: MARKETPLACE_SESSION_SECRETS, sharedSecret: secret });
       expect(derive('marketplace')).toEqual([expect.stringMatching(/^[\w-]{43}$/)]);
       expect(derive('marketplace')).toEqual(derive('marketplace'));
       expect(derive('marketplace')).not.toEqual(derive('childcare'));
@@ -69,8 +69,12 @@ describe('the environment of sign-ins', () => {
     const { CHILDCARE_SESSION_SECRETS: listed } = childcareSecretsEnv.parse({
       CHILDCARE_SESSION_SECRETS: `${secret}2, derived`,
     });
-    const [derived] = resolveSessionSecrets({ service: 'childcare', listed: undefined, root: secret });
-    expect(resolveSessionSecrets({ service: 'childcare', listed, root: secret })).toEqual([
+    const [derived] = resolveSessionSecrets({
+      service: 'childcare',
+      listed: undefined,
+      sharedSecret: secret,
+    });
+    expect(resolveSessionSecrets({ service: 'childcare', listed, sharedSecret: secret })).toEqual([
       `${secret}2`,
       derived,
     ]);

@@ -67,8 +67,8 @@ const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
   service: 'marketplace',
   settings() {
     const { MARKETPLACE_URL: publicUrl, ...variables } = readEnv(marketplaceSessionEnv);
-    const { NEXTAUTH_SECRET: root, MARKETPLACE_SESSION_SECRETS: listed } = variables;
-    return { secrets: resolveSessionSecrets({ service: 'marketplace', listed, root }), publicUrl };
+    const { NEXTAUTH_SECRET: sharedSecret, MARKETPLACE_SESSION_SECRETS: listed } = variables;
+    return { secrets: resolveSessionSecrets({ service: 'marketplace', listed, sharedSecret }), publicUrl };
   },
   findActor,
 });

@@ -10,16 +10,17 @@ export function deriveKey(secret: string, use: string): Buffer {
 }
 
 /**
- * What the environment lists for the service, or one secret derived for it from the one that all services share: a cookie of
- * one service is then worth nothing at another, even to somebody who can read one service's memory. A list that takes the place
- * of a blank one names the derived secret by its word, so that nobody is signed out.
+ * The secrets that the environment lists for the service, or one derived from `sharedSecret`, so that no service accepts
+ * another's cookies. The word "derived" in a list stands for the derived secret, so that a service's first list can keep
+ * its sessions alive.
  */
 export function resolveSessionSecrets(options: {
   service: string;
   listed: readonly string[] | undefined;
-  root: string;
+  /** The environment's NEXTAUTH_SECRET, the same for all services. */
+  sharedSecret: string;
 }): SessionSecrets {
-  const derived = deriveKey(options.root, `${options.service}.sessions`).toString('base64url');
+  const derived = deriveKey(options.sharedSecret, `${options.service}.sessions`).toString('base64url');
   const [first = derivedSecretMarker, ...rest] = options.listed ?? [];
   const secretOf = (entry: string) => (entry === derivedSecretMarker ? derived : entry);
   return [secretOf(first), ...rest.map(secretOf)];

@@ -40,8 +40,8 @@ export function isSecureTraining(): boolean {
 
 /** The browsers that people have signed in from. */
 export const trainingDevices = once((): KnownDevices => {
-  const { NEXTAUTH_SECRET: root } = readEnv(sessionEnv);
-  const secrets = resolveSessionSecrets({ service: 'training', listed: undefined, root });
+  const { NEXTAUTH_SECRET: sharedSecret } = readEnv(sessionEnv);
+  const secrets = resolveSessionSecrets({ service: 'training', listed: undefined, sharedSecret });
   return createKnownDevices({ service: 'training', secrets, secure: isSecureTraining() });
 });
 

@@ -76,7 +76,7 @@ export default async function LandingPage() {
             </Link>
           </div>
           <div className="mt-6">
-            <CourseGrid courses={courses} label="New courses" level={3} payer="centres" />
+            <CourseGrid courses={courses} label="New courses" level={3} payer="a-centre" />
           </div>
         </section>
       ) : null}

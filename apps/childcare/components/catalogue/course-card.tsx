@@ -5,7 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
-import type { PricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
+import type { PayingCentre } from '#domain/enrollments/find-which-centre-pays.ts';
 
 /** The fields that a card shows; others would enlarge the page's data. */
 export type CardCourse = Pick<
@@ -16,7 +16,7 @@ export type CardCourse = Pick<
 type CourseCardProps = {
   course: CardCourse;
   level: 2 | 3;
-  payer: PricedCoursePayer;
+  payer: PayingCentre;
   /** Loads the picture at once; for the first row of a page. */
   eager?: boolean;
 };

@@ -1,5 +1,5 @@
 import type { CourseSummary } from '@repo/schemas/childcare/course';
-import type { PricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
+import type { PayingCentre } from '#domain/enrollments/find-which-centre-pays.ts';
 import { type CardCourse, CourseCard } from './course-card.tsx';
 
 const columns = 'grid gap-5 sm:grid-cols-2 lg:grid-cols-3';
@@ -8,7 +8,7 @@ type CourseGridProps = {
   courses: CourseSummary[];
   label: string;
   level: 2 | 3;
-  payer: PricedCoursePayer;
+  payer: PayingCentre;
 };
 
 export function CourseGrid({ courses, label, level, payer }: CourseGridProps) {

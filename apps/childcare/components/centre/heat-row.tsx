@@ -15,7 +15,7 @@ type HeatRowProps = {
   index: number;
   top: number;
   courses: readonly OverviewCourse[];
-  recommended: number;
+  recommendedCpdHours: number;
   /** The column with the grid's only tab stop; -1 in other rows. */
   active: number;
   isSelected: boolean;
@@ -27,7 +27,7 @@ const focus = 'outline-none focus:outline-2 focus:-outline-offset-2 focus:outlin
 
 /** One person's row. The grid handles clicks and keys. */
 export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
-  const { person, index, top, courses, recommended, active, isSelected, onSelect } = props;
+  const { person, index, top, courses, recommendedCpdHours, active, isSelected, onSelect } = props;
   const place = (column: number) => ({
     tabIndex: active === column ? 0 : -1,
     'data-index': index,
@@ -83,7 +83,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
         style={{ width: cpdWidth }}
       >
         {formatTwoDecimals(person.cpdHours)}
-        <span className="text-muted">&nbsp;/ {recommended}</span>
+        <span className="text-muted">&nbsp;/ {recommendedCpdHours}</span>
       </div>
       {courses.map(({ id, title }, column) => (
         <Cell

@@ -20,7 +20,7 @@ export type HeatmapProps = {
   label: string;
   people: readonly HeatPerson[];
   courses: OpenCell['course'][];
-  recommended: number;
+  recommendedCpdHours: number;
   selected: ReadonlySet<string>;
   onSelect: (id: string) => void;
   onOpen: (open: OpenCell) => void;
@@ -31,7 +31,7 @@ export type HeatmapProps = {
  * Renders only visible rows, so that 500 × 40 scrolls smoothly.
  */
 export function Heatmap(props: HeatmapProps) {
-  const { label, people, courses, recommended, selected, onSelect } = props;
+  const { label, people, courses, recommendedCpdHours, selected, onSelect } = props;
   const { scroller, rows, at, sizes, setActive, open, press } = useHeatmap(props);
   const { columns } = sizes;
 
@@ -70,7 +70,7 @@ export function Heatmap(props: HeatmapProps) {
               index={index}
               top={start - headHeight}
               courses={courses}
-              recommended={recommended}
+              recommendedCpdHours={recommendedCpdHours}
               active={index === at.index ? at.column : -1}
               isSelected={selected.has(person.id)}
               onSelect={onSelect}

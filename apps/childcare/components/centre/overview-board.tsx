@@ -51,7 +51,7 @@ export function OverviewBoard({ heat }: { heat: Heat }) {
     return person && course ? { person, course, cell: cellAt(person, column) } : null;
   }
 
-  const common = { people, courses, selected, onSelect, recommended: cpd.recommended, onOpen: show };
+  const common = { people, courses, selected, onSelect, recommendedCpdHours: cpd.recommended, onOpen: show };
   return (
     <div className="space-y-3">
       {isWide === null ? (

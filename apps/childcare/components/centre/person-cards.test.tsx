@@ -36,7 +36,7 @@ function show(people: ReturnType<typeof person>[]) {
     <PersonCards
       people={people}
       courses={['a', 'b', 'c'].map(course)}
-      recommended={20}
+      recommendedCpdHours={20}
       selected={new Set()}
       onSelect={() => {}}
       onOpen={() => {}}

@@ -41,7 +41,7 @@ export function PersonCards({ people, ...rest }: PersonCardsProps) {
 }
 
 function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPerson }) {
-  const { person, courses, recommended, selected, onSelect, onOpen } = props;
+  const { person, courses, recommendedCpdHours, selected, onSelect, onOpen } = props;
   const [isOpen, setOpen] = useState(false);
   const coursesId = useId();
   return (
@@ -61,7 +61,7 @@ function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPers
           </p>
         </div>
         <p className="shrink-0 text-right text-sm tabular-nums">
-          {formatTwoDecimals(person.cpdHours)} / {recommended}
+          {formatTwoDecimals(person.cpdHours)} / {recommendedCpdHours}
           <span className="block text-xs text-muted">CPD hours</span>
         </p>
       </div>

@@ -1,6 +1,6 @@
 import type { CourseLevel, LectureType } from '@repo/schemas/childcare/course';
 import { formatMoney } from '@repo/ui/format-money';
-import type { PricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
+import type { PayingCentre } from '#domain/enrollments/find-which-centre-pays.ts';
 
 export const levelLabels: Record<CourseLevel, string> = {
   BEGINNER: 'Beginner',
@@ -22,10 +22,10 @@ export function priceText(priceSgd: number): string {
 }
 
 /** What a course costs its reader: "Free for you", or "S$60.00, paid by your centre". Only centres pay. */
-export function payText(priceSgd: number, payer: PricedCoursePayer): string {
+export function payText(priceSgd: number, payer: PayingCentre): string {
   const price = priceText(priceSgd);
   if (priceSgd === 0) return price;
-  if (payer === 'nobody') return 'Free for you';
+  if (payer === 'no-centre') return 'Free for you';
   return payer === 'own-centre' ? `${price}, paid by your centre` : `${price} for centres`;
 }
 

@@ -13,7 +13,7 @@ import { isSelfEnrollmentFreeOnly } from './is-self-enrollment-free-only.ts';
 export async function enroll(
   ctx: SignedInContext,
   { courseId }: { courseId: string },
-  rules: { freeOnly: boolean },
+  rules: { selfEnrollment: 'open' | 'free-only' },
 ): Promise<Enrollment> {
   const { actor } = ctx;
   return inTransaction(ctx.db, async (tx) => {

@@ -1,21 +1,20 @@
 import type { Context } from '#domain/context.ts';
 
 /**
- * Who pays for a course with a price: the caller's centre; `centres` for a visitor, whose centre is unknown; or nobody, for a
- * learner alone or in a centre without billing.
+ * Whether the caller's centre, some centre or no centre has to pay when the caller takes a course with a price. Only centres pay:
+ * 'no-centre' is free. `selfEnrollment` is the environment's SELF_ENROLMENT.
  */
-export type PricedCoursePayer = 'own-centre' | 'centres' | 'nobody';
-
-/** `freeOnly` comes from SELF_ENROLMENT: a learner without a centre then gets free courses only. */
-export async function findPricedCoursePayer(
+export async function findWhichCentrePays(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
-  { freeOnly }: { freeOnly: boolean },
-): Promise<PricedCoursePayer> {
-  if (actor === null || actor.role === 'SUPER_ADMIN') return 'centres';
-  if (actor.organizationId === null) return freeOnly ? 'centres' : 'nobody';
+  { selfEnrollment }: { selfEnrollment: 'open' | 'free-only' },
+): Promise<'own-centre' | 'a-centre' | 'no-centre'> {
+  if (actor === null || actor.role === 'SUPER_ADMIN') return 'a-centre';
+  if (actor.organizationId === null) return selfEnrollment === 'free-only' ? 'a-centre' : 'no-centre';
   const centre = await db.organization.findUnique({
     where: { id: actor.organizationId },
     select: { billingEnabled: true },
   });
-  return centre?.billingEnabled ? 'own-centre' : 'nobody';
+  return centre?.billingEnabled ? 'own-centre' : 'no-centre';
 }
+
+export type PayingCentre = Awaited<ReturnType<typeof findWhichCentrePays>>;

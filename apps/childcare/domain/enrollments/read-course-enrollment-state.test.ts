@@ -17,8 +17,8 @@ async function world({ billingEnabled }: { billingEnabled: boolean }) {
   const person = await createUser(database.db, { organizationId: centre.id });
   const course = await createCourse(database.db);
   const actor = actorOf(person);
-  const standing = (priceSgd: number, freeOnly = false) =>
-    readCourseEnrollmentState({ db: database.db, actor }, { id: course.id, priceSgd }, { freeOnly });
+  const standing = (priceSgd: number, selfEnrollment: 'open' | 'free-only' = 'open') =>
+    readCourseEnrollmentState({ db: database.db, actor }, { id: course.id, priceSgd }, { selfEnrollment });
   const assign = (data: object) =>
     database.db.assignment.create({
       data: {
@@ -38,7 +38,7 @@ it('a course with a price waits for the centre where the centre is billed, or no
   expect(await standing(0)).toEqual({ kind: 'open' });
   const free = await world({ billingEnabled: false });
   expect(await free.standing(60)).toEqual({ kind: 'open' });
-  expect(await free.standing(60, true)).toEqual({ kind: 'assigned-only' });
+  expect(await free.standing(60, 'free-only')).toEqual({ kind: 'assigned-only' });
 });
 
 it('an assignment that is still to be paid for says so, a cancelled one does not', async () => {
@@ -57,7 +57,7 @@ it('who is enrolled sees how far they are; a visitor is one', async () => {
   const visitor = await readCourseEnrollmentState(
     { db: database.db, actor: null },
     { id: course.id, priceSgd: 0 },
-    { freeOnly: false },
+    { selfEnrollment: 'open' },
   );
   expect(visitor).toEqual({ kind: 'visitor' });
 });

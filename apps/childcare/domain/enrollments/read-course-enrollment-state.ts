@@ -15,11 +15,11 @@ export type CourseEnrollmentState =
   | { kind: 'assigned-only' }
   | { kind: 'open' };
 
-/** For a published course. `freeOnly` comes from SELF_ENROLMENT. */
+/** For a published course. `selfEnrollment` is the environment's SELF_ENROLMENT. */
 export async function readCourseEnrollmentState(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   { id, priceSgd }: { id: string; priceSgd: number },
-  rules: { freeOnly: boolean },
+  rules: { selfEnrollment: 'open' | 'free-only' },
 ): Promise<CourseEnrollmentState> {
   if (actor === null) return { kind: 'visitor' };
   const enrollment = await db.enrollment.findUnique({

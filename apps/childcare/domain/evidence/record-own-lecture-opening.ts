@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { OpenedLectureAnswer } from '@repo/schemas/childcare/progress';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockEnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
-import { recordLectureOpening } from './record-lecture-opening.ts';
+import { recordOpeningAndIssueCertificateInTransaction } from './record-opening-and-issue-certificate.ts';
 
 /**
  * Records that the caller opened a lecture that they learn; later calls return the first time. Throws lectureNotFound, forbidden
@@ -14,7 +14,7 @@ export async function recordOwnLectureOpening(
 ): Promise<OpenedLectureAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     const { enrollmentId } = await lockEnrolledLecture(tx, ctx, lectureId);
-    await recordLectureOpening(tx, { id: lectureId, enrollmentId }, ctx.clock());
+    await recordOpeningAndIssueCertificateInTransaction(tx, { id: lectureId, enrollmentId }, ctx.clock());
     const { openedAt } = await tx.lectureOpening.findFirstOrThrow({
       where: { enrollmentId, lectureId },
       orderBy: { cycle: 'desc' },

@@ -50,7 +50,7 @@ it.each([
   const [row] = await listLearning(ctx);
   expect(row?.nextLesson).toEqual(opened);
   expect(
-    await readCourseEnrollmentState(ctx, { id: course.id, priceSgd: 0 }, { freeOnly: false }),
+    await readCourseEnrollmentState(ctx, { id: course.id, priceSgd: 0 }, { selfEnrollment: 'open' }),
   ).toMatchObject({
     nextLesson: opened,
   });

@@ -19,9 +19,10 @@ import { filtersFor } from './row-filter.ts';
 import type { UploadAction, UploadEditor } from './upload-editor.ts';
 import type { Connection } from './upload-feed.ts';
 
-type SendProgressProps = { editor: UploadEditor; upload: EnrolmentUpload; connection: Connection };
+type SendProgressAndControlsProps = { editor: UploadEditor; upload: EnrolmentUpload; connection: Connection };
 
-export function SendProgress({ editor, upload, connection }: SendProgressProps) {
+/** How far an upload is sent, with buttons to pause, resume, cancel and retry. */
+export function SendProgressAndControls({ editor, upload, connection }: SendProgressAndControlsProps) {
   const [pending, setPending] = useState<UploadAction | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const { done, total } = upload.progress;

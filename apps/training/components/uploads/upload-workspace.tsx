@@ -13,7 +13,7 @@ import { Downloads } from './downloads.tsx';
 import { filtersFor, rowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
-import { SendProgress } from './send-progress.tsx';
+import { SendProgressAndControls } from './send-progress-and-controls.tsx';
 import { UploadEditor } from './upload-editor.ts';
 import { stepOf, UploadSteps } from './upload-steps.tsx';
 import { useRowView } from './use-row-view.ts';
@@ -37,7 +37,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
       <UploadSteps current={stepOf(upload)} done={upload.status === 'finished'} />
       <div className="space-y-5">
         {isSubmitted ? (
-          <SendProgress editor={editor} upload={upload} connection={state.connection} />
+          <SendProgressAndControls editor={editor} upload={upload} connection={state.connection} />
         ) : (
           <CheckSummary upload={upload} />
         )}

@@ -13,7 +13,7 @@ import {
 } from '#components/catalogue/read-catalogue-address.ts';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
-import { findPricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
+import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -38,7 +38,7 @@ export default async function CataloguePage({ searchParams }: Props) {
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
     searchCatalogue({ db: ctx.db, actor: null }, query),
     listCategories(ctx),
-    findPricedCoursePayer(ctx, { freeOnly: env().SELF_ENROLMENT === 'free-only' }),
+    findWhichCentrePays(ctx, { selfEnrollment: env().SELF_ENROLMENT }),
   ]);
   const { search, category, level, page } = query;
   const state: CatalogueState = { search, category, level, page };

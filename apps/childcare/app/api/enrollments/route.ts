@@ -25,6 +25,6 @@ export const POST = route({
   response: { status: 201, schema: enrollmentAnswer },
   errors: [errors.courseNotFound, errors.courseNotPublished, errors.paymentRequired, errors.alreadyEnrolled],
   async run({ ctx, body }) {
-    return { enrollment: await enroll(ctx, body, { freeOnly: env().SELF_ENROLMENT === 'free-only' }) };
+    return { enrollment: await enroll(ctx, body, { selfEnrollment: env().SELF_ENROLMENT }) };
   },
 });

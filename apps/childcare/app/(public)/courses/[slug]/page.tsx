@@ -16,7 +16,7 @@ import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText, validityText } from '#components/course/labels.ts';
 import { StructuredData } from '#components/course/structured-data.tsx';
 import { getCourse } from '#domain/courses/get-course.ts';
-import { findPricedCoursePayer } from '#domain/enrollments/find-priced-course-payer.ts';
+import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { readCourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
@@ -50,14 +50,14 @@ export default async function CoursePage({ params }: Props) {
   // An id works too, as in the API; redirect to the slug.
   if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
   const variables = env();
-  const rules = { freeOnly: variables.SELF_ENROLMENT === 'free-only' };
+  const rules = { selfEnrollment: variables.SELF_ENROLMENT };
   const ctx = await pageContextOrSetUpRedirect();
   const [standing, payer] = await Promise.all([
     readCourseEnrollmentState(ctx, course, rules),
-    findPricedCoursePayer(ctx, rules),
+    findWhichCentrePays(ctx, rules),
   ]);
   // A visitor may or may not have a centre, so the page says both.
-  const isFreeAlone = standing.kind === 'visitor' && course.priceSgd > 0 && !rules.freeOnly;
+  const isFreeAlone = standing.kind === 'visitor' && course.priceSgd > 0 && rules.selfEnrollment === 'open';
   const url = new URL(`/courses/${course.slug}`, variables.CHILDCARE_URL).href;
   return (
     <>

@@ -25,7 +25,7 @@ import { PlayerFrame } from '#components/player/player-frame.tsx';
 import { SaveNote } from '#components/player/save-note.tsx';
 import { findCurrentCertificate } from '#domain/certificates/find-current-certificate.ts';
 import { findMissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { recordLectureOpeningInTransaction } from '#domain/evidence/record-lecture-opening.ts';
+import { recordOpeningAndIssueCertificate } from '#domain/evidence/record-opening-and-issue-certificate.ts';
 import { getPlayerCourse } from '#domain/player/get-player-course.ts';
 import { getPlayerLecture } from '#domain/player/get-player-lecture.ts';
 import { requireActor } from '#page-context.ts';
@@ -65,8 +65,7 @@ export default async function LessonPage({ params }: Props) {
   const lecture = await orNotFound(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
 
   // Recorded before evidence is read, because this opening may be the missing evidence.
-  if (enrollment)
-    await recordLectureOpeningInTransaction(ctx, { id: lectureId, enrollmentId: enrollment.id });
+  if (enrollment) await recordOpeningAndIssueCertificate(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
     const step = order[index];
