@@ -1,3 +1,4 @@
+import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -9,7 +10,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
-import { FacetPanel } from '#components/search/facet-panel.tsx';
+import { FacetPanel, type Filters } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { readSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
@@ -50,11 +51,12 @@ export default async function BrowsePage({ searchParams }: Props) {
     state.category ? listCategories(ctx) : [],
   ]);
   const found = pagination.total;
+  const filters = { state, facets: shownFacets(facets), ...(typed && { typed }) };
 
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
       <aside aria-label="Filters" className="hidden lg:block">
-        <FacetPanel state={state} facets={facets} typed={typed} idPrefix="column" />
+        <FacetPanel filters={filters} idPrefix="column" />
       </aside>
       <div className="min-w-0 space-y-4">
         <header className="space-y-1">
@@ -66,9 +68,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         {problems.length > 0 ? <LeftOut problems={problems} /> : null}
         {search ? <Corrected typed={state.query ?? ''} corrected={search.corrected} /> : null}
         <div className="flex items-center gap-2">
-          <FacetSheet count={found} filtered={isFiltered(state)}>
-            <FacetPanel state={state} facets={facets} typed={typed} idPrefix="sheet" />
-          </FacetSheet>
+          <FacetSheet count={found} filters={filters} />
           <SortLinks state={state} />
         </div>
         <ActiveFilters state={state} categories={categories} />
@@ -87,6 +87,15 @@ export default async function BrowsePage({ searchParams }: Props) {
       </div>
     </div>
   );
+}
+
+function shownFacets({ categories, conditions, priceBands, locations }: ListingFacets): Filters['facets'] {
+  return {
+    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
+    conditions,
+    priceBands,
+    locations,
+  };
 }
 
 function heading(state: SearchState, categories: { slug: string; name: string }[]): string {

@@ -52,7 +52,7 @@ function DraftItem({ draft }: { draft: DraftRow }) {
   return (
     <li className="flex flex-wrap items-center gap-3 p-3">
       <span className="size-11 shrink-0 overflow-hidden rounded-md bg-surface-muted">
-        <ListingPhoto url={draft.photo} alt="" width={88} height={88} />
+        <ListingPhoto url={draft.photo} alt="" width={44} height={44} />
       </span>
       <span className="min-w-0 flex-1 basis-40">
         <span className="line-clamp-2 break-words">{name}</span>

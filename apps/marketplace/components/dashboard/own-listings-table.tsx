@@ -13,11 +13,20 @@ import { ListingPhoto } from '../listings/listing-photo.tsx';
 import { ListingPrice } from '../listings/listing-price.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
-export type OwnListingRow = OwnListing & {
-  /** Per day of the last 14 days, oldest first. */
-  activity: { views: number[]; likes: number[] };
-  next: readonly ListingStatus[];
-};
+/** Only what a row shows. */
+export type OwnListingRow = Pick<
+  OwnListing,
+  'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'viewCount' | 'likeCount' | 'createdAt'
+> &
+  Pick<OwnListing, 'hiddenByModerator' | 'hiddenReason'> & {
+    category: string;
+    photo: string | undefined;
+    activity: Activity;
+    next: readonly ListingStatus[];
+  };
+
+/** Views and likes together per day of the last 14 days, oldest first, and the sum of each. */
+type Activity = { days: readonly number[]; views: number; likes: number };
 
 const columns: readonly DataColumn<OwnListingRow>[] = [
   {
@@ -50,13 +59,13 @@ const columns: readonly DataColumn<OwnListingRow>[] = [
     value: (row) => conditionLabels[row.condition].label,
     hidden: true,
   },
-  { id: 'category', header: 'Category', value: (row) => row.category.name, hidden: true },
+  { id: 'category', header: 'Category', value: (row) => row.category, hidden: true },
   { id: 'views', header: 'Views', value: (row) => row.viewCount, numeric: true },
   { id: 'likes', header: 'Likes', value: (row) => row.likeCount, numeric: true },
   {
     id: 'activity',
     header: 'Last 14 days',
-    value: (row) => sum(row.activity.views) + sum(row.activity.likes),
+    value: (row) => row.activity.views + row.activity.likes,
     cell: (row) => <ActivityCell activity={row.activity} />,
   },
   {
@@ -94,7 +103,7 @@ function TitleCell({ row }: { row: OwnListingRow }) {
   return (
     <span className="flex items-center gap-3">
       <span className="size-11 shrink-0 overflow-hidden rounded-md bg-surface-muted">
-        <ListingPhoto url={row.images[0]?.url} alt="" width={88} height={88} />
+        <ListingPhoto url={row.photo} alt="" width={44} height={44} />
       </span>
       <span className="min-w-0">
         <span className="line-clamp-2">{row.title}</span>
@@ -106,18 +115,8 @@ function TitleCell({ row }: { row: OwnListingRow }) {
   );
 }
 
-function ActivityCell({ activity: { views, likes } }: { activity: OwnListingRow['activity'] }) {
-  const together = views.map((count, day) => count + (likes[day] ?? 0));
+function ActivityCell({ activity: { days, views, likes } }: { activity: Activity }) {
   return (
-    <Sparkline
-      values={together}
-      label={`Last 14 days: ${sum(views)} views, ${sum(likes)} likes`}
-      width={80}
-      height={24}
-    />
+    <Sparkline values={days} label={`Last 14 days: ${views} views, ${likes} likes`} width={80} height={24} />
   );
-}
-
-function sum(counts: number[]): number {
-  return counts.reduce((total, count) => total + count, 0);
 }

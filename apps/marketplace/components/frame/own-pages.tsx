@@ -1,5 +1,8 @@
+'use client';
+
 import { MenuItem } from '@repo/ui/dropdown-menu';
-import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
+import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
+import { type NavPage, navPage } from '@repo/ui/navigation';
 
 const browse = navPage('/', 'Browse listings', 'house', ['home', 'search']);
 
@@ -24,15 +27,31 @@ function pagesOf({ isModerator }: { isModerator: boolean }): NavPage[] {
   return isModerator ? [...own, moderation] : own;
 }
 
-/** What the command panel lists. */
-export function listOwnPages({
-  signedIn,
-  isModerator,
-}: {
-  signedIn: boolean;
-  isModerator: boolean;
-}): NavGroup[] {
-  return [{ title: 'Pages', items: [browse, ...(signedIn ? pagesOf({ isModerator }) : joining)] }];
+const keys = [
+  {
+    title: 'Photos of a listing',
+    shortcuts: [{ keys: ['←', '→'], does: 'Previous, next photo' }],
+  },
+  {
+    title: 'Ordering photos',
+    shortcuts: [
+      { keys: ['Space'], does: 'Take or put down' },
+      { keys: ['↑', '↓'], does: 'Move' },
+      { keys: ['Esc'], does: 'Leave where it was' },
+    ],
+  },
+];
+
+/** The command panel and the keys of this service. */
+export function OwnShortcuts({ signedIn, isModerator }: { signedIn: boolean; isModerator: boolean }) {
+  const pages = [browse, ...(signedIn ? pagesOf({ isModerator }) : joining)];
+  return (
+    <GlobalShortcuts
+      pages={[{ title: 'Pages', items: pages }]}
+      everywhere={[{ keys: ['/'], does: 'Search' }]}
+      groups={keys}
+    />
+  );
 }
 
 /** The account menu; chat is in the header. */

@@ -2,7 +2,6 @@ import { AccountMenu } from '@repo/ui/account/account-menu';
 import { KeepSessionAlive } from '@repo/ui/account/keep-session-alive';
 import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
-import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PersonIdProvider } from '@repo/ui/person-id';
@@ -13,7 +12,7 @@ import { SavePendingFavorite } from '#components/listings/save-pending-favorite.
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
-import { AccountMenuItems, listOwnPages } from './own-pages.tsx';
+import { AccountMenuItems, OwnShortcuts } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
 export type SiteFrameProps = {
@@ -29,21 +28,6 @@ const accountPages = [
   '/forgot-password',
   '/reset-password',
   '/verify-email',
-];
-
-const keys = [
-  {
-    title: 'Photos of a listing',
-    shortcuts: [{ keys: ['←', '→'], does: 'Previous, next photo' }],
-  },
-  {
-    title: 'Ordering photos',
-    shortcuts: [
-      { keys: ['Space'], does: 'Take or put down' },
-      { keys: ['↑', '↓'], does: 'Move' },
-      { keys: ['Esc'], does: 'Leave where it was' },
-    ],
-  },
 ];
 
 const moderationItem: NavItem = {
@@ -105,11 +89,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
       {actor ? <KeepSessionAlive /> : null}
       {actor ? <SavePendingFavorite /> : null}
-      <GlobalShortcuts
-        pages={listOwnPages({ signedIn: actor !== null, isModerator })}
-        everywhere={[{ keys: ['/'], does: 'Search' }]}
-        groups={keys}
-      />
+      <OwnShortcuts signedIn={actor !== null} isModerator={isModerator} />
     </AppShell>
   );
 }

@@ -13,9 +13,14 @@ export type FavoriteButtonProps = {
   title: string;
   /** Undefined for a signed-out visitor; the button then leads to sign-in and back. */
   isFavorited: boolean | undefined;
-  /** "round": icon on a photo; "wide": labelled button in a row. */
+  /** "round": icon in the corner of a card; "wide": labelled button in a row. */
   shape?: 'round' | 'wide';
   className?: string;
+};
+
+const looks = {
+  round: 'heart-button',
+  wide: 'inline-flex h-12 items-center justify-center gap-2 rounded-md border border-line bg-surface-raised px-6 font-medium transition-colors hover:bg-surface-muted [&_svg]:size-5 aria-pressed:[&_svg]:fill-accent aria-pressed:[&_svg]:text-accent',
 };
 
 /** Optimistic; reverts if the server refuses. */
@@ -66,15 +71,9 @@ export function FavoriteButton({
       aria-pressed={saved}
       aria-label={shape === 'round' ? `Save ${title}` : undefined}
       onClick={press}
-      className={cn(
-        'inline-flex items-center justify-center gap-2 transition-colors',
-        shape === 'round'
-          ? 'size-11 rounded-full bg-surface-raised/90 text-text hover:bg-surface-raised'
-          : 'h-12 rounded-md border border-line bg-surface-raised px-6 font-medium hover:bg-surface-muted',
-        className,
-      )}
+      className={cn(looks[shape], className)}
     >
-      <Icon name="heart" className={cn('size-5', saved && 'fill-accent text-accent')} />
+      <Icon name="heart" />
       {shape === 'wide' ? (saved ? 'Saved' : 'Save') : null}
     </button>
   );

@@ -25,7 +25,7 @@ export function Gallery({ title, images }: GalleryProps) {
         sizes="(min-width: 1024px) 60vw, 100vw"
       />
     ),
-    small: <ListingPhoto url={url} alt="" width={128} height={128} />,
+    small: <ListingPhoto url={url} alt="" width={64} height={64} />,
   }));
   return <PhotoCarousel title={title} photos={photos} />;
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { Badge } from '@repo/ui/badge';
 import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
@@ -7,13 +5,18 @@ import { RelativeTime } from '@repo/ui/time';
 import { FavoriteButton } from './favorite-button.tsx';
 import { conditionLabels, statusLabels } from './labels.ts';
 import { ListingPhoto } from './listing-photo.tsx';
-import { ListingPrice } from './listing-price.tsx';
+import { priceText } from './listing-price.tsx';
 
 /** Only what a card shows, to keep the page's data small. Saved listings have no age. */
 export type CardListing = Pick<
   ListingItem,
-  'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'location' | 'isFavorited'
-> & { photo: string | undefined; createdAt: string | undefined };
+  'id' | 'slug' | 'title' | 'price' | 'condition' | 'location' | 'isFavorited'
+> & {
+  /** Omitted while available, as almost all are. */
+  status?: ListingItem['status'];
+  photo?: string | undefined;
+  createdAt?: string | undefined;
+};
 
 export type ListingCardProps = {
   listing: CardListing;
@@ -24,52 +27,38 @@ export type ListingCardProps = {
   first?: boolean;
 };
 
+/** The widest card, in CSS pixels. */
+const widest = 320;
+
 /** The whole card is one link. */
 export function ListingCard({ listing, level, eager = false, first = false }: ListingCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   const { id, slug, title, price, condition, status, location, createdAt, photo, isFavorited } = listing;
+  const conditionText = conditionLabels[condition].label;
   return (
     <article className="group relative">
-      <div className="relative aspect-square overflow-hidden rounded-lg bg-surface-muted">
-        <ListingPhoto
-          url={photo}
-          alt=""
-          width={600}
-          height={600}
-          eager={eager}
-          first={first}
-          sizes="(min-width: 1280px) 20vw, (min-width: 768px) 30vw, 50vw"
-        />
-        {status === 'AVAILABLE' ? null : (
-          <Badge className="absolute bottom-2 left-2">{statusLabels[status].label}</Badge>
-        )}
+      <div className="card-photo">
+        <ListingPhoto url={photo} alt="" width={widest} height={widest} eager={eager} first={first} />
+        {status ? <Badge className="absolute bottom-2 left-2">{statusLabels[status].label}</Badge> : null}
       </div>
-      <div className="mt-2 space-y-0.5">
-        <p className="text-base font-semibold">
-          <ListingPrice price={price} />
-        </p>
-        <Heading className="line-clamp-2 text-sm font-normal text-pretty break-words">
+      <div className="card-text">
+        <p>{priceText(price)}</p>
+        <Heading>
           <HoverPrefetchLink href={`/listings/${slug}`} className="card-link">
             {title}
           </HoverPrefetchLink>
         </Heading>
-        <p className="text-xs text-muted">
-          {conditionLabels[condition].label}
-          {createdAt ? (
-            <>
-              {' '}
-              · <RelativeTime value={createdAt} />
-            </>
-          ) : null}
-        </p>
-        <p className="truncate text-xs text-muted">{location}</p>
+        {createdAt ? (
+          <p>
+            {`${conditionText} · `}
+            <RelativeTime value={createdAt} />
+          </p>
+        ) : (
+          <p>{conditionText}</p>
+        )}
+        <p>{location}</p>
       </div>
-      <FavoriteButton
-        listingId={id}
-        title={title}
-        isFavorited={isFavorited}
-        className="absolute top-2 right-2"
-      />
+      <FavoriteButton listingId={id} title={title} isFavorited={isFavorited} />
     </article>
   );
 }

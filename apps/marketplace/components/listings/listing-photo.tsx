@@ -5,24 +5,28 @@ import { Icon } from '@repo/ui/icon';
 export type ListingPhotoProps = {
   url: string | undefined;
   alt: string;
+  /** In CSS pixels; screens of higher density get twice as many. With `sizes`, those of a middle-sized screen. */
   width: number;
   height: number;
+  /** For a photo as wide as the screen allows: the browser chooses among widths. */
   sizes?: string;
   eager?: boolean;
   /** Loads with high priority; for the largest element above the fold. */
   first?: boolean;
   /** "cover" fills the box, "contain" shows the whole picture. */
   fit?: 'cover' | 'contain';
-  className?: string;
 };
 
-/** Pixels; "No photo" does not fit into a narrower box. */
+/** CSS pixels; "No photo" does not fit into a narrower box. */
 const narrowest = 100;
 
 /** From small phones to wide high-density screens. */
 const scales = [2 / 3, 1, 2];
 
-/** The media service scales our pictures. External ones are shown unscaled, without a referrer. */
+/**
+ * Fills its box. The media service scales our pictures; external ones are shown unscaled, without a referrer. Has no attributes
+ * for its width and height, because the box has them.
+ */
 export function ListingPhoto({
   url,
   alt,
@@ -32,32 +36,41 @@ export function ListingPhoto({
   eager = false,
   first = false,
   fit = 'cover',
-  className,
 }: ListingPhotoProps) {
   if (!url) {
     return (
-      <div className={cn('flex size-full flex-col items-center justify-center gap-2 text-muted', className)}>
+      <div className="flex size-full flex-col items-center justify-center gap-2 text-muted">
         <Icon name="image-off" className="size-6" />
         {width < narrowest ? null : <span className="text-xs">No photo</span>}
       </div>
     );
   }
-  const at = (scale: number) => ({ width: Math.round(width * scale), height: Math.round(height * scale) });
-  const scaled = (scale: number) => imageUrl(url, { ...at(scale), fit: fit === 'cover' ? 'fill' : 'limit' });
-  const isOurs = scaled(1) !== scaled(2);
+  const scaled = (scale: number) =>
+    imageUrl(url, {
+      width: Math.round(width * scale),
+      height: Math.round(height * scale),
+      fit: fit === 'cover' ? 'fill' : 'limit',
+    });
+  const src = scaled(1);
+  const isOurs = src !== url;
+  const isEager = eager || first;
+  const dense = `${scaled(2)} 2x`;
+  const choice = sizes
+    ? scales.map((scale) => `${scaled(scale)} ${Math.round(width * scale)}w`).join(', ')
+    : // React preloads an eager picture by its srcset alone; elsewhere `src` is the choice for screens of low density.
+      isEager
+      ? `${src}, ${dense}`
+      : dense;
   return (
     <img
-      src={scaled(1)}
-      srcSet={isOurs ? scales.map((scale) => `${scaled(scale)} ${at(scale).width}w`).join(', ') : undefined}
-      sizes={isOurs ? (sizes ?? `${width}px`) : undefined}
+      src={src}
+      srcSet={isOurs ? choice : undefined}
+      sizes={isOurs ? sizes : undefined}
       alt={alt}
-      width={width}
-      height={height}
-      loading={eager || first ? 'eager' : 'lazy'}
+      loading={isEager ? undefined : 'lazy'}
       fetchPriority={first ? 'high' : undefined}
-      decoding="async"
-      referrerPolicy="no-referrer"
-      className={cn('size-full', fit === 'cover' ? 'object-cover' : 'object-contain', className)}
+      referrerPolicy={isOurs ? undefined : 'no-referrer'}
+      className={cn('photo', fit === 'contain' && 'object-contain')}
     />
   );
 }

@@ -1,4 +1,7 @@
+'use client';
+
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
+import { cn } from '@repo/ui/cn';
 import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
 import { FilterLink } from './filter-link.tsx';
@@ -6,10 +9,17 @@ import { PriceFilter, priceLabel } from './price-filter.tsx';
 import type { InvalidPrices } from './read-search.ts';
 import { type SearchState, searchHref, toggleValue } from './search-href.ts';
 
-export type FacetPanelProps = {
+/** What both panels show. */
+export type Filters = {
   state: SearchState;
-  facets: ListingFacets;
+  facets: Pick<ListingFacets, 'conditions' | 'priceBands' | 'locations'> & {
+    categories: readonly Omit<ListingFacets['categories'][number], 'icon'>[];
+  };
   typed?: InvalidPrices | undefined;
+};
+
+export type FacetPanelProps = {
+  filters: Filters;
   /** Keeps ids unique: the panel is in the column and in the phone's sheet. */
   idPrefix: string;
 };
@@ -17,7 +27,7 @@ export type FacetPanelProps = {
 type FacetValue = { key: string; label: string; count: number; isOn: boolean; change: SearchState };
 
 /** Filters with the number of remaining listings; filters without hits are omitted. */
-export function FacetPanel({ state, facets, typed, idPrefix }: FacetPanelProps) {
+export function FacetPanel({ filters: { state, facets, typed }, idPrefix }: FacetPanelProps) {
   const { category, condition, minPrice, maxPrice, location } = state;
   const categories = facets.categories.map(({ slug, name, count }) => ({
     key: slug,
@@ -70,7 +80,10 @@ function FacetGroup({ title, state, values, single = false, children }: FacetGro
   const offered = values.filter(({ count, isOn }) => count > 0 || isOn);
   if (offered.length === 0 && !children) return null;
   return (
-    <section aria-label={`Filter by ${title.toLowerCase()}`} className="space-y-1">
+    <section
+      aria-label={`Filter by ${title.toLowerCase()}`}
+      className={cn('space-y-1', single && '[--filter-mark-radius:50%]')}
+    >
       <h3 className="px-2 text-sm font-semibold">{title}</h3>
       {offered.map(({ key, label, count, isOn, change }) => (
         <FilterLink key={key} active={isOn} single={single} count={count} href={searchHref(state, change)}>

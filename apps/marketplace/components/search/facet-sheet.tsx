@@ -3,12 +3,13 @@
 import { Button } from '@repo/ui/button';
 import { DialogClose, Sheet } from '@repo/ui/dialog';
 import { Icon } from '@repo/ui/icon';
-import type { ReactNode } from 'react';
+import { FacetPanel, type Filters } from './facet-panel.tsx';
+import { isFiltered } from './search-href.ts';
 
-export type FacetSheetProps = { count: number; filtered: boolean; children: ReactNode };
+export type FacetSheetProps = { count: number; filters: Filters };
 
 /** Filters on a phone. The sheet stays open while filters change, and its button shows the number of results. */
-export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
+export function FacetSheet({ count, filters }: FacetSheetProps) {
   const number = count.toLocaleString('en-SG');
   return (
     <div className="shrink-0 lg:hidden">
@@ -17,7 +18,7 @@ export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
         trigger={
           <Button>
             <Icon name="sliders-horizontal" />
-            Filters{filtered ? ' (on)' : ''}
+            Filters{isFiltered(filters.state) ? ' (on)' : ''}
           </Button>
         }
         footer={
@@ -28,7 +29,7 @@ export function FacetSheet({ count, filtered, children }: FacetSheetProps) {
           </DialogClose>
         }
       >
-        {children}
+        <FacetPanel filters={filters} idPrefix="sheet" />
       </Sheet>
     </div>
   );

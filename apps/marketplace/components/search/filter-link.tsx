@@ -13,7 +13,7 @@ export type FilterLinkProps = {
   active: boolean;
   /** Replaces another value of the group, like a radio button; otherwise several can be on. */
   single?: boolean;
-  count?: number;
+  count: number;
   children: ReactNode;
 };
 
@@ -23,37 +23,36 @@ export function FilterLink({ href, active, single = false, count, children }: Fi
       href={href}
       scroll={false}
       aria-current={active ? 'true' : undefined}
-      className={cn(
-        'flex min-h-11 items-center gap-2 rounded-md px-2 text-sm transition-colors hover:bg-surface-muted lg:min-h-9',
-        active && 'font-medium text-accent-strong',
-      )}
+      className="filter-link"
     >
       <FilterMark active={active} single={single} />
-      <span className="min-w-0 flex-1 truncate">{children}</span>
-      {count === undefined ? null : (
-        <span className="text-xs tabular-nums text-muted">
-          {count.toLocaleString('en-SG')}
-          <span className="sr-only"> listings</span>
-        </span>
-      )}
+      <span>{children}</span>
+      <span>
+        {count.toLocaleString('en-SG')}
+        <span className="sr-only"> listings</span>
+      </span>
     </HoverPrefetchLink>
   );
 }
 
+/** Nothing while the filter is off: the class draws an empty mark. */
 function FilterMark({ active, single }: { active: boolean; single: boolean }) {
   const { pending } = useLinkStatus();
   if (pending) return <Spinner className="size-4" />;
+  if (!active) return null;
   return (
     <span
       aria-hidden
       className={cn(
-        'flex size-4 items-center justify-center border',
+        'flex size-4 shrink-0 items-center justify-center border border-accent bg-accent text-accent-text',
         single ? 'rounded-full' : 'rounded-sm',
-        active ? 'border-accent bg-accent text-accent-text' : 'border-line-strong',
       )}
     >
-      {active && single ? <span className="size-1.5 rounded-full bg-current" /> : null}
-      {active && !single ? <Icon name="check" className="size-3" /> : null}
+      {single ? (
+        <span className="size-1.5 rounded-full bg-current" />
+      ) : (
+        <Icon name="check" className="size-3" />
+      )}
     </span>
   );
 }

@@ -5,12 +5,12 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { ActivitySummary } from '#components/dashboard/activity-summary.tsx';
 import { DraftList } from '#components/dashboard/draft-list.tsx';
+import { toOwnListingRow } from '#components/dashboard/own-listing-row.ts';
 import { OwnListingsTable } from '#components/dashboard/own-listings-table.tsx';
 import { parseOwnListingTableQuery } from '#components/dashboard/table-query.ts';
 import { type Status, statusLabels } from '#components/listings/labels.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
-import { nextOwnerStatuses } from '#domain/listings/listing-status.ts';
 import { measureActivity } from '#domain/listings/measure-activity.ts';
 import { env } from '#env.ts';
 import { requireActor } from '#page-context.ts';
@@ -28,12 +28,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
     measureActivity(ctx),
     listDrafts(ctx),
   ]);
-  const quiet = activity.days.map(() => 0);
-  const rows = data.map((listing) => ({
-    ...listing,
-    activity: activity.listings.find(({ id }) => id === listing.id) ?? { views: quiet, likes: quiet },
-    next: nextOwnerStatuses(listing.status),
-  }));
+  const rows = data.map((listing) => toOwnListingRow(listing, activity));
   const all = statuses.reduce((sum, each) => sum + counts[each], 0);
 
   return (

@@ -1,0 +1,30 @@
+'use client';
+
+import { type CardListing, ListingCard } from './listing-card.tsx';
+
+export type ListingCardsProps = {
+  listings: readonly CardListing[];
+  label: string;
+  /** Heading level of the titles: one below the grid's heading. */
+  level: 2 | 3;
+  /** Whether the grid is the page's main content; otherwise all photos load lazily. */
+  isMain?: boolean;
+};
+
+/** A client component with the data of all cards, because the markup of the grid would be in the page's data as well. */
+export function ListingCards({ listings, label, level, isMain = false }: ListingCardsProps) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+      {listings.map((listing, index) => (
+        <li key={listing.id}>
+          <ListingCard
+            listing={listing}
+            level={level}
+            eager={isMain && index < 4}
+            first={isMain && index < 2}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
