@@ -3,12 +3,13 @@
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { ListingPhoto } from './listing-photo.tsx';
 
 export type PhotoCarouselProps = {
   title: string;
-  /** At least one; rendered on the server. */
-  photos: readonly { id: string; whole: ReactNode; small: ReactNode }[];
+  /** At least one. Addresses, because rendered photos would be in the page's data with all their sizes. */
+  photos: readonly { id: string; url: string }[];
 };
 
 /** The scroll position is the only state. */
@@ -55,9 +56,13 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
           aria-label={`Photo ${current + 1} of ${photos.length}`}
           className="flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto rounded-lg bg-surface-muted [scrollbar-width:none]"
         >
-          {photos.map(({ id, whole }, index) => (
+          {photos.map(({ id, url }, index) => (
             <li key={id} data-index={index} className="size-full shrink-0 snap-center">
-              {whole}
+              <WholePhoto
+                url={url}
+                alt={`${title}, photo ${index + 1} of ${photos.length}`}
+                first={index === 0}
+              />
             </li>
           ))}
         </ul>
@@ -88,6 +93,18 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
   );
 }
 
+function WholePhoto(photo: { url: string; alt: string; first: boolean }) {
+  return (
+    <ListingPhoto
+      {...photo}
+      width={1200}
+      height={900}
+      fit="contain"
+      sizes="(min-width: 1024px) 60vw, 100vw"
+    />
+  );
+}
+
 type ThumbnailsProps = Pick<PhotoCarouselProps, 'photos'> & {
   current: number;
   onShow: (index: number) => void;
@@ -96,7 +113,7 @@ type ThumbnailsProps = Pick<PhotoCarouselProps, 'photos'> & {
 function Thumbnails({ photos, current, onShow }: ThumbnailsProps) {
   return (
     <ul aria-label="Choose a photo" className="flex gap-2 overflow-x-auto p-1 max-md:hidden">
-      {photos.map(({ id, small }, index) => (
+      {photos.map(({ id, url }, index) => (
         <li key={id}>
           <button
             type="button"
@@ -110,7 +127,7 @@ function Thumbnails({ photos, current, onShow }: ThumbnailsProps) {
                 : 'opacity-80 hover:opacity-100',
             )}
           >
-            {small}
+            <ListingPhoto url={url} alt="" width={64} height={64} />
           </button>
         </li>
       ))}

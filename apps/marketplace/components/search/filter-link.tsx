@@ -29,7 +29,7 @@ export function FilterLink({ href, active, single = false, count, children }: Fi
       <span>{children}</span>
       <span>
         {count.toLocaleString('en-SG')}
-        <span className="sr-only"> listings</span>
+        <span> listings</span>
       </span>
     </HoverPrefetchLink>
   );

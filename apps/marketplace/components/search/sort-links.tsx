@@ -1,4 +1,3 @@
-import { cn } from '@repo/ui/cn';
 import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { sortLabels } from '../listings/labels.ts';
 import { type SearchState, searchHref } from './search-href.ts';
@@ -15,12 +14,7 @@ export function SortLinks({ state }: { state: SearchState }) {
               href={searchHref(state, { sort: sort as keyof typeof sortLabels })}
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
-              className={cn(
-                'flex h-11 items-center whitespace-nowrap rounded-md px-3 text-sm font-medium transition-colors',
-                sort === current
-                  ? 'bg-surface-muted text-text'
-                  : 'text-muted hover:bg-surface-muted hover:text-text',
-              )}
+              className="sort-link"
             >
               {label}
             </HoverPrefetchLink>

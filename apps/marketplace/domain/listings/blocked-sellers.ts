@@ -30,6 +30,14 @@ export function isNotOfBlockedSellersSql(blocked: string): Prisma.Sql {
   return Prisma.sql`l.seller_id <> ALL(${blocked}::text[])`;
 }
 
+/** For a statement that is not shared between people. Index: the key of `block`. */
+export function isNotBlockedBySql(actor: MarketplaceActor | null): Prisma.Sql[] {
+  if (actor === null) return [];
+  return [
+    Prisma.sql`NOT EXISTS (SELECT FROM block b WHERE b.blocker_id = ${actor.id} AND b.blocked_id = l.seller_id)`,
+  ];
+}
+
 export function blockedSellerConditions(blocked: string | null): Prisma.Sql[] {
   return blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)];
 }

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
-import { blockedSellerConditions, readBlockedSellersArrayText } from './blocked-sellers.ts';
+import { isNotBlockedBySql } from './blocked-sellers.ts';
 import { itemColumns } from './listing-sql.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
@@ -11,7 +11,6 @@ const compared = 300;
 
 /** Most similar first: title, brand, tags and price. Empty for an unknown listing. Index: listing_category_recent_idx. */
 export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingItem[]> {
-  const conditions = blockedSellerConditions(await readBlockedSellersArrayText(ctx));
   const rows = await ctx.db.$queryRaw<[{ items: ListingItem[] | null }]>`
     WITH target AS (
       SELECT id, category_id, normalise_text(title) AS title, normalise_text(brand) AS brand, tags, price
@@ -19,7 +18,7 @@ export async function findSimilarListings(ctx: Context, listingId: string): Prom
     ), near AS MATERIALIZED (
       SELECT l.id, l.title, l.brand, l.tags, l.price, l.created_at
       FROM listing l
-      WHERE ${availableWhereSql([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...conditions])}
+      WHERE ${availableWhereSql([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...isNotBlockedBySql(ctx.actor)])}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${compared}
     ), ranked AS (
       SELECT near.id,

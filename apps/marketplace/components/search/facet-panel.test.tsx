@@ -1,0 +1,41 @@
+import { withRouter } from '@repo/ui/testing/with-router';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { FacetPanel, type Filters } from './facet-panel.tsx';
+
+const facets: Filters['facets'] = {
+  categories: Array.from({ length: 30 }, (_, index) => ({
+    slug: `kind-${index}`,
+    name: `Kind ${index}`,
+    count: index,
+  })),
+  conditions: [{ value: 'GOOD', count: 1234 }],
+  priceBands: [{ min: 0, max: 19.99, count: 4 }],
+  locations: [],
+};
+
+function render(state: Filters['state']): string {
+  return renderToStaticMarkup(withRouter(<FacetPanel filters={{ state, facets }} idPrefix="column" />, '/'));
+}
+
+function linkTo(html: string, name: string): string {
+  return html.match(/<a .*?<\/a>/g)?.find((link) => link.includes(`>${name}<`)) ?? '';
+}
+
+test('filters: each is a short link with its count, and those without hits are left out', () => {
+  const html = render({});
+  const links = html.match(/<a .*?<\/a>/g) ?? [];
+  expect(links).toHaveLength(31);
+  for (const link of links) expect(link.length).toBeLessThan(150);
+  expect(linkTo(html, 'Good')).toContain('1,234<span> listings</span>');
+  expect(linkTo(html, 'Kind 0')).toBe('');
+});
+
+test('filters: one that is on is marked, also for a screen reader, and its link removes it', () => {
+  const html = render({ category: ['kind-3'], maxPrice: 19.99 });
+  expect(linkTo(html, 'Kind 3')).toContain('aria-current="true"');
+  expect(linkTo(html, 'Kind 3')).toContain('href="/?maxPrice=19.99"');
+  expect(linkTo(html, 'Kind 3')).toContain('#check');
+  expect(linkTo(html, 'Kind 4')).not.toContain('aria-current');
+  expect(linkTo(html, 'Up to S$19.99')).toContain('rounded-full');
+});
