@@ -1,5 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { CountingPool } from './counting-pool.ts';
+import { assertNoTransactionWaits } from './transaction.ts';
 
 export type ClientOptions = {
   /** Connections this process may hold; more requests than that wait for one. 10 by default. */
@@ -14,6 +16,8 @@ export type ClientOptions = {
   lockTimeoutMs?: number;
   /** For a transaction that does nothing. 30 s by default. */
   idleInTransactionTimeoutMs?: number;
+  /** For tests: a transaction whose work asks for another connection fails, instead of only under load. */
+  refuseNestedConnections?: boolean;
 };
 
 /**
@@ -26,7 +30,7 @@ export function createAdapter(
   options: ClientOptions = {},
 ): { adapter: PrismaPg; pool: Pool } {
   const { poolSize = 10, connectTimeoutMs = 3_000, statementTimeoutMs = 15_000 } = options;
-  const pool = new Pool({
+  const pool = new CountingPool({
     connectionString: databaseUrl,
     application_name: options.applicationName ?? 'three-services',
     max: poolSize,
@@ -39,5 +43,6 @@ export function createAdapter(
     lock_timeout: options.lockTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 30_000,
   });
+  if (options.refuseNestedConnections) pool.beforeConnect = assertNoTransactionWaits;
   return { adapter: new PrismaPg(pool, { disposeExternalPool: true }), pool };
 }

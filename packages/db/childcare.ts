@@ -1,7 +1,7 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
 import { registerPool } from './hot-read.ts';
-import { isTransaction, rejectAfterDeadline, type TransactionOptions, withRetries } from './transaction.ts';
+import { isTransaction, runTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/childcare/client.ts';
 export * from './generated/childcare/enums.ts';
@@ -29,6 +29,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return withRetries(options, (prismaOptions) =>
-    db.$transaction((tx) => rejectAfterDeadline(work(tx as ChildcareDb)), prismaOptions),
+    db.$transaction((tx) => runTransaction(() => work(tx as ChildcareDb)), prismaOptions),
   );
 }

@@ -1,4 +1,5 @@
-import { Pool } from 'pg';
+import type { Pool } from 'pg';
+import { CountingPool } from './counting-pool.ts';
 
 /**
  * A few plain connections beside a service's client, for libraries that speak to the driver themselves. A database that
@@ -9,7 +10,7 @@ export function createPool(
   databaseUrl: string,
   options: { maximum: number; applicationName: string; onLost: (error: Error) => void },
 ): Pool {
-  const pool = new Pool({
+  const pool = new CountingPool({
     connectionString: databaseUrl,
     application_name: options.applicationName,
     max: options.maximum,

@@ -1,7 +1,7 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/training/client.ts';
 import { registerPool } from './hot-read.ts';
-import { isTransaction, rejectAfterDeadline, type TransactionOptions, withRetries } from './transaction.ts';
+import { isTransaction, runTransaction, type TransactionOptions, withRetries } from './transaction.ts';
 
 export { Prisma } from './generated/training/client.ts';
 
@@ -28,6 +28,6 @@ export function inTransaction<R>(
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
   return withRetries(options, (prismaOptions) =>
-    db.$transaction((tx) => rejectAfterDeadline(work(tx as TrainingDb)), prismaOptions),
+    db.$transaction((tx) => runTransaction(() => work(tx as TrainingDb)), prismaOptions),
   );
 }

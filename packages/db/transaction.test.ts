@@ -1,7 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { isWriteConflict } from './errors.ts';
-import { inTransaction, type MarketplaceDb } from './marketplace.ts';
+import { queryRows } from './hot-read.ts';
+import { inTransaction, type MarketplaceDb, Prisma } from './marketplace.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -52,6 +54,26 @@ test('inside a transaction joins it', async () => {
   });
   await expect(failed).rejects.toThrow('Afterwards');
   expect(await versions()).toEqual([1, 1]);
+});
+
+test('a transaction whose work asks for a second connection fails', async () => {
+  const nested = inTransaction(database.db, async () => {
+    await versions();
+  });
+  await expect(nested).rejects.toThrow('A transaction asks for a second connection');
+  const hot = inTransaction(database.db, () => queryRows(database.db, Prisma.sql`SELECT 1 AS one`));
+  await expect(hot).rejects.toThrow('A transaction asks for a second connection');
+  const twice = inTransaction(database.db, () => inTransaction(database.db, async (tx) => raise(tx, 'a')));
+  await expect(twice).rejects.toThrow('A transaction asks for a second connection');
+});
+
+test('what a transaction leaves running behind it has connections of its own', async () => {
+  let later = Promise.resolve<number[]>([]);
+  await inTransaction(database.db, async (tx) => {
+    await raise(tx, 'a');
+    later = pause(50).then(versions);
+  });
+  expect(await later).toEqual([2, 1]);
 });
 
 test('two that lock in opposite orders both succeed in the end', async () => {

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertInTime } from './deadline.ts';
 import { isForeignKeyViolation, isWriteConflict } from './errors.ts';
@@ -17,11 +18,33 @@ export function isTransaction(db: object): boolean {
   return !('$disconnect' in db);
 }
 
-/** The last thing before a transaction commits: what is over for its caller is rolled back. */
-export async function rejectAfterDeadline<R>(work: Promise<R>): Promise<R> {
-  const result = await work;
-  assertInTime();
-  return result;
+const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Runs the work of a transaction that has begun. The last thing before it commits: what is over for its caller is rolled
+ * back.
+ */
+export function runTransaction<R>(work: () => Promise<R>): Promise<R> {
+  const transaction = { isOpen: true };
+  return openTransaction.run(transaction, async () => {
+    try {
+      const result = await work();
+      assertInTime();
+      return result;
+    } finally {
+      transaction.isOpen = false;
+    }
+  });
+}
+
+/**
+ * Throws inside a transaction. Its work must use the connection that it has: transactions that wait for second connections
+ * while they hold all of the pool wait for each other.
+ */
+export function assertNoTransactionWaits(): void {
+  if (openTransaction.getStore()?.isOpen) {
+    throw new Error('A transaction asks for a second connection: its work must use `tx` alone');
+  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { ServiceError } from '@repo/base/errors';
+import { type QueryCount, withQueryCount } from '@repo/base/query-count';
 import type { Answer } from './answer.ts';
 import { strictTransportSecurity } from './content-security-policy.ts';
 import type { ServiceTypes } from './declaration.ts';
@@ -57,11 +58,12 @@ export async function answerSafely<S extends ServiceTypes>(
   const { logger, publicUrl } = service.settings();
   const url = new URL(request.url);
   const exchange: Exchange = { request, url, requestId: requestIdOf(request.headers) };
+  const count: QueryCount = { queries: 0 };
   let answer: Answer;
   let failure: ServiceError | undefined;
   try {
     if (service.isServedHere?.(request) === false) throw service.failures.notFound();
-    answer = await respond(exchange);
+    answer = await withQueryCount(count, () => respond(exchange));
   } catch (error) {
     failure = toServiceError(service, error);
     answer = answerOf(failure, errorBody(failure));
@@ -72,6 +74,7 @@ export async function answerSafely<S extends ServiceTypes>(
     path: loggedPath(url.pathname),
     status: answer.status,
     ms: Math.round((performance.now() - startedAt) * 100) / 100,
+    queries: count.queries,
     requestId: exchange.requestId,
     actorId: exchange.actorId,
   };

@@ -1,5 +1,6 @@
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { jsonText } from '@repo/base/json-text';
+import { countQuery } from '@repo/base/query-count';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createZoo, DatabaseAway, errors } from './testing/example-service.ts';
@@ -220,7 +221,11 @@ describe('a route with an error body of its own', () => {
 
 describe('the log', () => {
   it('has a line a request, without the query', async () => {
-    const zoo = zooThat(() => ({ name: 'Leo' }));
+    const zoo = zooThat(() => {
+      countQuery();
+      countQuery();
+      return { name: 'Leo' };
+    });
     await zoo.look(
       new Request(url, { headers: { cookie: 'who=visitor:mei', 'x-request-id': 'req-12345678' } }),
     );
@@ -233,6 +238,7 @@ describe('the log', () => {
         path: '/api/animals/7',
         status: 201,
         ms: expect.any(Number),
+        queries: 2,
         requestId: 'req-12345678',
         actorId: 'mei',
         msg: 'request',

@@ -13,6 +13,9 @@ export type TestDatabase<DatabaseClient> = {
 /** A test client waits where a server gives up in seconds: a busy machine is no lost database. */
 export const testTimeouts = { connectTimeoutMs: 30_000, statementTimeoutMs: 60_000 };
 
+/** What a service is tested with. */
+export const testClientOptions = { poolSize: 5, refuseNestedConnections: true, ...testTimeouts };
+
 type Disconnectable = { $disconnect: () => Promise<void> };
 
 /**

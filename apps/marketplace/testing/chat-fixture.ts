@@ -6,7 +6,6 @@ import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import {
   createMarketplaceClient,
-  inTransaction,
   type ListingStatus,
   type MarketplaceDb,
   type Prisma,
@@ -116,17 +115,20 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
     lock: (tx: MarketplaceDb) => Promise<unknown>,
     calls: (() => Promise<T>)[],
   ): Promise<T[]> {
-    const { running } = await inTransaction(database.db, async (tx) => {
-      await lock(tx);
-      const running = calls.map((call) => call());
-      for (let waiting = 0; waiting < calls.length; ) {
-        const rows = await database.db.$queryRaw<{ waiting: number }[]>`
+    const { running } = await database.db.$transaction(
+      async (tx) => {
+        await lock(tx as MarketplaceDb);
+        const running = calls.map((call) => call());
+        for (let waiting = 0; waiting < calls.length; ) {
+          const rows = await database.db.$queryRaw<{ waiting: number }[]>`
           SELECT count(*)::int AS waiting FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-        waiting = rows[0]?.waiting ?? 0;
-      }
-      return { running };
-    });
+          waiting = rows[0]?.waiting ?? 0;
+        }
+        return { running };
+      },
+      { timeout: 30_000, maxWait: 20_000 },
+    );
     return Promise.all(running);
   }
 

@@ -1,6 +1,5 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { findEnrolledSlugs, findFirstId, findLessonUrl, findListings } from '../demo-data.ts';
-import type { DemoServices } from '../demo-stack.ts';
 import { signIn, type Visitor, visitorOf } from '../visitors.ts';
 
 /** `share`: required request rate relative to the plain application's page of 24 cards. */
@@ -87,7 +86,8 @@ const find: Record<Service, (url: string) => Promise<Page[]>> = {
   childcare: childcarePages,
 };
 
-export async function findMeasuredPages(servers: DemoServices): Promise<MeasuredPage[]> {
+/** Of services with the demo data. */
+export async function findMeasuredPages(servers: Record<Service, { url: string }>): Promise<MeasuredPage[]> {
   const pages = await Promise.all(
     services.map(async (service) =>
       (await find[service](servers[service].url)).map((page) => ({ service, ...page })),

@@ -27,7 +27,7 @@ export function servePages(next: FallbackHandler, shared?: PageCacheOptions): Fa
 }
 
 /** A navigation, or a form sent without scripts; not a fetch of a page's data. */
-function asksForPage({ method, headers }: IncomingMessage): boolean {
+export function asksForPage({ method, headers }: IncomingMessage): boolean {
   return method !== 'HEAD' && headers.accept?.includes('text/html') === true && headers.rsc === undefined;
 }
 

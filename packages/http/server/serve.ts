@@ -7,6 +7,7 @@ import type { ManifestEntry } from '../route-module.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
 import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
+import { logPages } from './log-pages.ts';
 import type { SharedPages } from './page-cache.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
@@ -92,7 +93,8 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
-  const guarded = ensureContentSecurityPolicy(servePages(servePageStatus(fallbackOf(pages)), shared));
+  const served = servePages(servePageStatus(fallbackOf(pages)), shared);
+  const guarded = ensureContentSecurityPolicy(logPages(served, logger));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
   const server = createServer(limits, (request, response) => {

@@ -1,4 +1,3 @@
-import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createSection, createUser } from '@repo/testing/childcare-factories';
 import { expect, it, vi } from 'vitest';
@@ -27,12 +26,15 @@ async function sentWhileDeleted(
   what: string,
   body: object,
 ) {
-  const sent = await inTransaction(database.db, async (tx) => {
-    await tx.lecture.delete({ where: { id } });
-    const answer = service.call(`/api/lectures/${id}/${what}`, { method: 'POST', as: learner, body });
-    await untilSomebodyWaits();
-    return { answer };
-  });
+  const sent = await database.db.$transaction(
+    async (tx) => {
+      await tx.lecture.delete({ where: { id } });
+      const answer = service.call(`/api/lectures/${id}/${what}`, { method: 'POST', as: learner, body });
+      await untilSomebodyWaits();
+      return { answer };
+    },
+    { timeout: 30_000, maxWait: 20_000 },
+  );
   return sent.answer;
 }
 
@@ -64,12 +66,15 @@ it('a beat whose progress a renewal removes under it counts as a first one, not 
   const watch = (ranges: [number, number][]) =>
     service.call(`/api/lectures/${id}/watch`, { method: 'POST', as: learner, body: { ranges, position: 2 } });
   expect((await watch([[0, 2]])).status).toBe(200);
-  const { answer } = await inTransaction(database.db, async (tx) => {
-    await tx.lectureProgress.deleteMany({ where: { lectureId: id } });
-    const answer = watch([[0, 600]]);
-    await untilSomebodyWaits();
-    return { answer };
-  });
+  const { answer } = await database.db.$transaction(
+    async (tx) => {
+      await tx.lectureProgress.deleteMany({ where: { lectureId: id } });
+      const answer = watch([[0, 600]]);
+      await untilSomebodyWaits();
+      return { answer };
+    },
+    { timeout: 30_000, maxWait: 20_000 },
+  );
   expect(await answer).toMatchObject({ status: 200, body: { watchedDuration: 0, isCounted: false } });
 });
 

@@ -1,4 +1,4 @@
-import { inTransaction } from '@repo/db/childcare';
+import type { ChildcareDb } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment } from '@repo/testing/childcare-factories';
 import { expect, test, vi } from 'vitest';
@@ -29,13 +29,20 @@ test('a lecture that is completed while another one is deleted counts', async ()
   const [read, gone] = lectures;
   if (!read || !gone) throw new Error('The course has two lectures');
   const path = `/api/courses/${course.id}/sections/${gone.sectionId}/lectures/${gone.id}`;
-  const deleting = await inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollmentId} FOR NO KEY UPDATE`;
-    await completeLecture(tx, { id: read.id, courseId: course.id, enrollmentId }, new Date());
-    const answer = call(path, { method: 'DELETE', as: admin });
-    await untilSomebodyWaits();
-    return { answer };
-  });
+  const deleting = await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollmentId} FOR NO KEY UPDATE`;
+      await completeLecture(
+        tx as ChildcareDb,
+        { id: read.id, courseId: course.id, enrollmentId },
+        new Date(),
+      );
+      const answer = call(path, { method: 'DELETE', as: admin });
+      await untilSomebodyWaits();
+      return { answer };
+    },
+    { timeout: 30_000, maxWait: 20_000 },
+  );
   expect((await deleting.answer).status).toBe(200);
   const enrollment = await db.enrollment.findUniqueOrThrow({ where: { id: enrollmentId } });
   expect(enrollment).toMatchObject({ progress: 100, completedAt: expect.any(Date) });
@@ -50,15 +57,18 @@ test('a deadline that is moved while the learner begins gets in nobody’s way',
   });
   const { id } = body.assignment;
   const enrollment = await db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
-  const moving = await inTransaction(db, async (tx) => {
-    await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollment.id} FOR NO KEY UPDATE`;
-    const deadline = '2036-12-31';
-    const answer = call(`/api/assignments/${id}`, { method: 'PUT', as: manager, body: { deadline } });
-    await untilSomebodyWaits();
-    // Fails at once where the other one has taken it.
-    await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE NOWAIT`;
-    await tx.assignment.update({ where: { id }, data: { status: 'IN_PROGRESS' } });
-    return { answer };
-  });
+  const moving = await db.$transaction(
+    async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollment.id} FOR NO KEY UPDATE`;
+      const deadline = '2036-12-31';
+      const answer = call(`/api/assignments/${id}`, { method: 'PUT', as: manager, body: { deadline } });
+      await untilSomebodyWaits();
+      // Fails at once where the other one has taken it.
+      await tx.$queryRaw`SELECT 1 FROM assignment WHERE id = ${id} FOR NO KEY UPDATE NOWAIT`;
+      await tx.assignment.update({ where: { id }, data: { status: 'IN_PROGRESS' } });
+      return { answer };
+    },
+    { timeout: 30_000, maxWait: 20_000 },
+  );
   expect((await moving.answer).body.assignment).toMatchObject({ status: 'IN_PROGRESS' });
 });

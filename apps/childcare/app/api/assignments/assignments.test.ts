@@ -1,4 +1,3 @@
-import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
@@ -143,13 +142,16 @@ describe('POST /api/assignments', () => {
         SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(rows).toHaveLength(1);
     };
-    const assigned = await inTransaction(database.db, async (tx) => {
-      await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${ours.id} FOR NO KEY UPDATE`;
-      const answer = assign(manager, { learnerId: amy.id, courseId: course.id });
-      await vi.waitFor(waiting, { timeout: 20_000 });
-      await tx.user.update({ where: { id: amy.id }, data: { organizationId: null } });
-      return { answer };
-    });
+    const assigned = await database.db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${ours.id} FOR NO KEY UPDATE`;
+        const answer = assign(manager, { learnerId: amy.id, courseId: course.id });
+        await vi.waitFor(waiting, { timeout: 20_000 });
+        await tx.user.update({ where: { id: amy.id }, data: { organizationId: null } });
+        return { answer };
+      },
+      { timeout: 30_000, maxWait: 20_000 },
+    );
     expect(await assigned.answer).toMatchObject({ status: 403, body: { error: 'Forbidden' } });
     expect(await database.db.assignment.count()).toBe(0);
   });

@@ -1,4 +1,3 @@
-import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { describe, expect, it, vi } from 'vitest';
@@ -231,15 +230,14 @@ describe('POST /api/assignments/[id]/checkout', () => {
         SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       expect(rows).toHaveLength(1);
     };
-    const asked = await inTransaction(
-      database.db,
+    const asked = await database.db.$transaction(
       async (tx) => {
         await tx.course.update({ where: { id: course.id }, data: { status: 'ARCHIVED' } });
         const answer = act('POST', '/checkout');
         await vi.waitFor(waiting, { timeout: 20_000 });
         return { answer };
       },
-      { timeoutMs: 30_000 },
+      { timeout: 30_000, maxWait: 20_000 },
     );
     expect((await asked.answer).body.code).toBe('COURSE_NOT_PUBLISHED');
     expect(await state()).toMatchObject({ paymentStatus: 'EXPIRED', payment: 'EXPIRED' });

@@ -1,4 +1,3 @@
-import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createOrganization, createUser } from '@repo/testing/childcare-factories';
 import { expect, it, vi } from 'vitest';
@@ -69,15 +68,14 @@ it('one more attempt is granted, audited, announced and good for passing', async
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
     expect(rows).toHaveLength(2);
   };
-  const { grants } = await inTransaction(
-    database.db,
+  const { grants } = await database.db.$transaction(
     async (tx) => {
       await tx.$queryRaw`SELECT 1 FROM enrollment WHERE id = ${enrollment.id} FOR NO KEY UPDATE`;
       const started = [grant(manager), grant(manager)];
       await vi.waitFor(bothWait, { timeout: 10_000 });
       return { grants: started };
     },
-    { timeoutMs: 20_000 },
+    { timeout: 20_000, maxWait: 20_000 },
   );
   const answers = await Promise.all(grants);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);

@@ -1,4 +1,3 @@
-import { inTransaction } from '@repo/db/training';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   actorOf,
@@ -171,7 +170,7 @@ test('no address is made by a sign-in that is being ended', async () => {
   const client = { address: '203.0.113.7', userAgent: '' };
   const actor = { ...actorOf(learner), sessionId: id };
   const ctx = { ...service.services, actor, requestId: 'r', defer: () => {}, client };
-  const late = await inTransaction(database.db, async (tx) => {
+  const late = await database.db.$transaction(async (tx) => {
     await endAccess(tx, learner);
     return [resetCalendarAddress(ctx).catch((error: unknown) => error)];
   });

@@ -1,4 +1,3 @@
-import { inTransaction } from '@repo/db/training';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
@@ -110,7 +109,7 @@ describe('making a key', () => {
     const ctx = assertRole(service.contextOf(person), 'admin');
     const body = { name: 'Late', scopes: ['course-runs:read' as const] };
     // The request waits for the uncommitted change and is then refused.
-    const late = await inTransaction(database.db, async (tx) => {
+    const late = await database.db.$transaction(async (tx) => {
       await tx.user.update({ where: { id: person.id }, data: change() });
       return [createApiKey(ctx, body).catch((error: unknown) => error)];
     });

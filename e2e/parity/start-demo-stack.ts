@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import { dataDirectory } from '@repo/workbench/paths';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { startStack } from '@repo/workbench/stack';
+import { testVariables } from '@repo/workbench/test-stack';
+import { vi } from 'vitest';
+
+export type DemoStack = {
+  servers: Record<Service, { url: string }>;
+  /** Opens a page as a browser does, and finds in the log how many statements it sent to the database. */
+  countQueries: (url: string, cookie: string) => Promise<{ status: number; queries: number }>;
+  stop: () => Promise<void>;
+};
+
+type PageLine = { requestId: string; queries: number };
+
+/** The built services with their demo data. */
+export async function startDemoStack(): Promise<DemoStack> {
+  const counted = new Map<string, number>();
+  const stack = startStack({
+    directory: join(dataDirectory, 'parity'),
+    mode: 'production',
+    variables: { ...testVariables(), LOG_LEVEL: 'debug' },
+    ports: 'free',
+    temporaryDatabase: true,
+    withoutRestarts: true,
+    report: () => {},
+    onLine: (_service, line) => {
+      if (!line.includes('"msg":"page"')) return;
+      const { requestId, queries }: PageLine = JSON.parse(line);
+      counted.set(requestId, queries);
+    },
+  });
+  const { applications } = await stack.ready.catch(async (error: unknown) => {
+    await stack.stop();
+    throw error;
+  });
+  const urlOf = (service: Service) => {
+    const found = applications.find((application) => application.service === service);
+    if (!found) throw new Error(`The ${service} does not run.`);
+    return { url: found.url };
+  };
+  return {
+    servers: {
+      marketplace: urlOf('marketplace'),
+      training: urlOf('training'),
+      childcare: urlOf('childcare'),
+    },
+    countQueries: async (url, cookie) => {
+      const response = await fetch(url, { headers: { accept: 'text/html', cookie }, redirect: 'manual' });
+      await response.arrayBuffer();
+      const id = response.headers.get('x-request-id') ?? '';
+      // The line is written once the answer is sent.
+      const queries = await vi.waitFor(() => {
+        const found = counted.get(id);
+        if (found === undefined) throw new Error(`The log has no line of ${url} (${id})`);
+        return found;
+      }, 20_000);
+      return { status: response.status, queries };
+    },
+    stop: stack.stop,
+  };
+}
