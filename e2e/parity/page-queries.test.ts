@@ -5,12 +5,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { budgets, otherPages } from './page-query-budgets.ts';
 import { type DemoStack, startDemoStack } from './start-demo-stack.ts';
 
+const starting = startDemoStack();
 let stack: DemoStack;
 
 beforeAll(async () => {
-  stack = await startDemoStack();
+  stack = await starting.ready;
 }, 600_000);
-afterAll(() => stack?.stop(), 60_000);
+afterAll(() => starting.stop(), 60_000);
 
 const signInAs = (service: Service, name: string) =>
   signIn(service, stack.servers[service].url, `${name}@example.com`);

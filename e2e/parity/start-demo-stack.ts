@@ -9,13 +9,12 @@ export type DemoStack = {
   servers: Record<Service, { url: string }>;
   /** Opens a page as a browser does, and finds in the log how many statements it sent to the database. */
   countQueries: (url: string, cookie: string) => Promise<{ status: number; queries: number }>;
-  stop: () => Promise<void>;
 };
 
 type PageLine = { requestId: string; queries: number };
 
-/** The built services with their demo data. */
-export async function startDemoStack(): Promise<DemoStack> {
+/** The built services with their demo data; `stop` also ends what is still being started. */
+export function startDemoStack(): { ready: Promise<DemoStack>; stop: () => Promise<void> } {
   const counted = new Map<string, number>();
   const stack = startStack({
     directory: join(dataDirectory, 'parity'),
@@ -31,10 +30,13 @@ export async function startDemoStack(): Promise<DemoStack> {
       counted.set(requestId, queries);
     },
   });
-  const { applications } = await stack.ready.catch(async (error: unknown) => {
-    await stack.stop();
-    throw error;
-  });
+  return { ready: stack.ready.then(({ applications }) => describe(applications, counted)), stop: stack.stop };
+}
+
+function describe(
+  applications: readonly { service: Service; url: string }[],
+  counted: ReadonlyMap<string, number>,
+): DemoStack {
   const urlOf = (service: Service) => {
     const found = applications.find((application) => application.service === service);
     if (!found) throw new Error(`The ${service} does not run.`);
@@ -58,6 +60,5 @@ export async function startDemoStack(): Promise<DemoStack> {
       }, 20_000);
       return { status: response.status, queries };
     },
-    stop: stack.stop,
   };
 }
