@@ -208,11 +208,8 @@ async function findWrites(service: Service, { ask }: Visitor): Promise<Write[]> 
     ];
   }
   if (service === 'training') {
-    const [email, password] = ['learner@example.com', 'Password123!'];
-    return [
-      { path: '/api/profile-update', method: 'PUT', body: (turn) => ({ phone: `+65 6555 ${1000 + turn}` }) },
-      { path: '/api/auth/login', body: () => ({ loginType: 'password', email, password }) },
-    ];
+    const body = (turn: number) => ({ phone: `+65 6555 ${1000 + turn}` });
+    return [{ path: '/api/profile-update', method: 'PUT', body }];
   }
   return [
     { path: '/api/profile', method: 'PUT', body: (turn) => ({ jobTitle: `Educator ${turn}` }) },
@@ -222,7 +219,7 @@ async function findWrites(service: Service, { ask }: Visitor): Promise<Write[]> 
 
 const requestCount = 64;
 /** Far more than 64 requests take on a busy machine. Transactions that wait for each other's connections never end. */
-const answerWithinMs = 60_000;
+const answerWithinMs = 120_000;
 
 test.each(['marketplace', 'training', 'childcare'] as const)(
   'pool: 64 simultaneous pages and writes of the %s are all answered',
@@ -252,5 +249,5 @@ test.each(['marketplace', 'training', 'childcare'] as const)(
     const outcomes = await Promise.all(Array.from({ length: requestCount }, (_, turn) => send(turn)));
     expect(outcomes.filter((outcome) => outcome !== null)).toEqual([]);
   },
-  answerWithinMs * 2,
+  answerWithinMs * 1.5,
 );
