@@ -49,7 +49,8 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
   const shown = table
     .getVisibleLeafColumns()
     .flatMap(({ id }) => columns.find((column) => column.id === id) ?? []);
-  const titleId = shown[0]?.id;
+  // The first column is the card's title.
+  const cells = shown.map((column, index) => toCell(column, index === 0));
 
   const allSelected = {
     checked: table.getIsAllPageRowsSelected(),
@@ -96,7 +97,7 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
         </thead>
         <tbody className="grid gap-2 @3xl:table-row-group" onKeyDown={moveBetweenRows}>
           {table.getRowModel().rows.map((row) => (
-            <Row key={row.id} row={row} shown={shown} titleId={titleId} grid={props} />
+            <Row key={row.id} row={row} cells={cells} grid={props} />
           ))}
         </tbody>
       </table>
@@ -104,27 +105,39 @@ export function DataTableGrid<TRow extends object>(props: GridProps<TRow>) {
   );
 }
 
+/** What a column's cells have in common, worked out once for all rows. */
+type Cell<TRow> = {
+  column: DataColumn<TRow>;
+  isTitle: boolean;
+  className: string;
+  /** On a phone, CSS shows it before the content. */
+  label: string | undefined;
+};
+
+function toCell<TRow>(column: DataColumn<TRow>, isTitle: boolean): Cell<TRow> {
+  const phone = isTitle ? 'title' : (column.phone ?? 'none');
+  const number = column.numeric && '@3xl:text-right tabular-nums';
+  return {
+    column,
+    isTitle,
+    className: cn('data-cell', phoneCell[phone], number, column.className),
+    label: phone === 'detail' ? column.header : undefined,
+  };
+}
+
 type RowProps<TRow extends object> = {
   row: ReturnType<TableModel<TRow>['getRowModel']>['rows'][number];
-  shown: readonly DataColumn<TRow>[];
-  /** The column used as the card's title. */
-  titleId: string | undefined;
+  cells: readonly Cell<TRow>[];
   grid: Pick<GridProps<TRow>, 'selectable' | 'getRowName' | 'rowHref' | 'rowActions'>;
 };
 
-function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>) {
+function Row<TRow extends object>({ row, cells, grid }: RowProps<TRow>) {
   const { selectable, getRowName, rowHref, rowActions } = grid;
   return (
-    <tr
-      {...role('row')}
-      className={cn(
-        'data-row group/row',
-        // Without checkboxes, the gap after the first column is the card's margin.
-        !selectable && '@max-3xl:pl-0',
-      )}
-    >
+    // Without checkboxes, the gap after the first column is the card's margin.
+    <tr {...role('row')} className={selectable ? 'data-row group/row' : 'data-row group/row @max-3xl:pl-0'}>
       {selectable ? (
-        <td {...role('cell')} className={cn('data-cell data-select')}>
+        <td {...role('cell')} className="data-cell data-select">
           <Checkbox
             aria-label={`Select ${getRowName(row.original)}`}
             checked={row.getIsSelected()}
@@ -133,25 +146,16 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
           />
         </td>
       ) : null}
-      {shown.map((column) => {
+      {cells.map(({ column, isTitle, className, label }) => {
         const content = column.cell ? column.cell(row.original) : cellText(column.value(row.original));
-        const isTitle = column.id === titleId;
-        const phone = isTitle ? 'title' : (column.phone ?? 'none');
+        const isOmitted = label !== undefined && isNothing(content);
         return (
           <td
             key={column.id}
             {...role('cell')}
-            className={cn(
-              'data-cell',
-              phoneCell[phone],
-              phone === 'detail' && isNothing(content) && '@max-3xl:hidden',
-              column.numeric && '@3xl:text-right tabular-nums',
-              column.className,
-            )}
+            className={isOmitted ? `${className} @max-3xl:hidden` : className}
+            data-label={label}
           >
-            {phone === 'detail' ? (
-              <span className="mr-1.5 text-muted @3xl:hidden">{column.header}</span>
-            ) : null}
             {isTitle && rowHref ? (
               <Link
                 href={rowHref(row.original)}
@@ -166,7 +170,7 @@ function Row<TRow extends object>({ row, shown, titleId, grid }: RowProps<TRow>)
         );
       })}
       {rowActions ? (
-        <td {...role('cell')} className={cn('data-cell data-actions')}>
+        <td {...role('cell')} className="data-cell data-actions">
           {rowActions(row.original)}
         </td>
       ) : null}

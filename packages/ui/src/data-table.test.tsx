@@ -29,6 +29,7 @@ const columns: readonly DataColumn<Row>[] = [
     value: (row) => row.name,
     filter: [{ value: 'Person 3', label: 'The third' }],
   },
+  { id: 'id', header: 'Number', value: (row) => row.id, phone: 'detail' },
 ];
 
 function show(address: string, rows: Row[], server?: { total: number }) {
@@ -84,4 +85,14 @@ test('a filter is shown, and one that the column does not have is not', () => {
   const unknown = show('name=x', many);
   expect(unknown).not.toContain('Remove filter');
   expect(unknown).toContain('of 30 people');
+});
+
+test('a cell has its column’s label for phones as an attribute, not as an element', () => {
+  const html = show('', many.slice(0, 1));
+  expect(html).toMatch(/<td role="cell" class="[^"]*data-detail[^"]*" data-label="Number">0<\/td>/);
+  expect(html).not.toMatch(/<td[^>]*data-title[^>]*data-label/);
+});
+
+test('a table that has its rows is sent without a skeleton', () => {
+  expect(show('', many)).not.toContain('Loading the table');
 });

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
 import { BulkBar, type Selection } from './data-table-bulk-bar.tsx';
@@ -56,15 +56,6 @@ export type DataTableProps<TRow extends object> = {
   prefix?: string;
 };
 
-/** Its state is in the URL. On a phone each row is a card. */
-export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
-  return (
-    <Suspense fallback={<DataTableSkeleton />}>
-      <DataTableBody {...props} />
-    </Suspense>
-  );
-}
-
 /** The column ids that the URL may contain. */
 function useColumnIds<TRow extends object>(columns: DataTableProps<TRow>['columns']) {
   const filterValues = useMemo(
@@ -82,7 +73,8 @@ function useColumnIds<TRow extends object>(columns: DataTableProps<TRow>['column
   return { filterValues, filterIds, sortIds };
 }
 
-function DataTableBody<TRow extends object>(props: DataTableProps<TRow>) {
+/** Its state is in the URL. On a phone each row is a card. */
+export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
   const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
   const { state, change, hrefFor, pending } = useTableState({

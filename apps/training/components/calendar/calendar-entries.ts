@@ -1,5 +1,5 @@
 import type { OwnClass } from '#domain/calendar/list-own-classes.ts';
-import { addDays, type DateText, dateText } from '#domain/calendar/singapore-date.ts';
+import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 
 /** `time` is null for a class without sessions. */
@@ -33,16 +33,14 @@ function daysOf(first: DateText, last: DateText): DateText[] {
 function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
   const shared = {
     classId: run.id,
-    title: run.course.title,
-    trainerName: run.trainer?.fullName ?? '',
+    title: run.courseTitle,
+    trainerName: run.trainerName ?? '',
     teaching: run.trainerId === viewerId,
     cancelled: run.status === 'Cancelled',
   };
   const venue = describeVenue(run);
   if (run.sessions.length === 0) {
-    if (run.startDate === null) return [];
-    const first = dateText(run.startDate);
-    return daysOf(first, run.endDate ? dateText(run.endDate) : first).map((date) => ({
+    return daysOf(run.startDate, run.endDate ?? run.startDate).map((date) => ({
       ...shared,
       sessionId: null,
       key: `${run.id} ${date}`,
@@ -53,7 +51,7 @@ function entriesOf(run: OwnClass, viewerId: string): CalendarEntry[] {
     }));
   }
   return run.sessions.flatMap((session) =>
-    daysOf(dateText(session.startDate), dateText(session.endDate)).map((date) => ({
+    daysOf(session.startDate, session.endDate).map((date) => ({
       ...shared,
       sessionId: session.id,
       key: `${session.id} ${date}`,

@@ -1,6 +1,6 @@
 'use client';
 
-import type { ClassPeriod, ClassRow, ClassStatus } from '@repo/schemas/training/class';
+import type { ClassPeriod, ClassStatus } from '@repo/schemas/training/class';
 import { enrolmentStatuses } from '@repo/schemas/training/enrolment';
 import { classStatuses } from '@repo/schemas/training/external-course-run';
 import { badgeColumn } from '@repo/ui/columns';
@@ -10,7 +10,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
-import type { OwnClass } from '#domain/classes/own-classes.ts';
+import type { AttendedTableRow, ClassTableRow } from './class-table-row.ts';
 import { Dates } from './dates.tsx';
 import { classStatusLabels, enrolmentStatusLabels, periodLabels } from './labels.ts';
 
@@ -19,14 +19,14 @@ const classColumns = {
   title: {
     id: 'title',
     header: 'Class',
-    value: (row: ClassRow) => row.course.title,
+    value: (row: ClassTableRow) => row.title,
     hideable: false,
     className: 'min-w-56',
   },
   code: {
     id: 'code',
     header: 'Course code',
-    value: (row: ClassRow) => row.course.code,
+    value: (row: ClassTableRow) => row.code,
     sortable: false,
     hidden: true,
     className: 'whitespace-nowrap',
@@ -34,12 +34,12 @@ const classColumns = {
   start: {
     id: 'start',
     header: 'Dates',
-    value: (row: ClassRow) => row.startDate,
-    cell: (row: ClassRow) => <Dates start={row.startDate} end={row.endDate} />,
-    csv: (row: ClassRow) => [row.startDate, row.endDate].filter(Boolean).join(' to '),
+    value: (row: ClassTableRow) => row.startDate,
+    cell: (row: ClassTableRow) => <Dates start={row.startDate} end={row.endDate} />,
+    csv: (row: ClassTableRow) => [row.startDate, row.endDate].filter(Boolean).join(' to '),
     phone: 'detail',
   },
-  status: badgeColumn<ClassRow, ClassStatus>({
+  status: badgeColumn<ClassTableRow, ClassStatus>({
     id: 'classStatus',
     header: 'Status',
     value: (row) => row.status,
@@ -51,10 +51,10 @@ const classColumns = {
   trainer: {
     id: 'trainer',
     header: 'Trainer',
-    value: (row: ClassRow) => row.trainer?.fullName,
-    cell: (row: ClassRow) =>
-      row.trainer ? (
-        <NameAndEmail name={row.trainer.fullName} email={row.trainer.email} />
+    value: (row: ClassTableRow) => row.trainerName,
+    cell: (row: ClassTableRow) =>
+      row.trainerName !== null ? (
+        <NameAndEmail name={row.trainerName} email={row.trainerEmail} />
       ) : (
         <span className="text-muted">Nobody yet</span>
       ),
@@ -63,37 +63,43 @@ const classColumns = {
   enrolled: {
     id: 'enrolled',
     header: 'Enrolled',
-    value: (row: ClassRow) => row.enrolledCount,
-    cell: (row: ClassRow) =>
+    value: (row: ClassTableRow) => row.enrolledCount,
+    cell: (row: ClassTableRow) =>
       `${row.enrolledCount.toLocaleString('en')} of ${row.capacity.toLocaleString('en')}`,
-    csv: (row: ClassRow) => row.enrolledCount,
+    csv: (row: ClassTableRow) => row.enrolledCount,
     numeric: true,
     className: 'whitespace-nowrap',
   },
   mode: {
     id: 'mode',
     header: 'Mode',
-    value: (row: ClassRow) => row.modeOfLearning,
+    value: (row: ClassTableRow) => row.modeOfLearning,
     sortable: false,
     hidden: true,
   },
-  venue: { id: 'venue', header: 'Venue', value: (row: ClassRow) => row.venue, sortable: false, hidden: true },
+  venue: {
+    id: 'venue',
+    header: 'Venue',
+    value: (row: ClassTableRow) => row.venue,
+    sortable: false,
+    hidden: true,
+  },
   run: {
     id: 'run',
     header: 'Course run ID',
-    value: (row: ClassRow) => row.agencyRunId,
-    cell: (row: ClassRow) => row.agencyRunId ?? <span className="text-muted">Not published</span>,
+    value: (row: ClassTableRow) => row.agencyRunId,
+    cell: (row: ClassTableRow) => row.agencyRunId ?? <span className="text-muted">Not published</span>,
     sortable: false,
     hidden: true,
   },
-} satisfies Record<string, DataColumn<ClassRow>>;
+} satisfies Record<string, DataColumn<ClassTableRow>>;
 
 const { title, code, start, status, trainer, enrolled, mode, venue, run } = classColumns;
 
-type ClassDataTableProps<TRow extends ClassRow> = TablePage<TRow> &
+type ClassDataTableProps<TRow extends ClassTableRow> = TablePage<TRow> &
   Pick<DataTableProps<TRow>, 'id' | 'caption' | 'columns' | 'searchPlaceholder' | 'empty'>;
 
-function ClassDataTable<TRow extends ClassRow>(props: ClassDataTableProps<TRow>) {
+function ClassDataTable<TRow extends ClassTableRow>(props: ClassDataTableProps<TRow>) {
   const { rows, total, csvHref, pageSize, ...table } = props;
   return (
     <DataTable
@@ -101,7 +107,7 @@ function ClassDataTable<TRow extends ClassRow>(props: ClassDataTableProps<TRow>)
       {...serverPageProps({ rows, total, csvHref, pageSize })}
       noun={['class', 'classes']}
       getRowId={(row) => row.id}
-      getRowName={(row) => row.course.title}
+      getRowName={(row) => row.title}
       rowHref={(row) => `/classes/${row.id}`}
     />
   );
@@ -109,7 +115,7 @@ function ClassDataTable<TRow extends ClassRow>(props: ClassDataTableProps<TRow>)
 
 const allColumns = [title, start, status, trainer, enrolled, code, mode, venue, run];
 
-export function ClassTable(page: TablePage<ClassRow>) {
+export function ClassTable(page: TablePage<ClassTableRow>) {
   return (
     <ClassDataTable
       id="classes"
@@ -129,7 +135,7 @@ export function ClassTable(page: TablePage<ClassRow>) {
 
 const taughtColumns = [title, start, status, enrolled, venue, code, mode];
 
-export function TaughtTable({ period, ...page }: TablePage<ClassRow> & { period: ClassPeriod | null }) {
+export function TaughtTable({ period, ...page }: TablePage<ClassTableRow> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable
       id="my-classes"
@@ -146,7 +152,7 @@ export function TaughtTable({ period, ...page }: TablePage<ClassRow> & { period:
   );
 }
 
-const attendedColumns: readonly DataColumn<OwnClass>[] = [
+const attendedColumns: readonly DataColumn<AttendedTableRow>[] = [
   title,
   start,
   {
@@ -176,7 +182,10 @@ const attendedColumns: readonly DataColumn<OwnClass>[] = [
   { ...venue, hidden: false },
 ];
 
-export function AttendedTable({ period, ...page }: TablePage<OwnClass> & { period: ClassPeriod | null }) {
+export function AttendedTable({
+  period,
+  ...page
+}: TablePage<AttendedTableRow> & { period: ClassPeriod | null }) {
   return (
     <ClassDataTable
       id="my-enrolments"

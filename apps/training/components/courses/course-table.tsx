@@ -9,8 +9,11 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { useMemo } from 'react';
-import type { CourseTableRow } from '#domain/courses/list-course-table.ts';
+import type { CourseTableRow as FullRow } from '#domain/courses/list-course-table.ts';
 import { courseStatusLabels, feeText } from './labels.ts';
+
+/** Without the description. */
+type CourseTableRow = Omit<FullRow, 'description'>;
 
 function columnsWith(categories: readonly string[]): DataColumn<CourseTableRow>[] {
   const hiddenCount = { numeric: true, sortable: false, hidden: true };

@@ -8,7 +8,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { setEnrolmentStatus } from './set-status.ts';
 
-type CompleteSelectedProps = { rows: readonly AdminEnrolment[]; clear: () => void };
+type CompleteSelectedProps = { rows: readonly Pick<AdminEnrolment, 'id' | 'status'>[]; clear: () => void };
 
 /** Can be undone. Only active enrolments change. */
 export function CompleteSelected({ rows, clear }: CompleteSelectedProps) {

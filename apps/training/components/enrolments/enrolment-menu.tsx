@@ -10,6 +10,11 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { setEnrolmentStatus, type TargetStatus } from './set-status.ts';
 
+type Shown = Pick<
+  AdminEnrolment,
+  'id' | 'userId' | 'status' | 'learnerName' | 'learnerEmail' | 'courseTitle'
+>;
+
 const done: Record<TargetStatus, string> = {
   enrolled: 'is enrolled again',
   completed: 'has completed the class',
@@ -17,7 +22,7 @@ const done: Record<TargetStatus, string> = {
   'admin removed': 'is removed from the class',
 };
 
-export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
+export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
   const [asking, setAsking] = useState<'cancelled' | 'admin removed' | null>(null);
   const { status, learnerName, learnerEmail, courseTitle } = enrolment;
   /** With the email address, because names are not unique. */
@@ -79,7 +84,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: AdminEnrolment }) {
   );
 }
 
-function useEnrolmentChange({ id, status }: AdminEnrolment, learner: string) {
+function useEnrolmentChange({ id, status }: Shown, learner: string) {
   const router = useRouter();
 
   async function set(target: TargetStatus): Promise<string | undefined> {

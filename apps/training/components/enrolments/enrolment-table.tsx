@@ -12,7 +12,23 @@ import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { CompleteSelected } from './complete-selected.tsx';
 import { EnrolmentMenu } from './enrolment-menu.tsx';
 
-const columns: readonly DataColumn<AdminEnrolment>[] = [
+/** What the columns and the actions need. */
+type EnrolmentTableRow = Pick<
+  AdminEnrolment,
+  | 'id'
+  | 'userId'
+  | 'courseRunId'
+  | 'status'
+  | 'progress'
+  | 'enrolledAt'
+  | 'learnerName'
+  | 'learnerEmail'
+  | 'courseTitle'
+  | 'startDate'
+  | 'referenceNumber'
+>;
+
+const columns: readonly DataColumn<EnrolmentTableRow>[] = [
   {
     id: 'learner',
     header: 'Learner',
@@ -74,7 +90,7 @@ const columns: readonly DataColumn<AdminEnrolment>[] = [
   }),
 ];
 
-export function EnrolmentTable(page: TablePage<AdminEnrolment>) {
+export function EnrolmentTable(page: TablePage<EnrolmentTableRow>) {
   return (
     <DataTable
       id="enrolments"

@@ -7,7 +7,7 @@ import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { api } from '#api.ts';
 
-type InviteSelectedProps = { rows: readonly UserForAdmins[]; clear: () => void };
+type InviteSelectedProps = { rows: readonly Pick<UserForAdmins, 'id' | 'status'>[]; clear: () => void };
 
 /** Mails another invitation to the selected people who have never signed in. */
 export function InviteSelected({ rows, clear }: InviteSelectedProps) {

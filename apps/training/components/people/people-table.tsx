@@ -10,7 +10,12 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { InviteSelected } from './invite-selected.tsx';
 import { formatRoles, roleLabels, statusLabels } from './labels.ts';
 
-const columns: readonly DataColumn<UserForAdmins>[] = [
+type PeopleTableRow = Pick<
+  UserForAdmins,
+  'id' | 'fullName' | 'email' | 'roles' | 'status' | 'lastSignInAt' | 'createdAt' | 'identityNumber'
+>;
+
+const columns: readonly DataColumn<PeopleTableRow>[] = [
   { id: 'fullName', header: 'Name', value: (row) => row.fullName, hideable: false },
   emailColumn(),
   {
@@ -47,7 +52,7 @@ const columns: readonly DataColumn<UserForAdmins>[] = [
   },
 ];
 
-export function PeopleTable(page: TablePage<UserForAdmins>) {
+export function PeopleTable(page: TablePage<PeopleTableRow>) {
   return (
     <DataTable
       id="people"

@@ -115,10 +115,10 @@ function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
         </p>
       </div>
       <div className="text-sm sm:w-64">
-        {submission && (submission.fileUrl || submission.status === 'graded') ? (
+        {submission && (submission.hasFile || submission.status === 'graded') ? (
           <>
             <p>
-              {submission.fileUrl ? 'Handed in ' : 'Graded '}
+              {submission.hasFile ? 'Handed in ' : 'Graded '}
               <DateTime value={submission.submittedAt} />
             </p>
             {submission.score === null ? null : (

@@ -8,7 +8,7 @@ type Standing = Pick<OwnAssessment, 'submission' | 'isOpen' | 'dueDate'>;
 
 export function ownAssessmentState({ submission, isOpen, dueDate }: Standing, now: Date): OwnState {
   if (submission?.status === 'graded') return 'graded';
-  if (submission?.fileUrl) return 'handed-in';
+  if (submission?.hasFile) return 'handed-in';
   if (!isOpen) return 'closed';
   return new Date(dueDate) < now ? 'overdue' : 'due';
 }

@@ -3,7 +3,7 @@ import ical, { type ICalEventData, ICalEventStatus } from 'ical-generator';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { linkTo } from '#mails/layout.ts';
 import type { OwnClass } from './list-own-classes.ts';
-import { addDays, type DateText, dateText } from './singapore-date.ts';
+import { addDays, type DateText } from './singapore-date.ts';
 
 const zone = 'Asia/Singapore';
 /** Singapore has no daylight saving time. */
@@ -27,22 +27,22 @@ function singaporeTime(date: DateText, time: string): TZDate {
 
 /** Calendar programs replace an event by one with a higher sequence. */
 function common(run: OwnClass): Omit<ICalEventData, 'start'> {
+  const updatedAt = new Date(run.updatedAt);
   return {
     timezone: zone,
-    stamp: run.updatedAt,
-    lastModified: run.updatedAt,
-    sequence: Math.floor((run.updatedAt.getTime() - countedFrom) / 1000),
+    stamp: updatedAt,
+    lastModified: updatedAt,
+    sequence: Math.floor((updatedAt.getTime() - countedFrom) / 1000),
     status: run.status === 'Cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     url: linkTo(`/classes/${run.id}`),
-    description: run.trainer ? `Trainer: ${run.trainer.fullName}` : null,
+    description: run.trainerName === null ? null : `Trainer: ${run.trainerName}`,
   };
 }
 
 function eventsOf(run: OwnClass): ICalEventData[] {
   const { startDate, endDate, sessions } = run;
-  const title = run.status === 'Cancelled' ? `Cancelled: ${run.course.title}` : run.course.title;
-  if (sessions.length === 0 && startDate !== null) {
-    const [first, last] = [dateText(startDate), dateText(endDate ?? startDate)];
+  const title = run.status === 'Cancelled' ? `Cancelled: ${run.courseTitle}` : run.courseTitle;
+  if (sessions.length === 0) {
     return [
       {
         ...common(run),
@@ -50,9 +50,9 @@ function eventsOf(run: OwnClass): ICalEventData[] {
         summary: title,
         location: describeVenue(run),
         allDay: true,
-        start: singaporeTime(first, '00:00'),
+        start: singaporeTime(startDate, '00:00'),
         // The end is exclusive, so it is the next day.
-        end: singaporeTime(addDays(last, 1), '00:00'),
+        end: singaporeTime(addDays(endDate ?? startDate, 1), '00:00'),
       },
     ];
   }
@@ -61,8 +61,8 @@ function eventsOf(run: OwnClass): ICalEventData[] {
     id: `${session.id}@training`,
     summary: session.title ? `${title}: ${session.title}` : title,
     location: describeVenue({ ...run, venueRoom: session.room || run.venueRoom }),
-    start: singaporeTime(dateText(session.startDate), session.startTime),
-    end: singaporeTime(dateText(session.endDate), session.endTime),
+    start: singaporeTime(session.startDate, session.startTime),
+    end: singaporeTime(session.endDate, session.endTime),
   }));
 }
 

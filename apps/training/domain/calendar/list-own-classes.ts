@@ -1,47 +1,80 @@
-import type { Prisma, TrainingDb } from '@repo/db/training';
-import { sessionSelect } from '#domain/classes/run-sessions.ts';
-import { venueSelect } from '#domain/classes/venue-columns.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { type DateText, dateColumn } from './singapore-date.ts';
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { ClassStatus } from '@repo/schemas/training/class';
+import type { VenueColumns } from '#domain/classes/venue-columns.ts';
+import type { DateText } from './singapore-date.ts';
 
-const select = {
-  id: true,
-  status: true,
-  startDate: true,
-  endDate: true,
-  updatedAt: true,
-  trainerId: true,
-  ...venueSelect,
-  modeOfLearning: true,
-  course: { select: { id: true, title: true } },
-  trainer: { select: { fullName: true } },
-  sessions: {
-    orderBy: [{ number: 'asc' }],
-    select: { id: true, ...sessionSelect },
-  },
-} satisfies Prisma.CourseRunSelect;
+type OwnClassSession = {
+  id: string;
+  number: number;
+  title: string;
+  startDate: DateText;
+  endDate: DateText;
+  startTime: string;
+  endTime: string;
+  room: string;
+};
 
-export type OwnClass = Prisma.CourseRunGetPayload<{ select: typeof select }>;
+export type OwnClass = VenueColumns & {
+  id: string;
+  status: ClassStatus;
+  startDate: DateText;
+  endDate: DateText | null;
+  /** ISO 8601. */
+  updatedAt: string;
+  trainerId: string | null;
+  trainerName: string | null;
+  courseTitle: string;
+  /** By number. */
+  sessions: readonly OwnClassSession[];
+};
 
-/** Classes that the person teaches or is in, by first day; `from` and `to` are inclusive. */
+/** Of `course_run r`, as JSON text. Index: course_run_session_course_run_id_number_key. */
+const sessionsColumn = Prisma.sql`
+  (SELECT coalesce(json_agg(s ORDER BY s.number), '[]')::text FROM (
+    SELECT id, number, title, start_date AS "startDate", end_date AS "endDate", start_time AS "startTime",
+      end_time AS "endTime", room
+    FROM course_run_session WHERE course_run_id = r.id
+  ) s) AS sessions`;
+
+/**
+ * Active enrolments, and cancelled ones of cancelled classes: cancelling a class cancels its enrolments, and the calendar
+ * shows the entry as cancelled.
+ */
+function attendedBy(userId: string): Prisma.Sql {
+  return Prisma.sql`EXISTS (
+    SELECT 1 FROM enrolment e WHERE e.course_run_id = r.id AND e.user_id = ${userId}
+      AND (e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
+        OR (e.status = 'cancelled' AND r.status = 'Cancelled')))`;
+}
+
+/**
+ * Classes that the person teaches or is in, by first day; `from` and `to` are inclusive. Indexes:
+ * enrolment_user_id_course_run_id_key, course_run_trainer_id_start_date_idx.
+ */
 export async function listOwnClasses(
   db: TrainingDb,
   { userId, from, to }: { userId: string; from: DateText; to?: DateText },
 ): Promise<OwnClass[]> {
-  return db.courseRun.findMany({
-    where: {
-      OR: [
-        { trainerId: userId },
-        { enrolments: { some: { userId, ...activeEnrolment } } },
-        // Cancelling a class cancels its enrolments; the calendar shows the entry as cancelled.
-        { status: 'Cancelled', enrolments: { some: { userId, status: 'cancelled' } } },
-      ],
-      startDate: to === undefined ? { not: null } : { lte: dateColumn(to) },
-      AND: {
-        OR: [{ endDate: { gte: dateColumn(from) } }, { endDate: null, startDate: { gte: dateColumn(from) } }],
-      },
-    },
-    orderBy: [{ startDate: 'asc' }, { id: 'asc' }],
-    select,
-  });
+  const rows = await readRows<Omit<OwnClass, 'sessions'> & { sessions: string }>(
+    db,
+    Prisma.sql`
+    WITH own AS (
+      SELECT id FROM course_run WHERE trainer_id = ${userId}
+      UNION SELECT course_run_id FROM enrolment WHERE user_id = ${userId}
+    )
+    SELECT r.id, r.status::text AS status, r.start_date::text AS "startDate", r.end_date::text AS "endDate",
+      ${Prisma.raw(isoTimestampSql('r.updated_at'))} AS "updatedAt",
+      r.trainer_id AS "trainerId", t.full_name AS "trainerName", r.venue_block AS "venueBlock", r.venue_street AS "venueStreet", r.venue_building AS "venueBuilding",
+      r.venue_floor AS "venueFloor", r.venue_unit AS "venueUnit", r.venue_postal_code AS "venuePostalCode",
+      r.venue_room AS "venueRoom", c.title AS "courseTitle", ${sessionsColumn}
+    FROM own JOIN course_run r ON r.id = own.id JOIN course c ON c.id = r.course_id
+      LEFT JOIN "user" t ON t.id = r.trainer_id
+    WHERE (r.trainer_id = ${userId} OR ${attendedBy(userId)})
+      AND coalesce(r.end_date, r.start_date) >= ${from}::date
+      AND ${to === undefined ? Prisma.sql`r.start_date IS NOT NULL` : Prisma.sql`r.start_date <= ${to}::date`}
+    ORDER BY r.start_date, r.id`,
+  );
+  return rows.map((row) => ({ ...row, sessions: JSON.parse(row.sessions) as OwnClassSession[] }));
 }

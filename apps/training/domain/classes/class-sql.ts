@@ -1,4 +1,5 @@
 import { modeLabel } from '@repo/agency/code-lists';
+import { readRows } from '@repo/db/hot-read';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminClassQuery, ClassPeriod, ClassRow } from '@repo/schemas/training/class';
@@ -74,7 +75,9 @@ export async function findClasses(
   db: TrainingDb,
   { conditions, sort, order, today, page }: ClassQuery,
 ): Promise<ClassRow[]> {
-  const rows = await db.$queryRaw<Row[]>`
+  const rows = await readRows<Row>(
+    db,
+    Prisma.sql`
     SELECT run.id, run.agency_run_id AS "agencyRunId", run.status::text AS status,
       run.start_date::text AS "startDate", run.end_date::text AS "endDate",
       course.id AS "courseId", course.code, course.title,
@@ -88,7 +91,8 @@ export async function findClasses(
     FROM ${tables}
     WHERE ${Prisma.join(conditions, ' AND ')}
     ORDER BY ${order ?? (sort ? orders[sort] : byNearness(today))}
-    ${page ? Prisma.sql`LIMIT ${page.take} OFFSET ${page.skip}` : Prisma.empty}`;
+    ${page ? Prisma.sql`LIMIT ${page.take} OFFSET ${page.skip}` : Prisma.empty}`,
+  );
   return rows.map(toClassRow);
 }
 
@@ -102,8 +106,10 @@ export async function findClassIds(
 }
 
 export async function countClasses(db: TrainingDb, conditions: Prisma.Sql[]): Promise<number> {
-  const [row] = await db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}`;
+  const [row] = await readRows<{ total: number }>(
+    db,
+    Prisma.sql`SELECT count(*)::int AS total FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}`,
+  );
   return row?.total ?? 0;
 }
 

@@ -68,6 +68,7 @@ export async function withOwnEnrolments(
   userId: string,
   rows: readonly ClassRow[],
 ): Promise<OwnClass[]> {
+  if (rows.length === 0) return [];
   const enrolments = await db.enrolment.findMany({
     where: { userId, courseRunId: { in: rows.map(({ id }) => id) } },
     select: enrolmentSelect,
@@ -86,5 +87,6 @@ export async function pageOwnClasses(
     findClasses(ctx.db, { ...wanted, page: toSlice(filters) }),
     countClasses(ctx.db, wanted.conditions),
   ]);
+  if (view === 'teaching') return { rows: rows.map((row) => ({ ...row, enrolment: null })), total };
   return { rows: await withOwnEnrolments(ctx.db, ctx.actor.id, rows), total };
 }

@@ -1,4 +1,6 @@
-import type { TrainingDb } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import type { Concern } from './concern.ts';
@@ -14,13 +16,16 @@ type Look = { db: TrainingDb; now: Date; today: string; soon: string };
 type RunConcern = { id: string; title: string; startDate: string; missing: number; hasTrainer: boolean };
 
 async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
-  const rows = await db.$queryRaw<RunConcern[]>`
+  const rows = await readRows<RunConcern>(
+    db,
+    Prisma.sql`
     SELECT r.id, c.title, to_char(r.start_date, 'YYYY-MM-DD') AS "startDate",
       GREATEST(r.minimum_learners - r.enrolled_count, 0) AS missing, r.trainer_id IS NOT NULL AS "hasTrainer"
     FROM course_run r JOIN course c ON c.id = r.course_id
     WHERE COALESCE(r.start_date, DATE '-infinity') BETWEEN ${today}::date AND ${soon}::date
       AND r.status <> 'Cancelled' AND (r.enrolled_count < r.minimum_learners OR r.trainer_id IS NULL)
-    ORDER BY r.start_date, r.id LIMIT 50`;
+    ORDER BY r.start_date, r.id LIMIT 50`,
+  );
   const concern = ({ id, title, startDate }: RunConcern) => ({ id, name: title, when: startDate });
   const below = rows.filter(({ missing }) => missing > 0).slice(0, mostOfAKind);
   const untaught = rows.filter(({ hasTrainer }) => !hasTrainer).slice(0, mostOfAKind);
@@ -32,46 +37,42 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
 
 /** Keys that end within two weeks, except those replaced by a newer key of the same name. */
 async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
-  const keys = await db.apiKey.findMany({
-    where: { revokedAt: null, expiresAt: { gt: now, lt: new Date(`${soon}T00:00:00+08:00`) } },
-    orderBy: [{ expiresAt: 'asc' }, { id: 'asc' }],
-    select: { id: true, name: true, expiresAt: true, createdAt: true },
-  });
-  const others = await db.apiKey.findMany({
-    where: { revokedAt: null, name: { in: keys.map(({ name }) => name) } },
-    select: { name: true, createdAt: true },
-  });
-  const isReplaced = (key: { name: string; createdAt: Date }) =>
-    others.some((other) => other.name === key.name && other.createdAt > key.createdAt);
-  return keys
-    .filter((key) => !isReplaced(key))
-    .slice(0, mostOfAKind)
-    .map(({ id, name, expiresAt }) => ({
-      kind: 'key-expires',
-      id,
-      name,
-      when: expiresAt?.toISOString() ?? null,
-      count: null,
-    }));
+  const keys = await readRows<{ id: string; name: string; expiresAt: string }>(
+    db,
+    Prisma.sql`
+    SELECT k.id, k.name, ${Prisma.raw(isoTimestampSql('k.expires_at'))} AS "expiresAt" FROM api_key k
+    WHERE k.revoked_at IS NULL AND k.expires_at > ${now.toISOString()}::timestamptz
+      AND k.expires_at < ${`${soon}T00:00:00+08:00`}::timestamptz
+      AND NOT EXISTS (
+        SELECT 1 FROM api_key o WHERE o.name = k.name AND o.revoked_at IS NULL AND o.created_at > k.created_at)
+    ORDER BY k.expires_at, k.id LIMIT ${mostOfAKind}`,
+  );
+  return keys.map(({ id, name, expiresAt }) => ({
+    kind: 'key-expires',
+    id,
+    name,
+    when: expiresAt,
+    count: null,
+  }));
 }
 
 /** The last synchronisation, when it failed or skipped runs. */
 async function findSync({ db }: Look): Promise<Concern[]> {
-  const last = await db.syncRun.findFirst({
-    where: { status: { not: 'running' } },
-    orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-    select: { id: true, status: true, startedAt: true },
-  });
-  if (!last) return [];
-  const failed = await db.syncItem.count({ where: { syncRunId: last.id, outcome: 'failed' } });
-  if (last.status !== 'failed' && failed === 0) return [];
+  const [last] = await readRows<{ id: string; status: string; startedAt: string; failed: number }>(
+    db,
+    Prisma.sql`
+    SELECT id, status::text AS status, ${Prisma.raw(isoTimestampSql('started_at'))} AS "startedAt",
+      (SELECT count(*)::int FROM sync_item i WHERE i.sync_run_id = r.id AND i.outcome = 'failed') AS failed
+    FROM sync_run r WHERE status <> 'running' ORDER BY started_at DESC, id DESC LIMIT 1`,
+  );
+  if (!last || (last.status !== 'failed' && last.failed === 0)) return [];
   return [
     {
       kind: 'sync-failed',
       id: last.id,
       name: 'The last synchronisation',
-      when: last.startedAt.toISOString(),
-      count: failed,
+      when: last.startedAt,
+      count: last.failed,
     },
   ];
 }

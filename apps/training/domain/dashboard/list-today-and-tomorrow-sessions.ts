@@ -1,3 +1,5 @@
+import { readRows } from '@repo/db/hot-read';
+import { Prisma } from '@repo/db/training';
 import { addDays, type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -22,7 +24,9 @@ export async function listTodayAndTomorrowSessions({
   clock,
 }: SignedInContext): Promise<ScheduledSession[]> {
   const today = singaporeDate(clock());
-  return db.$queryRaw<ScheduledSession[]>`
+  const sessions = await readRows<ScheduledSession>(
+    db,
+    Prisma.sql`
     WITH day AS (SELECT unnest(ARRAY[${today}::date, ${addDays(today, 1)}::date]) AS date),
     scheduled AS (
       SELECT s.id, day.date, s.course_run_id, s.start_time, s.end_time, s.room
@@ -40,5 +44,7 @@ export async function listTodayAndTomorrowSessions({
     FROM scheduled s JOIN course_run r ON r.id = s.course_run_id JOIN course c ON c.id = r.course_id
     LEFT JOIN "user" t ON t.id = r.trainer_id
     WHERE r.status <> 'Cancelled'
-    ORDER BY s.date, s.start_time NULLS LAST, c.title, s.id LIMIT ${mostSessions}`;
+    ORDER BY s.date, s.start_time NULLS LAST, c.title, s.id LIMIT ${mostSessions}`,
+  );
+  return [...sessions];
 }

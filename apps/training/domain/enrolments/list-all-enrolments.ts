@@ -1,56 +1,28 @@
-import type { Prisma, TrainingDb } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import type {
   AdminEnrolment,
   AdminEnrolmentFilters,
   AdminEnrolmentQuery,
 } from '@repo/schemas/training/enrolment';
-import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
-import { enrolmentSelect, storedStatus, toEnrolment } from './enrolment-rows.ts';
-import { searchEnrolments } from './search-enrolments.ts';
+import { enrolmentConditions, enrolmentOrder, searchEnrolments } from './search-enrolments.ts';
 
-const select = {
-  ...enrolmentSelect,
-  sponsorshipType: true,
-  referenceNumber: true,
-  user: { select: { fullName: true, email: true } },
-  courseRun: {
-    select: {
-      agencyRunId: true,
-      startDate: true,
-      endDate: true,
-      course: { select: { id: true, code: true, title: true } },
-    },
-  },
-} satisfies Prisma.EnrolmentSelect;
-
-const newestFirst: Prisma.EnrolmentOrderByWithRelationInput[] = [{ enrolledAt: 'desc' }, { id: 'desc' }];
-
-function orderOf(sort: AdminEnrolmentQuery['sort']): Prisma.EnrolmentOrderByWithRelationInput[] {
-  const direction = sort?.startsWith('-') ? 'desc' : 'asc';
-  switch (sort?.replace('-', '')) {
-    case 'learner':
-      return [{ user: { fullName: direction } }, ...newestFirst];
-    case 'start':
-      return [{ courseRun: { startDate: { sort: direction, nulls: 'last' } } }, ...newestFirst];
-    case 'enrolledAt':
-      return [{ enrolledAt: direction }, { id: direction }];
-    default:
-      return newestFirst;
-  }
-}
-
-function enrolmentConditions({
-  status,
-  courseId,
-  courseRunId,
-}: AdminEnrolmentFilters): Prisma.EnrolmentWhereInput {
-  return {
-    ...(status.length > 0 && { status: { in: status.map(storedStatus) } }),
-    ...(courseRunId && { courseRunId }),
-    ...(courseId && { courseRun: { courseId } }),
-  };
+/** All that the list shows in one statement. `rest` narrows and orders it. */
+function readEnrolments(db: TrainingDb, rest: Prisma.Sql): Promise<readonly AdminEnrolment[]> {
+  return readRows<AdminEnrolment>(
+    db,
+    Prisma.sql`
+    SELECT e.id, e.user_id AS "userId", e.course_run_id AS "courseRunId", e.status::text AS status, e.progress,
+      ${Prisma.raw(isoTimestampSql('e.enrolled_at'))} AS "enrolledAt", e.sponsorship_type AS "sponsorshipType",
+      e.reference_number AS "referenceNumber", u.full_name AS "learnerName", u.email AS "learnerEmail",
+      c.id AS "courseId", c.code AS "courseCode", c.title AS "courseTitle", r.agency_run_id AS "agencyRunId",
+      r.start_date::text AS "startDate", r.end_date::text AS "endDate"
+    FROM enrolment e JOIN "user" u ON u.id = e.user_id JOIN course_run r ON r.id = e.course_run_id
+      JOIN course c ON c.id = r.course_id ${rest}`,
+  );
 }
 
 /** Newest first by default. The request pipeline checks that the caller is an admin. */
@@ -59,7 +31,7 @@ export async function listAllEnrolments(
   query: AdminEnrolmentQuery,
 ): Promise<ListPage<AdminEnrolment>> {
   const { rows, total } = await readPage(db, query);
-  return toListPage(rows.map(toAdminEnrolment), query, total);
+  return toListPage([...rows], query, total);
 }
 
 /** In list order. The route checks that the caller is an admin. */
@@ -72,52 +44,33 @@ export async function findEnrolmentIds(
     const { ids } = await searchEnrolments(db, { ...others, q, skip: 0, take: null });
     return ids.map((id) => ({ id }));
   }
-  return db.enrolment.findMany({
-    where: enrolmentConditions(filters),
-    orderBy: orderOf(filters.sort),
-    select: { id: true },
-  });
+  return db.$queryRaw`
+    SELECT e.id FROM enrolment e JOIN "user" u ON u.id = e.user_id JOIN course_run r ON r.id = e.course_run_id
+    WHERE ${enrolmentConditions(filters)} ORDER BY ${enrolmentOrder(filters.sort)}`;
 }
 
 /** In no particular order. */
 export async function readAdminEnrolments(db: TrainingDb, ids: string[]): Promise<AdminEnrolment[]> {
-  return (await db.enrolment.findMany({ where: { id: { in: ids } }, select })).map(toAdminEnrolment);
+  return [...(await readEnrolments(db, Prisma.sql`WHERE e.id = ANY(${ids})`))];
 }
 
 async function readPage(db: TrainingDb, { q, limit, page, ...query }: AdminEnrolmentQuery) {
-  const slice = toSlice({ page, limit });
+  const { skip, take } = toSlice({ page, limit });
   if (q) {
-    const { total, ids } = await searchEnrolments(db, { ...query, q, ...slice });
-    const found = await db.enrolment.findMany({ where: { id: { in: ids } }, select });
-    const places = new Map(ids.map((id, place) => [id, place]));
-    return { total, rows: found.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0)) };
+    const { total, ids } = await searchEnrolments(db, { ...query, q, skip, take });
+    const inOrder = Prisma.sql`WHERE e.id = ANY(${ids}) ORDER BY array_position(${ids}::text[], e.id)`;
+    return { total, rows: await readEnrolments(db, inOrder) };
   }
-  const where = enrolmentConditions(query);
-  const [rows, total] = await Promise.all([
-    db.enrolment.findMany({ where, orderBy: orderOf(query.sort), select, ...slice }),
-    db.enrolment.count({ where }),
+  const conditions = enrolmentConditions(query);
+  const [rows, [counted]] = await Promise.all([
+    readEnrolments(
+      db,
+      Prisma.sql`WHERE ${conditions} ORDER BY ${enrolmentOrder(query.sort)} LIMIT ${take} OFFSET ${skip}`,
+    ),
+    readRows<{ total: number }>(
+      db,
+      Prisma.sql`SELECT count(*)::int AS total FROM enrolment e WHERE ${conditions}`,
+    ),
   ]);
-  return { rows, total };
-}
-
-function toAdminEnrolment({
-  user,
-  courseRun: { course, agencyRunId, startDate, endDate },
-  sponsorshipType,
-  referenceNumber,
-  ...row
-}: Prisma.EnrolmentGetPayload<{ select: typeof select }>): AdminEnrolment {
-  return {
-    ...toEnrolment(row),
-    sponsorshipType,
-    referenceNumber,
-    learnerName: user.fullName,
-    learnerEmail: user.email,
-    courseId: course.id,
-    courseCode: course.code,
-    courseTitle: course.title,
-    agencyRunId,
-    startDate: dateText(startDate),
-    endDate: dateText(endDate),
-  };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -19,6 +19,7 @@ function matching(q: string): Prisma.Sql {
 }
 
 const newestFirst = Prisma.sql`e.enrolled_at DESC, e.id DESC`;
+/** Of `enrolment e`, `"user" u` and `course_run r`. */
 const orders: Record<NonNullable<AdminEnrolmentFilters['sort']>, Prisma.Sql> = {
   enrolledAt: Prisma.sql`e.enrolled_at, e.id`,
   '-enrolledAt': newestFirst,
@@ -28,13 +29,16 @@ const orders: Record<NonNullable<AdminEnrolmentFilters['sort']>, Prisma.Sql> = {
   '-start': Prisma.sql`r.start_date DESC NULLS LAST, ${newestFirst}`,
 };
 
-type Search = AdminEnrolmentFilters & { q: string; skip: number; take: number | null };
+export function enrolmentOrder(sort: AdminEnrolmentFilters['sort']): Prisma.Sql {
+  return orders[sort ?? '-enrolledAt'];
+}
 
-/** The total and the ids of one page, or of all when `take` is null, in order. */
-export async function searchEnrolments(
-  db: TrainingDb,
-  { q, status, courseId, courseRunId, sort, skip, take }: Search,
-): Promise<{ total: number; ids: string[] }> {
+/** Of `enrolment e`, for all filters but the text. */
+export function enrolmentConditions({
+  status,
+  courseId,
+  courseRunId,
+}: Omit<AdminEnrolmentFilters, 'q'>): Prisma.Sql {
   const conditions = [
     Prisma.sql`TRUE`,
     ...(status.length > 0 ? [Prisma.sql`e.status::text = ANY(${status})`] : []),
@@ -43,14 +47,24 @@ export async function searchEnrolments(
       ? [Prisma.sql`e.course_run_id IN (SELECT id FROM course_run WHERE course_id = ${courseId})`]
       : []),
   ];
+  return Prisma.join(conditions, ' AND ');
+}
+
+type Search = AdminEnrolmentFilters & { q: string; skip: number; take: number | null };
+
+/** The total and the ids of one page, or of all when `take` is null, in order. */
+export async function searchEnrolments(
+  db: TrainingDb,
+  { q, sort, skip, take, ...filters }: Search,
+): Promise<{ total: number; ids: string[] }> {
   const [page] = await db.$queryRaw<[{ total: number; ids: string[] }]>`
     WITH found AS MATERIALIZED (
       SELECT e.id, e.enrolled_at, e.user_id, e.course_run_id FROM (${matching(q)}) m JOIN enrolment e ON e.id = m.id
-      WHERE ${Prisma.join(conditions, ' AND ')}
+      WHERE ${enrolmentConditions(filters)}
     )
     SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
       SELECT e.id FROM found e JOIN "user" u ON u.id = e.user_id JOIN course_run r ON r.id = e.course_run_id
-      ORDER BY ${orders[sort ?? '-enrolledAt']} LIMIT ${take} OFFSET ${skip}
+      ORDER BY ${enrolmentOrder(sort)} LIMIT ${take} OFFSET ${skip}
     ) AS ids`;
   return page;
 }

@@ -1,12 +1,15 @@
-import type { TrainingDb } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import { fileUrl } from '#domain/files/file-url.ts';
 
-/** Null without a picture. */
+/** Null without a picture. Every signed-in page shows it. */
 export async function getPicture(db: TrainingDb, userId: string): Promise<string | null> {
-  const picture = await db.storedFile.findFirst({
-    where: { ownerId: userId, category: 'profile_picture' },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    select: { path: true },
-  });
-  return picture && fileUrl(picture);
+  const [picture] = await readRows<{ path: string }>(
+    db,
+    Prisma.sql`
+    SELECT path FROM stored_file WHERE owner_id = ${userId} AND category = 'profile_picture'
+    ORDER BY created_at DESC, id DESC LIMIT 1`,
+    { prepared: true },
+  );
+  return picture ? fileUrl(picture) : null;
 }

@@ -1,3 +1,4 @@
+import { readRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
 import { type Paging, skipTo } from '#domain/list-page.ts';
@@ -20,10 +21,16 @@ export async function listOwnCourses(
   { page, limit }: Paging,
 ): Promise<{ courses: OwnCourse[]; total: number }> {
   const [courses, [counted]] = await Promise.all([
-    db.$queryRaw<OwnCourse[]>`
+    readRows<OwnCourse>(
+      db,
+      Prisma.sql`
       SELECT id AS "courseId", title, progress, course_run_id AS "courseRunId" FROM (${newestSeats(actor.id)}) own
       ORDER BY progress = 100, enrolled_at DESC, enrolment_id DESC LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
-    db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM (${newestSeats(actor.id)}) own`,
+    ),
+    readRows<{ total: number }>(
+      db,
+      Prisma.sql`SELECT count(*)::int AS total FROM (${newestSeats(actor.id)}) own`,
+    ),
   ]);
-  return { courses, total: counted?.total ?? 0 };
+  return { courses: [...courses], total: counted?.total ?? 0 };
 }

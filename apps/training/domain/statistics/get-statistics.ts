@@ -1,4 +1,5 @@
-import type { TrainingDb } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
 import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -9,19 +10,24 @@ type Totals = Omit<Statistics, 'history'>;
 
 /** A trigger maintains `enrolled_count`, so enrolments are not read. */
 async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
-  const rows = await db.$queryRaw<[Totals]>`
+  const [totals] = await readRows<Totals>(
+    db,
+    Prisma.sql`
     SELECT
       (SELECT count(*)::int FROM "user" WHERE deactivated_at IS NULL) AS "totalUsers",
       (SELECT count(*)::int FROM course) AS "totalCourses",
       (SELECT COALESCE(sum(enrolled_count), 0)::int FROM course_run) AS "activeEnrollments",
       (SELECT count(*)::int FROM course_run WHERE COALESCE(end_date, start_date) < ${today}::date AND status <> 'Cancelled')
-        AS "completedCourses"`;
-  return rows[0];
+        AS "completedCourses"`,
+  );
+  return totals as Totals;
 }
 
 /** Twelve Singapore months up to this one. Index: enrolment_enrolled_at_id_idx. */
-async function readHistory(db: TrainingDb, today: DateText): Promise<MonthFigures[]> {
-  return db.$queryRaw<MonthFigures[]>`
+function readHistory(db: TrainingDb, today: DateText): Promise<readonly MonthFigures[]> {
+  return readRows<MonthFigures>(
+    db,
+    Prisma.sql`
     WITH month AS (
       SELECT first::date AS first, (first + interval '1 month')::date AS next,
         first AT TIME ZONE 'Asia/Singapore' AS begins,
@@ -38,11 +44,12 @@ async function readHistory(db: TrainingDb, today: DateText): Promise<MonthFigure
         WHERE COALESCE(end_date, start_date) >= first AND COALESCE(end_date, start_date) < LEAST(next, ${today}::date)
           AND status <> 'Cancelled')
         AS "completedCourses"
-    FROM month ORDER BY first`;
+    FROM month ORDER BY first`,
+  );
 }
 
 export async function getStatistics(ctx: SignedInContext): Promise<Statistics> {
   const today = singaporeDate(ctx.clock());
   const [totals, history] = await Promise.all([readTotals(ctx.db, today), readHistory(ctx.db, today)]);
-  return { ...totals, history };
+  return { ...totals, history: [...history] };
 }

@@ -26,7 +26,7 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
       },
     }),
   ]);
-  const rows = found.filter(isSubmissionShown);
+  const rows = found.filter((row) => isSubmissionShown({ ...row, hasFile: row.file !== null }));
   const current = rows.find(({ supersededAt }) => supersededAt === null);
   return {
     current: current ? toSubmissionRow(current) : null,

@@ -1,15 +1,23 @@
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { assessedClassesSql } from '#domain/due-dates/find-assessed-class.ts';
 import { type Paging, skipTo } from '#domain/list-page.ts';
-import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { isSubmissionShown } from './submission-rows.ts';
 
-export type OwnAssessment = AssessmentSummary & {
+type OwnSubmission = Pick<SubmissionRow, 'status' | 'score' | 'feedback' | 'late' | 'submittedAt'> & {
+  hasFile: boolean;
+};
+
+export type OwnAssessment = Pick<
+  AssessmentSummary,
+  'id' | 'title' | 'type' | 'dueDate' | 'maxScore' | 'courseTitle'
+> & {
   /** The current submission; null before the first. */
-  submission: SubmissionRow | null;
+  submission: OwnSubmission | null;
   /** The learner may still submit: enrolled and not graded. */
   isOpen: boolean;
 };
@@ -24,10 +32,12 @@ export type OwnAssessmentView = (typeof ownAssessmentViews)[number];
 function ownAssessments(learnerId: string): Prisma.Sql {
   return Prisma.sql`
     WITH seat AS (${assessedClassesSql(learnerId, Prisma.sql`TRUE`)}), work AS (
-      SELECT assessment_id AS id, status, file_id, graded_at FROM submission
+      SELECT assessment_id AS id, status, file_id, graded_at, submitted_at, score, feedback, late FROM submission
       WHERE learner_id = ${learnerId} AND superseded_at IS NULL
     ), own AS (
-      SELECT a.id, coalesce(seat.due_at, a.due_date) AS due_at, seat.id IS NOT NULL AS seated, work.graded_at,
+      SELECT a.id, a.course_id, a.title, a.type, a.max_score, coalesce(seat.due_at, a.due_date) AS due_at,
+        seat.id IS NOT NULL AS seated, work.status, work.file_id, work.graded_at, work.submitted_at, work.score,
+        work.feedback, work.late,
         CASE WHEN work.status = 'graded' THEN 'graded' WHEN work.file_id IS NOT NULL THEN 'waiting'
           WHEN seat.id IS NOT NULL THEN 'due' END AS view
       FROM seat FULL JOIN work ON work.id = seat.id JOIN assessment a ON a.id = coalesce(seat.id, work.id)
@@ -35,11 +45,12 @@ function ownAssessments(learnerId: string): Prisma.Sql {
 }
 
 type Caller = Pick<SignedInContext, 'db' | 'actor'>;
-type Found = { id: string; dueAt: Date; seated: boolean };
-
 export async function countOwnAssessments({ db, actor }: Caller): Promise<Record<OwnAssessmentView, number>> {
-  const rows = await db.$queryRaw<{ view: OwnAssessmentView; total: number }[]>`${ownAssessments(actor.id)}
-    SELECT view, count(*)::int AS total FROM own WHERE view IS NOT NULL GROUP BY view`;
+  const rows = await readRows<{ view: OwnAssessmentView; total: number }>(
+    db,
+    Prisma.sql`${ownAssessments(actor.id)}
+    SELECT view, count(*)::int AS total FROM own WHERE view IS NOT NULL GROUP BY view`,
+  );
   return {
     due: 0,
     waiting: 0,
@@ -48,34 +59,49 @@ export async function countOwnAssessments({ db, actor }: Caller): Promise<Record
   };
 }
 
+type Row = Omit<OwnAssessment, 'submission' | 'isOpen'> & {
+  seated: boolean;
+  /** Null without a submission, like the columns after it. */
+  status: OwnSubmission['status'] | null;
+  submittedAt: string;
+  score: string | null;
+  feedback: string;
+  late: boolean;
+  hasFile: boolean;
+};
+
+function toOwnAssessment(row: Row): OwnAssessment {
+  const { seated, status, submittedAt, score, feedback, late, hasFile, ...assessment } = row;
+  const current = status && {
+    status,
+    submittedAt,
+    score: score === null ? null : Number(score),
+    feedback,
+    late,
+    hasFile,
+  };
+  return {
+    ...assessment,
+    submission: current && isSubmissionShown(current) ? current : null,
+    isOpen: seated && status !== 'graded',
+  };
+}
+
 /** Graded ones by latest grade, others by earliest due date. */
 export async function listOwnAssessments(
   { db, actor }: Caller,
   { view, page, limit }: Paging & { view: OwnAssessmentView },
 ): Promise<OwnAssessment[]> {
-  const found = await db.$queryRaw<Found[]>`${ownAssessments(actor.id)}
-    SELECT id, due_at AS "dueAt", seated FROM own WHERE view = ${view}
-    ORDER BY CASE WHEN view = 'graded' THEN graded_at END DESC, due_at, id
-    LIMIT ${limit} OFFSET ${skipTo(page, limit)}`;
-  const rows = await db.assessment.findMany({
-    where: { id: { in: found.map(({ id }) => id) } },
-    select: {
-      ...assessmentSummarySelect,
-      submissions: { where: { learnerId: actor.id, supersededAt: null }, select: submissionSelect },
-    },
-  });
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return found.flatMap(({ id, dueAt, seated }) => {
-    const row = byId.get(id);
-    if (!row) return [];
-    const { submissions, ...assessment } = row;
-    const [current] = submissions;
-    return [
-      {
-        ...toAssessmentSummary({ ...assessment, dueDate: dueAt }),
-        submission: current && isSubmissionShown(current) ? toSubmissionRow(current) : null,
-        isOpen: seated && current?.status !== 'graded',
-      },
-    ];
-  });
+  const rows = await readRows<Row>(
+    db,
+    Prisma.sql`${ownAssessments(actor.id)}
+    SELECT own.id, own.title, own.type::text AS type, own.max_score AS "maxScore", c.title AS "courseTitle", own.seated,
+      ${Prisma.raw(isoTimestampSql('own.due_at'))} AS "dueDate", own.status::text AS status,
+      ${Prisma.raw(isoTimestampSql('own.submitted_at'))} AS "submittedAt", own.score::text AS score, own.feedback,
+      own.late, own.file_id IS NOT NULL AS "hasFile"
+    FROM own JOIN course c ON c.id = own.course_id WHERE own.view = ${view}
+    ORDER BY CASE WHEN own.view = 'graded' THEN own.graded_at END DESC, own.due_at, own.id
+    LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
+  );
+  return rows.map(toOwnAssessment);
 }

@@ -22,8 +22,8 @@ export const submissionSelect = {
 type Row = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 
 /** False for a grade without file that was taken back, unless it has feedback. */
-export function isSubmissionShown(row: Pick<Row, 'file' | 'status' | 'feedback'>): boolean {
-  return row.file !== null || row.status === 'graded' || row.feedback !== '';
+export function isSubmissionShown(row: Pick<Row, 'status' | 'feedback'> & { hasFile: boolean }): boolean {
+  return row.hasFile || row.status === 'graded' || row.feedback !== '';
 }
 
 export function toSubmissionRow(row: Row): SubmissionRow {

@@ -8,8 +8,9 @@ import { Icon } from '../icon.tsx';
 import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { AuditChanges } from './audit-changes.tsx';
+import type { ShownAuditRow } from './table-query.ts';
 
-function Target({ targetName, targetHref, targetId }: AuditTableRow) {
+function Target({ targetName, targetHref, targetId }: ShownAuditRow) {
   return targetHref ? (
     <Link href={targetHref} className="link target-44">
       {targetName}
@@ -19,8 +20,8 @@ function Target({ targetName, targetHref, targetId }: AuditTableRow) {
   );
 }
 
-function columnsFor(kinds: AuditActionPrefixLabels): readonly DataColumn<AuditTableRow>[] {
-  return withoutSorting<AuditTableRow>([
+function columnsFor(kinds: AuditActionPrefixLabels): readonly DataColumn<ShownAuditRow>[] {
+  return withoutSorting<ShownAuditRow>([
     {
       id: 'action',
       header: 'What',
@@ -55,14 +56,14 @@ function columnsFor(kinds: AuditActionPrefixLabels): readonly DataColumn<AuditTa
   ]);
 }
 
-export type AuditTableProps = TablePage<AuditTableRow> & {
+export type AuditTableProps<Row extends ShownAuditRow = AuditTableRow> = TablePage<Row> & {
   /** The available filters; must be referentially stable. */
   kinds: AuditActionPrefixLabels;
-  rowActions?: (row: AuditTableRow) => ReactNode;
+  rowActions?: (row: Row) => ReactNode;
 };
 
 /** Newest first. */
-export function AuditTable({ kinds, rowActions, ...page }: AuditTableProps) {
+export function AuditTable<Row extends ShownAuditRow>({ kinds, rowActions, ...page }: AuditTableProps<Row>) {
   const columns = useMemo(() => columnsFor(kinds), [kinds]);
   return (
     <DataTable

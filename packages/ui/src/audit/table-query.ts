@@ -1,7 +1,23 @@
-import { type AuditLogQuery, auditLogFilters } from '@repo/schemas/audit-log';
+import { type AuditLogQuery, type AuditTableRow, auditLogFilters } from '@repo/schemas/audit-log';
 import { readTableState } from '../table-state.ts';
 
-const pageSize = 50;
+const pageSize = 25;
+
+/** What the table shows; a page need not send it more. */
+export const auditTableFields = [
+  'id',
+  'at',
+  'actorLabel',
+  'actionName',
+  'targetId',
+  'targetName',
+  'targetHref',
+  'before',
+  'after',
+  'requestId',
+] as const satisfies (keyof AuditTableRow)[];
+
+export type ShownAuditRow = Pick<AuditTableRow, (typeof auditTableFields)[number]>;
 
 /** Shared by the page and its CSV; invalid values count as absent. */
 function readFilters(parameters: URLSearchParams) {

@@ -1,9 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { AuditLog } from '@repo/ui/audit/audit-log';
 import { AuditTable } from '@repo/ui/audit/audit-table';
-import { readAuditTableQuery } from '@repo/ui/audit/table-query';
+import { auditTableFields, readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { pickFields } from '#components/pick-fields.ts';
 import { auditKinds } from '#domain/audit/audit-names.ts';
 import { describeAuditEntries } from '#domain/audit/describe-audit-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
@@ -34,9 +35,10 @@ async function Entries({
   csvHref,
 }: { ctx: AdminContext } & ReturnType<typeof readAuditTableQuery>) {
   const { data, pagination } = await listAuditLog(ctx, query);
+  const rows = await describeAuditEntries(ctx, data);
   return (
     <AuditTable
-      rows={await describeAuditEntries(ctx, data)}
+      rows={pickFields(rows, auditTableFields)}
       kinds={auditKinds}
       total={pagination.total}
       pageSize={pagination.limit}

@@ -4,12 +4,11 @@ import {
   adminEnrolmentQuery,
   enrolmentStatuses,
 } from '@repo/schemas/training/enrolment';
-import { DataTableSkeleton } from '@repo/ui/data-table';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Suspense } from 'react';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
+import { pickFields } from '#components/pick-fields.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -18,7 +17,7 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Enrolments', () => requireRole('admin'));
 
-const pageSize = 50;
+const pageSize = 25;
 
 export default async function EnrolmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
@@ -43,13 +42,11 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
           />
         }
       />
-      <Suspense fallback={<DataTableSkeleton />}>
-        <Enrolments
-          ctx={ctx}
-          query={adminEnrolmentQuery.parse({ ...query, courseRunId, page, limit: pageSize })}
-          csvHref={csvHref('/api/admin/enrolments/export', courseRunId ? { courseRunId } : {})}
-        />
-      </Suspense>
+      <Enrolments
+        ctx={ctx}
+        query={adminEnrolmentQuery.parse({ ...query, courseRunId, page, limit: pageSize })}
+        csvHref={csvHref('/api/admin/enrolments/export', courseRunId ? { courseRunId } : {})}
+      />
     </>
   );
 }
@@ -58,5 +55,18 @@ type EnrolmentsProps = { ctx: SignedInContext; query: AdminEnrolmentQuery; csvHr
 
 async function Enrolments({ ctx, query, csvHref }: EnrolmentsProps) {
   const { data, pagination } = await listAllEnrolments(ctx, query);
-  return <EnrolmentTable rows={data} total={pagination.total} pageSize={pageSize} csvHref={csvHref} />;
+  const rows = pickFields(data, [
+    'id',
+    'userId',
+    'courseRunId',
+    'status',
+    'progress',
+    'enrolledAt',
+    'learnerName',
+    'learnerEmail',
+    'courseTitle',
+    'startDate',
+    'referenceNumber',
+  ]);
+  return <EnrolmentTable rows={rows} total={pagination.total} pageSize={pageSize} csvHref={csvHref} />;
 }

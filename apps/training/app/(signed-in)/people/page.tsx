@@ -1,14 +1,13 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { roles } from '@repo/schemas/training/common';
 import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user';
-import { DataTableSkeleton } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Suspense } from 'react';
 import type { z } from 'zod';
 import { PeopleTable } from '#components/people/people-table.tsx';
+import { pickFields } from '#components/pick-fields.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -39,13 +38,11 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
           </LinkButton>
         }
       />
-      <Suspense fallback={<DataTableSkeleton />}>
-        <People
-          ctx={ctx}
-          query={userQuery.parse({ ...query, page, limit: pageSize })}
-          csvHref={csvHref('/api/admin/users/export')}
-        />
-      </Suspense>
+      <People
+        ctx={ctx}
+        query={userQuery.parse({ ...query, page, limit: pageSize })}
+        csvHref={csvHref('/api/admin/users/export')}
+      />
     </>
   );
 }
@@ -54,5 +51,15 @@ type PeopleProps = { ctx: AdminContext; query: z.output<typeof userQuery>; csvHr
 
 async function People({ ctx, query, csvHref }: PeopleProps) {
   const { data, pagination } = await listUsers(ctx, query);
-  return <PeopleTable rows={data} total={pagination.total} csvHref={csvHref} pageSize={pageSize} />;
+  const rows = pickFields(data, [
+    'id',
+    'fullName',
+    'email',
+    'roles',
+    'status',
+    'lastSignInAt',
+    'createdAt',
+    'identityNumber',
+  ]);
+  return <PeopleTable rows={rows} total={pagination.total} csvHref={csvHref} pageSize={pageSize} />;
 }

@@ -8,6 +8,7 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { readPeriod } from '#components/classes/class-period.ts';
+import { toAttendedTableRow, toClassTableRow } from '#components/classes/class-table-row.ts';
 import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
 import { periodLabels } from '#components/classes/labels.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
@@ -39,7 +40,7 @@ async function AllClasses({ ctx, parameters, period }: Part) {
   const { data, pagination } = await listClasses(ctx, { ...filters, page, limit: pageSize });
   return (
     <ClassTable
-      rows={data}
+      rows={data.map(toClassTableRow)}
       total={pagination?.total ?? data.length}
       csvHref={csvHref('/api/admin/classes/export', period ? { status: period } : {})}
       pageSize={pageSize}
@@ -53,10 +54,14 @@ async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnC
     sortIds: ownClassSorts,
   });
   const filters = ownClassTableQuery.parse({ ...query, period: period ?? undefined });
-  const found = await pageOwnClasses(ctx, view, { ...filters, page, limit: pageSize });
+  const { rows: found, total } = await pageOwnClasses(ctx, view, { ...filters, page, limit: pageSize });
   const csv = csvHref('/api/own-classes/export', { view, ...(period && { period }) });
-  const Table = view === 'teaching' ? TaughtTable : AttendedTable;
-  return <Table {...found} csvHref={csv} pageSize={pageSize} period={period} />;
+  const shared = { total, csvHref: csv, pageSize, period };
+  return view === 'teaching' ? (
+    <TaughtTable rows={found.map(toClassTableRow)} {...shared} />
+  ) : (
+    <AttendedTable rows={found.map(toAttendedTableRow)} {...shared} />
+  );
 }
 
 export default async function ClassesPage({ searchParams }: { searchParams: SearchParams }) {

@@ -8,6 +8,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { Catalogue } from '#components/courses/catalogue.tsx';
 import { CourseTable } from '#components/courses/course-table.tsx';
+import { pickFields } from '#components/pick-fields.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
@@ -28,11 +29,24 @@ async function WrittenCourses({ ctx, parameters }: Part) {
     filterIds: ['status', 'category'],
     sortIds: courseSorts,
   });
-  const [{ rows, total }, categories] = await Promise.all([
+  const [{ rows: found, total }, categories] = await Promise.all([
     listCourseTable(ctx, { ...courseTableQuery.parse(query), page, limit: tableSize }),
     listCategories(ctx),
   ]);
   const csv = csvHref('/api/courses/export');
+  const rows = pickFields(found, [
+    'id',
+    'title',
+    'code',
+    'status',
+    'category',
+    'duration',
+    'fee',
+    'subtopics',
+    'runs',
+    'assessments',
+    'updatedAt',
+  ]);
   return <CourseTable {...{ rows, total, categories }} csvHref={csv} pageSize={tableSize} />;
 }
 
