@@ -157,10 +157,7 @@ function Row<TRow extends object>({ row, cells, grid }: RowProps<TRow>) {
             data-label={label}
           >
             {isTitle && rowHref ? (
-              <Link
-                href={rowHref(row.original)}
-                className="font-medium after:absolute after:inset-0 hover:underline"
-              >
+              <Link href={rowHref(row.original)} className="row-link">
                 {content}
               </Link>
             ) : (
@@ -181,7 +178,7 @@ function Row<TRow extends object>({ row, cells, grid }: RowProps<TRow>) {
 const phoneCell = {
   title: 'data-title',
   detail: 'data-detail',
-  none: 'hidden @3xl:table-cell',
+  none: 'data-wide',
 };
 
 type HeaderCellProps<TRow extends object> = {

@@ -9,7 +9,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
     <Link
       href={`/classes/${entry.classId}`}
       className={cn(
-        'block rounded-md border-l-4 px-2 py-1 text-xs leading-snug hover:underline',
+        'calendar-entry',
         entry.cancelled
           ? 'border-line-strong bg-surface-muted text-muted'
           : entry.teaching
@@ -20,7 +20,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
       <span className="font-semibold tabular-nums">
         {entry.time ? formatTime(entry.time.start) : 'Time to come'}
       </span>{' '}
-      <span className={cn(entry.cancelled && 'line-through')}>{entry.title}</span>
+      {entry.cancelled ? <span className="line-through">{entry.title}</span> : entry.title}
       {entry.cancelled ? ' (cancelled)' : entry.teaching ? ' (you teach)' : null}
     </Link>
   );
@@ -28,8 +28,8 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
 
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   return (
-    <div className="flex flex-col gap-x-6 gap-y-1 py-3 sm:flex-row">
-      <p className="shrink-0 text-sm font-medium tabular-nums sm:w-40">
+    <div className="calendar-line">
+      <p>
         {entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'Time to come'}
       </p>
       <div className="min-w-0 space-y-0.5">

@@ -37,33 +37,38 @@ export function MonthGrid({ month, today, entries }: MonthGridProps) {
                 key={date}
                 aria-current={date === today ? 'date' : undefined}
                 className={cn(
-                  'h-28 border border-line p-1.5 align-top',
+                  'calendar-day',
                   date.startsWith(month) ? 'bg-surface-raised' : 'bg-surface-muted',
                 )}
               >
                 <p
                   className={cn(
-                    'mb-1 inline-flex size-7 items-center justify-center rounded-full text-sm tabular-nums',
+                    'calendar-date',
                     date === today ? 'bg-accent font-semibold text-accent-text' : 'text-muted',
                   )}
                 >
                   <span aria-hidden>{Number(date.slice(8))}</span>
                   <span className="sr-only">{formatDate(date)}</span>
                 </p>
-                <ul className="space-y-1">
-                  {entries
-                    .filter((entry) => entry.date === date)
-                    .map((entry) => (
-                      <li key={entry.key}>
-                        <EntryChip entry={entry} />
-                      </li>
-                    ))}
-                </ul>
+                <DayEntries entries={entries.filter((entry) => entry.date === date)} />
               </td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {
+  if (entries.length === 0) return null;
+  return (
+    <ul className="space-y-1">
+      {entries.map((entry) => (
+        <li key={entry.key}>
+          <EntryChip entry={entry} />
+        </li>
+      ))}
+    </ul>
   );
 }

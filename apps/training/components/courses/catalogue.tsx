@@ -46,7 +46,7 @@ export function Catalogue(props: CatalogueProps) {
                 key={each}
                 href={hrefFor({ category: each })}
                 scroll={false}
-                className="target-44 inline-flex h-9 items-center rounded-full border border-line bg-surface-raised px-3 text-sm font-medium transition-colors hover:border-line-strong"
+                className="category-link"
               >
                 {each}
               </Link>

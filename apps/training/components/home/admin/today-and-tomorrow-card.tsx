@@ -5,7 +5,6 @@ import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import Link from 'next/link';
-import { Fragment } from 'react';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { ScheduledSession } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
 
@@ -23,13 +22,11 @@ function SessionRow({ session }: { session: ScheduledSession }) {
           {courseTitle}
         </Link>
         <p className="text-sm text-muted">
-          {facts.map((fact, index) => (
-            <Fragment key={fact}>
-              {index > 0 ? ' · ' : null}
-              {/* Isolates text of mixed direction. */}
-              <bdi>{fact}</bdi>
-            </Fragment>
-          ))}
+          {facts.flatMap((fact, index) => [
+            index > 0 ? ' · ' : '',
+            // Isolates text of mixed direction.
+            <bdi key={fact}>{fact}</bdi>,
+          ])}
         </p>
       </div>
     </li>
