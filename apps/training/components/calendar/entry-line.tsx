@@ -29,9 +29,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   return (
     <div className="calendar-line">
-      <p>
-        {entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'Time to come'}
-      </p>
+      <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'Time to come'}</p>
       <div className="min-w-0 space-y-0.5">
         <Link
           href={`/classes/${entry.classId}`}

@@ -42,12 +42,7 @@ export function Catalogue(props: CatalogueProps) {
                 {each}
               </FilterChip>
             ) : (
-              <Link
-                key={each}
-                href={hrefFor({ category: each })}
-                scroll={false}
-                className="category-link"
-              >
+              <Link key={each} href={hrefFor({ category: each })} scroll={false} className="category-link">
                 {each}
               </Link>
             ),

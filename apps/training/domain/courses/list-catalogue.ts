@@ -14,6 +14,16 @@ export type CatalogueCourse = CourseSummary & {
   progress: number | null;
 };
 
+/** More than three lines of a card hold. */
+const longestTeaser = 300;
+
+/** The beginning of a description: the card cuts it after three lines, and the course's page has all of it. */
+export function teaserOf(description: string): string {
+  if (description.length <= longestTeaser) return description;
+  // Not half of a character that takes two units.
+  return `${description.slice(0, longestTeaser).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
 type CatalogueQuery = Paging & { search?: string; category?: string };
 
 /** Usually enough to find a class with a free place. */
@@ -60,7 +70,7 @@ export async function listCatalogue(
   const courses = rows.map(({ runs, ...row }) => {
     const open = runs.find((run) => run.enrolledCount < run.intakeSize + run.threshold);
     return {
-      ...toCourseSummary(row),
+      ...toCourseSummary({ ...row, description: teaserOf(row.description) }),
       nextOpenStart: dateText(open?.startDate ?? null),
       progress: progressOf.get(row.id) ?? null,
     };
