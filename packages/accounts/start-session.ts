@@ -7,8 +7,9 @@ import {
 } from '@repo/auth/session-start';
 import type { SessionTokens } from '@repo/auth/session-tokens';
 import { type StartDb, type StartedSession, startSession } from '@repo/auth/start-sign-in';
-import type { MailContent } from '@repo/mail/compose-mail';
+import { newDeviceText } from '@repo/mail/new-device';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { describeUserAgent } from '@repo/schemas/describe-user-agent';
 import type { AccountContext, AccountDb, SignedInContext } from './account-adapter.ts';
 import type { RegistrationAdapter } from './verify-email.ts';
 
@@ -20,10 +21,8 @@ export type CookieSession = { userId: string; sessionVersion: number; sessionId:
 
 /** A service whose sessions are cookies, in which people register by themselves. */
 export type CookieSessionAdapter<Db extends CookieSessionDb> = RegistrationAdapter<Db, CookieSession> & {
-  newDeviceMail: (
-    person: { name: string; email: string },
-    signIn: { userAgent: string; at: Date },
-  ) => MailContent;
+  /** "Fri 20 Nov 2026, 7:30 pm", in Singapore. */
+  formatDateTime: (at: Date) => string;
   sessions: () => SessionTokens;
   /** The `Set-Cookie` header. */
   sessionCookie: (session: CookieSession) => Promise<string>;
@@ -61,7 +60,8 @@ export async function startSessionAndNotify<Db extends CookieSessionDb>(
     await service.record(tx, ctx, userId, { action: 'sign-in.made', after });
   }
   if (started.isNewDevice) {
-    await queueMails(tx, ctx, [service.newDeviceMail(started.person, { userAgent, at: now })]);
+    const text = newDeviceText({ device: describeUserAgent(userAgent), at: service.formatDateTime(now) });
+    await queueMails(tx, ctx, [service.mailTo(started.person, text)]);
   }
   await service.sessionEnded?.(tx, replaces?.userId ?? userId);
   return started;

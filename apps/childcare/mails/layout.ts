@@ -2,6 +2,7 @@ import { composeMailContent, type MailContent, type MailText } from '@repo/mail/
 import { env } from '#env.ts';
 
 export type { MailContent } from '@repo/mail/compose-mail';
+export { formatDateTime } from '@repo/ui/format-date';
 
 export type Recipient = { name: string; email: string };
 

@@ -1,14 +1,10 @@
-import {
-  createFactorResetToolsFor,
-  type FactorResetTools,
-} from '@repo/auth/second-factors/factor-reset-command';
+import { createFactorResetToolsFor } from '@repo/auth/second-factors/factor-reset-command';
 import { domainServices } from '#services.ts';
 import { endSessions } from './reset-second-factors.ts';
 import { factorAdapter } from './second-factors.ts';
 
-export function createFactorResetTools(): FactorResetTools {
-  return createFactorResetToolsFor(factorAdapter, {
+export const createFactorResetTools = () =>
+  createFactorResetToolsFor(factorAdapter, {
     contextOf: (withoutRequest) => ({ ...domainServices(), ...withoutRequest }),
     endSessions: (tx, { id }) => endSessions(tx, id),
   });
-}

@@ -1,4 +1,3 @@
-import { assertAddressProven } from '#domain/accounts/assert-address-proven.ts';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,6 +11,7 @@ export async function startConnectingGoogle(
 ): Promise<Response> {
   assertRecentProof(ctx);
   if (!googleSettings()) throw errors.googleUnavailable();
-  await assertAddressProven(ctx);
+  const where = { id: ctx.actor.id, emailVerifiedAt: { not: null } };
+  if ((await ctx.db.user.count({ where })) === 0) throw errors.addressNotProven();
   return startGoogleFlow(ctx, { request, callbackUrl, json: true, purpose: 'connect' });
 }

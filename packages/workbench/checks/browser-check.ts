@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dataDirectory, repositoryRoot } from '../paths.ts';
 import { startTestStack } from '../test-stack.ts';
 import { type Check, type CheckContext, type CheckResult, runCommand } from './check.ts';
-import { runWithJsonReport } from './run-with-json-report.ts';
+import { type ReportedOutcome, runWithJsonReport } from './run-with-json-report.ts';
 
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number; skipped: number } };
 
@@ -56,11 +56,7 @@ export function countPlaywright({
   report,
   exitCode,
   outputTail,
-}: {
-  report: PlaywrightReport | null;
-  exitCode: number;
-  outputTail: string;
-}): CheckResult {
+}: ReportedOutcome<PlaywrightReport>): CheckResult {
   const stats = report?.stats ?? { expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
   const failed = stats.unexpected + stats.flaky + stats.skipped;
   const isFailed = exitCode !== 0 || failed > 0 || stats.expected === 0;

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { dataDirectory, repositoryRoot } from '../paths.ts';
 import { type Check, type CheckResult, runCommand } from './check.ts';
-import { runWithJsonReport } from './run-with-json-report.ts';
+import { type ReportedOutcome, runWithJsonReport } from './run-with-json-report.ts';
 
 type VitestReport = {
   numPassedTests: number;
@@ -44,15 +44,7 @@ function createVitestCheck(name: string, args: readonly string[]): Check {
 }
 
 /** A failed run without a failing test (an unhandled rejection, a file that does not load) counts as one failure. */
-export function countVitest({
-  report,
-  exitCode,
-  outputTail,
-}: {
-  report: VitestReport | null;
-  exitCode: number;
-  outputTail: string;
-}): CheckResult {
+export function countVitest({ report, exitCode, outputTail }: ReportedOutcome<VitestReport>): CheckResult {
   const passed = report?.numPassedTests ?? 0;
   // A skipped test counts as failed.
   const failed = (report?.numFailedTests ?? 0) + (report?.numPendingTests ?? 0);

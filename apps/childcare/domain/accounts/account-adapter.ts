@@ -12,8 +12,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { mailTo } from '#mails/layout.ts';
-import { newDeviceMail } from '#mails/new-device.ts';
+import { formatDateTime, mailTo } from '#mails/layout.ts';
 import { endAccess } from './end-access.ts';
 import { isManagerRole } from './is-manager-role.ts';
 import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
@@ -43,7 +42,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
   },
   mailTo,
-  newDeviceMail,
+  formatDateTime,
   sessions: childcareSessions,
   sessionCookie,
   publicUrl: () => env().CHILDCARE_URL,

@@ -11,8 +11,7 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { mailTo } from '#mails/layout.ts';
-import { newDeviceMail } from '#mails/new-device.ts';
+import { formatDateTime, mailTo } from '#mails/layout.ts';
 import { issueEmailToken, peekEmailToken, redeemEmailToken, voidEmailTokens } from './email-tokens.ts';
 import { endAccess } from './end-access.ts';
 import { isStaff } from './is-staff.ts';
@@ -49,7 +48,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     await recordAudit(tx, { ...ctx, actor }, { ...event, targetType: 'user', targetId: id });
   },
   mailTo,
-  newDeviceMail,
+  formatDateTime,
   sessions: marketplaceSessions,
   sessionCookie,
   publicUrl: () => env().MARKETPLACE_URL,
