@@ -20,13 +20,14 @@ export type Instances = {
   stop: () => Promise<void>;
 };
 
-/** A built service as two processes on one database, which `seed` filled, with one folder of files. */
+/** A built service as two processes on one database, which `seed` filled, with one folder of files. `purpose`: once for each file. */
 export async function startTwoInstances(
   service: Service,
   seed: (databaseUrl: string) => Promise<void>,
+  purpose = 'instances',
 ): Promise<Instances> {
   const server = inject('postgresUrl');
-  const name = `test_${service}_${inject('testRun')}_instances`;
+  const name = `test_${service}_${inject('testRun')}_${purpose}`;
   const url = await ensureMigratedDatabase(server, service, name);
   await seed(url);
   const directory = mkdtempSync(join(tmpdir(), 'instances-'));

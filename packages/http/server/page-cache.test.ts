@@ -53,9 +53,9 @@ async function startServer(handle: Handler = (_request, response, count) => answ
   return state;
 }
 
-async function ask(port: number, { path = '/shared', ...headers }: Headers = {}) {
+async function ask(port: number, { path = '/shared', method = 'GET', ...headers }: Headers = {}) {
   const all = { accept: 'text/html', 'user-agent': 'Firefox', ...headers };
-  const request = send({ host: '127.0.0.1', port, path, headers: all, agent: false });
+  const request = send({ host: '127.0.0.1', port, method, path, headers: all, agent: false });
   request.end();
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   const bytes = await buffer(response);
@@ -119,6 +119,13 @@ test('only whole pages without cookies are kept', async () => {
     (response: ServerResponse) => {
       response.statusCode = 404;
     },
+    (response: ServerResponse) => {
+      response.statusCode = 307;
+      response.setHeader('location', '/own');
+    },
+    (response: ServerResponse) => {
+      response.statusCode = 500;
+    },
     (response: ServerResponse) => response.setHeader('set-cookie', 'a=1'),
   ]) {
     const state = await startServer((_request, response, count) => {
@@ -136,6 +143,64 @@ test('only whole pages without cookies are kept', async () => {
   });
   await expect(ask(broken.port)).rejects.toThrow();
   expect((await ask(broken.port)).text).toContain('rendered 2');
+});
+
+test('a page whose first reader left before its end is rendered again', async () => {
+  const left = Promise.withResolvers<void>();
+  const state = await startServer((_request, response, count) => {
+    const end = response.end.bind(response);
+    if (count > 1) return answerPage(response, count);
+    // A renderer that stops because of it may still end the response in order.
+    response.once('close', () => {
+      end();
+      left.resolve();
+    });
+    response.end = () => response;
+    return answerPage(response, count);
+  });
+  const headers = { accept: 'text/html' };
+  const request = send({ host: '127.0.0.1', port: state.port, path: '/shared', headers, agent: false });
+  request.on('error', () => {});
+  request.end();
+  await once(request, 'response');
+  request.destroy();
+  await left.promise;
+  expect((await ask(state.port)).text).toContain('rendered 2');
+  expect((await ask(state.port)).text).toContain('rendered 2');
+});
+
+test('only a browser that asks for a whole page is answered from the cache', async () => {
+  const state = await startServer();
+  await ask(state.port);
+  expect((await ask(state.port)).headers.etag).toBeDefined();
+  for (const other of [{ method: 'HEAD' }, { method: 'POST' }, { accept: '*/*' }, { rsc: '1' }])
+    expect((await ask(state.port, other)).headers.etag, JSON.stringify(other)).toBeUndefined();
+  // A part is not what the cache has: the whole page is a valid answer.
+  const part = await ask(state.port, { range: 'bytes=0-9' });
+  expect([part.status, part.text.length]).toEqual([200, (await ask(state.port)).text.length]);
+});
+
+test('each spelling of an address has its own page, and none outlives the version', async () => {
+  const state = await startServer();
+  const paths = ['/shared?a=1&b=2', '/shared?b=2&a=1', '/shared?', '/shared'];
+  const askAll = async () => {
+    const texts: string[] = [];
+    for (const path of paths) texts.push((await ask(state.port, { path })).text);
+    return texts.map((text) => Number(/rendered (\d+)/.exec(text)?.[1]));
+  };
+  expect(await askAll()).toEqual([1, 2, 3, 4]);
+  expect(await askAll()).toEqual([1, 2, 3, 4]);
+  state.version = '2';
+  expect(await askAll()).toEqual([5, 6, 7, 8]);
+});
+
+test('a host that is none does not get into the policy', async () => {
+  const state = await startServer();
+  const host = "evil.example; script-src 'unsafe-inline'";
+  await ask(state.port, { host });
+  const policy = String((await ask(state.port, { host })).headers['content-security-policy']);
+  expect(policy).not.toContain('evil');
+  expect(policy.match(/script-src/g)).toHaveLength(1);
 });
 
 test('the policy of a kept page allows its own inline scripts by their hashes, and no nonce', async () => {
@@ -158,6 +223,9 @@ test('a kept page is compressed as the browser takes it, and 304 when it has it'
   const { text } = await ask(state.port);
   const kept = await ask(state.port);
   expect(kept.text).toBe(text.replaceAll(' nonce="nonce1"', ''));
+  expect(kept.headers['content-encoding']).toBeUndefined();
+  for (const unknown of ['identity', 'deflate', 'br;q=0, gzip;q=0', '*;q=0'])
+    expect((await ask(state.port, { 'accept-encoding': unknown })).text).toBe(kept.text);
   const brotli = await ask(state.port, { 'accept-encoding': 'gzip, br' });
   expect(brotli.headers['content-encoding']).toBe('br');
   expect(brotliDecompressSync(brotli.bytes).toString()).toBe(kept.text);

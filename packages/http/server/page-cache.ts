@@ -157,7 +157,10 @@ function removePersonalHeaders({ headers }: IncomingMessage): void {
   headers['user-agent'] = crawler;
 }
 
-/** Calls `onWhole` with the body once it is complete. A slow reader does not hold up the rendering that others wait for. */
+/**
+ * Calls `onWhole` with the body once it is complete, which it may not be when the caller has left. A slow reader does not hold up the
+ * rendering that others wait for.
+ */
 function captureBody(response: ServerResponse, onWhole: (body: Buffer) => void): void {
   const write: (...given: readonly unknown[]) => boolean = response.write.bind(response) as never;
   const end: (...given: readonly unknown[]) => ServerResponse = response.end.bind(response) as never;
@@ -170,8 +173,9 @@ function captureBody(response: ServerResponse, onWhole: (body: Buffer) => void):
     },
     end(...given: readonly unknown[]): ServerResponse {
       if (given[0] instanceof Uint8Array) pieces.push(Buffer.from(given[0]));
+      const isLeft = response.destroyed;
       const ended = end(...given);
-      onWhole(Buffer.concat(pieces));
+      if (!isLeft) onWhole(Buffer.concat(pieces));
       return ended;
     },
   });
