@@ -1,9 +1,9 @@
 'use client';
 
 import { MenuItem, MenuSeparator } from '@repo/ui/dropdown-menu';
+import { Icon } from '@repo/ui/icon';
 import { OutlineChapter } from '@repo/ui/outline/outline-chapter';
 import { GroupEnd, GroupItems } from '@repo/ui/sortable-groups';
-import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 import type { OutlineSection } from '#domain/courses/get-builder-course.ts';
 import { AddLecture } from './add-lecture.tsx';

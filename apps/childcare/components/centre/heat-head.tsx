@@ -1,10 +1,10 @@
-import type { OverviewCourse } from '@repo/schemas/childcare/overview';
 import { gridRole } from '@repo/ui/grid-role';
+import type { HeatCourse } from './heat.ts';
 import { cellStyle, cpdWidth, gridWidth, headHeight, nameWidth, type Sizes } from './heat-sizes.ts';
 
 const cell = 'flex items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 
-export function HeatHead({ courses, sizes }: { courses: readonly OverviewCourse[]; sizes: Sizes }) {
+export function HeatHead({ courses, sizes }: { courses: readonly HeatCourse[]; sizes: Sizes }) {
   return (
     <div {...gridRole('rowgroup')} className="sticky top-0 z-20 w-max min-w-full">
       <div

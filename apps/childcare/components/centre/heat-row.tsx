@@ -1,11 +1,10 @@
-import type { OverviewCourse } from '@repo/schemas/childcare/overview';
 import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
 import { Icon } from '@repo/ui/icon';
 import Link from 'next/link';
 import { memo } from 'react';
-import { cellAt, describeCell, type HeatPerson } from './heat.ts';
+import { cellAt, describeCell, type HeatCourse, type HeatPerson } from './heat.ts';
 import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
 import { formatTwoDecimals, statusLooks } from './statuses.tsx';
@@ -14,7 +13,7 @@ type HeatRowProps = {
   person: HeatPerson;
   index: number;
   top: number;
-  courses: readonly OverviewCourse[];
+  courses: readonly HeatCourse[];
   recommendedCpdHours: number;
   /** The column with the grid's only tab stop; -1 in other rows. */
   active: number;
@@ -69,7 +68,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
             <bdi>{person.name}</bdi>
           </Link>
           <span className="block truncate text-xs text-muted">
-            {person.hasJoined ? person.jobTitle || person.email : 'Invited, not joined yet'}
+            {person.hasJoined ? person.detail : 'Invited, not joined yet'}
           </span>
         </span>
       </div>

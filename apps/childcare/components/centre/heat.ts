@@ -3,11 +3,21 @@ import { formatDate } from '@repo/ui/format-date';
 import { type HeatCell, packCells } from './pack-cells.ts';
 import { deadlineLabel, isCompleted, statusLooks } from './statuses.tsx';
 
-/** A person with their cells as `packCells` writes them. */
-type PackedPerson = OverviewPerson & { packed: string };
+/** What a row shows of a person; each field is sent to the browser for each of them. */
+type ShownPerson = Pick<OverviewPerson, 'id' | 'name' | 'hasJoined' | 'cpdHours'> & {
+  /** The job title, else the email address. */
+  detail: string;
+};
+export type HeatCourse = Pick<OverviewCourse, 'id' | 'title' | 'cpdPoints' | 'isPublished'>;
 
-export type Heat = Pick<Overview, 'courses' | 'cpd' | 'organization'> & { people: PackedPerson[] };
-export type HeatPerson = OverviewPerson & { cells: ReadonlyMap<number, HeatCell> };
+export type Heat = {
+  centreName: string;
+  recommended: number;
+  courses: HeatCourse[];
+  /** With their cells as `packCells` writes them. */
+  people: (ShownPerson & { packed: string })[];
+};
+export type HeatPerson = ShownPerson & { cells: ReadonlyMap<number, HeatCell> };
 
 const none: HeatCell = { status: 'not-assigned', progress: 0, deadline: null, assignmentId: null };
 
@@ -20,13 +30,17 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
   const columnOf = new Map(courses.map(({ id }, index) => [id, index]));
   const byPerson = Map.groupBy(cells, ({ learnerId }) => learnerId);
   return {
-    courses,
-    cpd,
-    organization,
-    people: people.map((person) => ({
-      ...person,
+    centreName: organization.name,
+    recommended: cpd.recommended,
+    courses: courses.map(({ id, title, cpdPoints, isPublished }) => ({ id, title, cpdPoints, isPublished })),
+    people: people.map(({ id, name, email, jobTitle, hasJoined, cpdHours }) => ({
+      id,
+      name,
+      detail: jobTitle || email,
+      hasJoined,
+      cpdHours,
       packed: packCells(
-        (byPerson.get(person.id) ?? []).flatMap((cell) => {
+        (byPerson.get(id) ?? []).flatMap((cell) => {
           const column = columnOf.get(cell.courseId);
           return column === undefined ? [] : [{ ...cell, column }];
         }),
@@ -47,4 +61,4 @@ export function describeCell({ status, progress, deadline }: HeatCell): string {
   return [label, share, due].filter(Boolean).join(', ');
 }
 
-export type OpenCell = { person: HeatPerson; course: OverviewCourse; cell: HeatCell };
+export type OpenCell = { person: HeatPerson; course: HeatCourse; cell: HeatCell };

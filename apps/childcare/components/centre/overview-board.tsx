@@ -15,7 +15,7 @@ const parameter = 'cell';
 
 /** The heatmap (cards on a phone) with the panel of a cell. The address holds the open cell. */
 export function OverviewBoard({ heat }: { heat: Heat }) {
-  const { courses, cpd, organization } = heat;
+  const { courses, recommended, centreName } = heat;
   const people = useMemo(
     () => heat.people.map(({ packed, ...person }) => ({ ...person, cells: unpackCells(packed) })),
     [heat.people],
@@ -51,13 +51,13 @@ export function OverviewBoard({ heat }: { heat: Heat }) {
     return person && course ? { person, course, cell: cellAt(person, column) } : null;
   }
 
-  const common = { people, courses, selected, onSelect, recommendedCpdHours: cpd.recommended, onOpen: show };
+  const common = { people, courses, selected, onSelect, recommendedCpdHours: recommended, onOpen: show };
   return (
     <div className="space-y-3">
       {isWide === null ? (
         <Skeleton className="h-96" />
       ) : isWide ? (
-        <Heatmap label={`People and courses of ${organization.name}`} {...common} />
+        <Heatmap label={`People and courses of ${centreName}`} {...common} />
       ) : (
         <PersonCards {...common} />
       )}

@@ -11,23 +11,15 @@ const cell = (status: 'overdue' | 'due-soon' | 'done') => ({
 const course = (id: string) => ({
   id,
   title: `Title of ${id}`,
-  slug: id,
-  category: null,
   cpdPoints: 0,
-  priceSgd: 0,
   isPublished: true,
 });
 const person = (id: string, cells: ReadonlyMap<number, ReturnType<typeof cell>>) => ({
   id,
   name: `Person ${id}`,
-  email: '',
-  jobTitle: '',
-  staffId: '',
+  detail: '',
   hasJoined: true,
   cpdHours: 0,
-  overdue: 0,
-  dueSoon: 0,
-  unpaid: 0,
   cells,
 });
 

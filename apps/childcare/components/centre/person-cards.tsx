@@ -57,7 +57,7 @@ function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPers
             <bdi>{person.name}</bdi>
           </Link>
           <p className="truncate text-xs text-muted">
-            {person.hasJoined ? person.jobTitle || person.email : 'Invited, not joined yet'}
+            {person.hasJoined ? person.detail : 'Invited, not joined yet'}
           </p>
         </div>
         <p className="shrink-0 text-right text-sm tabular-nums">

@@ -1,3 +1,4 @@
+import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { maximumOverviewCourses, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
@@ -56,12 +57,15 @@ export async function getOverview(
 export function listAssignedCourses({
   db,
   actor,
-}: SignedInContext): Promise<{ id: string; title: string }[]> {
-  return db.course.findMany({
-    where: {
-      assignments: { some: { organizationId: actor.organizationId ?? '', status: { not: 'CANCELLED' } } },
-    },
-    orderBy: [{ title: 'asc' }, { id: 'asc' }],
-    select: { id: true, title: true },
-  });
+}: SignedInContext): Promise<readonly { id: string; title: string }[]> {
+  return readRows<{ id: string; title: string }>(
+    db,
+    Prisma.sql`
+      SELECT c.id, c.title FROM course c
+      WHERE c.id IN (
+        SELECT course_id FROM assignment
+        WHERE organization_id = ${actor.organizationId ?? ''} AND status <> 'CANCELLED'
+      )
+      ORDER BY c.title, c.id`,
+  );
 }

@@ -17,10 +17,15 @@ export const issuedTextSelect = {
   revocationReason: true,
 } satisfies Prisma.CertificateSelect;
 
-export type IssuedTextRow = Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>;
+/** Points are a Decimal where Prisma reads them, else a number. */
+type WithPoints<Row extends { cpdPoints: Prisma.Decimal }> = Omit<Row, 'cpdPoints'> & {
+  cpdPoints: Prisma.Decimal | number;
+};
+
+export type IssuedTextRow = WithPoints<Prisma.CertificateGetPayload<{ select: typeof issuedTextSelect }>>;
 
 export function toPrintedCertificate(row: IssuedTextRow): PublicCertificate {
-  return { ...withIsoDates(row), cpdPoints: row.cpdPoints.toNumber() };
+  return { ...withIsoDates(row), cpdPoints: Number(row.cpdPoints) };
 }
 
 const certificateSelect = {
@@ -44,7 +49,7 @@ export function certificateSelectFor(userId: string) {
   } satisfies Prisma.CertificateSelect;
 }
 
-type CertificateRow = Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>;
+export type CertificateRow = WithPoints<Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>>;
 
 /** `newest` is the learner's last cycle that has a certificate. */
 function renewalOf(row: CertificateRow, { newest, now }: { newest: number; now: Date }): RenewalState {

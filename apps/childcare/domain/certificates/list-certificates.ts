@@ -1,7 +1,10 @@
+import { Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { Certificate, CertificatesQuery } from '@repo/schemas/childcare/certificate';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
+import { type CertificateRow, toCertificate } from './certificate-rows.ts';
 
 /** Users may list their own certificates; managers also those of their centre's learners. */
 async function ownerOf(
@@ -17,6 +20,29 @@ async function ownerOf(
   return learnerId;
 }
 
+type ListedRow = Omit<CertificateRow, 'issuedAt' | 'expiresAt' | 'revokedAt'> &
+  Record<'issuedAt', string> &
+  Record<'expiresAt' | 'revokedAt', string | null>;
+
+const iso = (column: string) => Prisma.raw(isoTimestampSql(column));
+
+/** Index: certificate_user_id_course_id_cycle_key, enrollment_user_id_course_id_key. */
+const certificatesSql = (userId: string) => Prisma.sql`
+  SELECT k.id, k.certificate_id AS "certificateId", k.user_id AS "userId", k.course_id AS "courseId", k.cycle,
+    k.learner_name AS "learnerName", k.course_name AS "courseName", k.organization_name AS "organizationName",
+    k.cpd_points::float8 AS "cpdPoints", ${iso('k.issued_at')} AS "issuedAt", ${iso('k.expires_at')} AS "expiresAt",
+    ${iso('k.revoked_at')} AS "revokedAt", k.revocation_reason AS "revocationReason",
+    json_build_object('slug', c.slug, 'status', c.status, 'enrollments', CASE WHEN e.id IS NULL THEN '[]'::json
+      ELSE json_build_array(json_build_object('userId', e.user_id, 'cycle', e.cycle)) END) AS course
+  FROM certificate k JOIN course c ON c.id = k.course_id
+  LEFT JOIN enrollment e ON e.user_id = k.user_id AND e.course_id = k.course_id
+  WHERE k.user_id = ${userId}
+  ORDER BY k.issued_at DESC, k.id DESC`;
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
 /** Newest first. Throws forbidden for another person's; an unknown learner has none. */
 export async function listCertificates(
   ctx: SignedInContext,
@@ -24,12 +50,15 @@ export async function listCertificates(
 ): Promise<Certificate[]> {
   const userId = await ownerOf(ctx, learnerId);
   if (userId === null) return [];
-  const rows = await ctx.db.certificate.findMany({
-    where: { userId },
-    orderBy: [{ issuedAt: 'desc' }, { id: 'desc' }],
-    select: certificateSelectFor(userId),
-  });
+  const rows = await readRows<ListedRow>(ctx.db, certificatesSql(userId), { prepared: true });
   const newest = new Map<string, number>();
   for (const { courseId, cycle } of rows) newest.set(courseId, Math.max(cycle, newest.get(courseId) ?? 0));
-  return rows.map((row) => toCertificate(ctx, row, newest.get(row.courseId)));
+  return rows.map(({ issuedAt, expiresAt, revokedAt, ...row }) => {
+    const dates = {
+      issuedAt: new Date(issuedAt),
+      expiresAt: toDate(expiresAt),
+      revokedAt: toDate(revokedAt),
+    };
+    return toCertificate(ctx, { ...row, ...dates }, newest.get(row.courseId));
+  });
 }

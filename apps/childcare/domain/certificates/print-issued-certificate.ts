@@ -18,7 +18,7 @@ export function printIssuedCertificate(
     learnerName,
     courseName,
     organizationName,
-    cpdPoints: formatPoints(cpdPoints.toNumber()),
+    cpdPoints: formatPoints(Number(cpdPoints)),
     issued: formatSingaporeDate(issuedAt),
     validUntil: expiresAt ? formatSingaporeDate(expiresAt) : 'No expiry',
     verifyUrl: verifyUrlOf(tools, certificateId),

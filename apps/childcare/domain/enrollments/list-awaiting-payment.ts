@@ -1,21 +1,23 @@
+import { Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
 import type { SignedInContext } from '#domain/context.ts';
 
 export type AwaitedCourse = { courseId: string; title: string; slug: string };
 
-/** Courses that the caller cannot start until their centre pays. */
-export async function listAwaitingPayment({
+/** Courses that the caller cannot start until their centre pays. Index: assignment_learner_id_course_id_idx. */
+export function listAwaitingPayment({
   db,
   actor,
-}: Pick<SignedInContext, 'db' | 'actor'>): Promise<AwaitedCourse[]> {
-  const rows = await db.assignment.findMany({
-    where: {
-      learnerId: actor.id,
-      status: { notIn: ['CANCELLED', 'WAIVED'] },
-      paymentStatus: { in: ['PENDING', 'EXPIRED', 'FAILED'] },
-      course: { status: 'PUBLISHED', enrollments: { none: { userId: actor.id } } },
-    },
-    orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
-    select: { course: { select: { id: true, title: true, slug: true } } },
-  });
-  return rows.map(({ course: { id, ...course } }) => ({ courseId: id, ...course }));
+}: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly AwaitedCourse[]> {
+  return readRows<AwaitedCourse>(
+    db,
+    Prisma.sql`
+      SELECT c.id AS "courseId", c.title, c.slug
+      FROM assignment a JOIN course c ON c.id = a.course_id AND c.status = 'PUBLISHED'
+      WHERE a.learner_id = ${actor.id} AND a.status NOT IN ('CANCELLED', 'WAIVED')
+        AND a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED')
+        AND NOT EXISTS (SELECT FROM enrollment e WHERE e.user_id = a.learner_id AND e.course_id = a.course_id)
+      ORDER BY a.created_at, a.id`,
+    { prepared: true },
+  );
 }

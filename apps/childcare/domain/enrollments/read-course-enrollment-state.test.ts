@@ -53,7 +53,12 @@ it('who is enrolled sees how far they are; a visitor is one', async () => {
   const { person, course, standing } = await world({ billingEnabled: false });
   const deadline = new Date('2026-12-01T00:00:00Z');
   await createEnrollment(database.db, { userId: person.id, courseId: course.id, progress: 40, deadline });
-  expect(await standing(60)).toEqual({ kind: 'enrolled', progress: 40, deadline, nextLesson: null });
+  expect(await standing(60)).toEqual({
+    kind: 'enrolled',
+    progress: 40,
+    deadline: deadline.toISOString(),
+    nextLesson: null,
+  });
   const visitor = await readCourseEnrollmentState(
     { db: database.db, actor: null },
     { id: course.id, priceSgd: 0 },

@@ -1,9 +1,11 @@
+import { Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse, isCourseVisible } from '#domain/courses/course-visibility.ts';
-import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import { outlineOrder } from '#domain/outline/outline-order.ts';
 
 export type PlayerLecture = {
   id: string;
@@ -24,9 +26,39 @@ export type PlayerCourse = {
   enrollment: {
     id: string;
     progress: number;
-    deadline: Date | null;
+    /** ISO 8601. */
+    deadline: string | null;
   } | null;
 };
+
+type CourseRow = Omit<PlayerCourse, 'enrollment'> & {
+  createdById: string;
+  enrollment: (NonNullable<PlayerCourse['enrollment']> & { isOpen: boolean }) | null;
+};
+
+/**
+ * One statement for a course and all of its outline. Indexes: course_slug_key, enrollment_user_id_course_id_key,
+ * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
+ */
+const courseSql = ({ slug, userId }: { slug: string; userId: string }) => Prisma.sql`
+  SELECT c.id, c.slug, c.title, c.created_by_id AS "createdById", c.requires_evidence AS "requiresEvidence",
+    CASE WHEN e.id IS NOT NULL THEN json_build_object(
+      'id', e.id, 'progress', e.progress, 'deadline', ${Prisma.raw(isoTimestampSql('e.deadline'))},
+      'isOpen', ${isEnrollmentOpenSql}
+    ) END AS enrollment,
+    COALESCE((
+      SELECT json_agg(json_build_object('id', s.id, 'title', s.title, 'lectures', COALESCE((
+        SELECT json_agg(json_build_object(
+          'id', l.id, 'title', l.title, 'type', l.type, 'videoDuration', l.video_duration,
+          'isDone', p.is_completed IS TRUE
+        ) ORDER BY l.position, l.id)
+        FROM lecture l LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
+        WHERE l.section_id = s.id
+      ), '[]'::json)) ORDER BY s.position, s.id)
+      FROM section s WHERE s.course_id = c.id
+    ), '[]'::json) AS sections
+  FROM course c LEFT JOIN enrollment e ON e.course_id = c.id AND e.user_id = ${userId}
+  WHERE c.slug = ${slug}`;
 
 /**
  * A course to learn, by its slug: for enrolled learners, even when archived, and for its authors. Null when the caller may see
@@ -36,57 +68,15 @@ export async function getPlayerCourse(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   slug: string,
 ): Promise<PlayerCourse | null> {
-  const course = await db.course.findUnique({
-    where: { slug },
-    select: {
-      id: true,
-      slug: true,
-      title: true,
-      createdById: true,
-      requiresEvidence: true,
-      enrollments: {
-        where: { userId: actor.id },
-        select: { id: true, progress: true, deadline: true },
-      },
-      sections: {
-        orderBy: outlineOrder,
-        select: {
-          id: true,
-          title: true,
-          lectures: {
-            orderBy: outlineOrder,
-            select: {
-              id: true,
-              title: true,
-              type: true,
-              videoDuration: true,
-              progress: {
-                where: { enrollment: { userId: actor.id }, isCompleted: true },
-                select: { id: true },
-              },
-            },
-          },
-        },
-      },
-    },
-  });
-  if (course === null) throw errors.courseNotFound();
-  const { id, title, requiresEvidence, sections, enrollments } = course;
-  const open = await findOpenEnrollment(db, { userId: actor.id, courseId: id });
-  const enrollment = enrollments.find((row) => row.id === open) ?? null;
+  const [course] = await readRows<CourseRow>(db, courseSql({ slug, userId: actor.id }), { prepared: true });
+  if (course === undefined) throw errors.courseNotFound();
+  const { id, title, requiresEvidence, sections, enrollment: stored } = course;
+  const enrollment = stored?.isOpen
+    ? { id: stored.id, progress: stored.progress, deadline: stored.deadline }
+    : null;
   if (enrollment === null && !canEditCourse(actor, course)) {
     if (!(await isCourseVisible(db, actor, id))) throw errors.courseNotFound();
     return null;
   }
-  return {
-    id,
-    slug,
-    title: title || 'Untitled course',
-    requiresEvidence,
-    enrollment,
-    sections: sections.map(({ lectures, ...section }) => ({
-      ...section,
-      lectures: lectures.map(({ progress, ...lecture }) => ({ ...lecture, isDone: progress.length > 0 })),
-    })),
-  };
+  return { id, slug, title: title || 'Untitled course', requiresEvidence, enrollment, sections };
 }

@@ -1,7 +1,9 @@
+import { Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
 import { type QuizWithoutSolutions, quizWithoutSolutions } from '@repo/schemas/childcare/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
-import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 export type PlayerLectureContent = {
@@ -16,49 +18,51 @@ export type PlayerLectureContent = {
   lastPosition: number;
   /** The watched ranges in seconds, from and to. */
   watched: [number, number][];
+  /** Whether the learner opened it before, in the enrollment's current cycle. */
+  isOpened: boolean;
 };
 
-/** Index: lecture_progress_enrollment_id_lecture_id_key. */
-function readWatched(
-  db: SignedInContext['db'],
-  { userId, lectureId }: { userId: string; lectureId: string },
-): Promise<{ from: number; to: number }[]> {
-  return db.$queryRaw`
-    SELECT lower(part) AS "from", upper(part) AS "to"
-    FROM lecture_progress p JOIN enrollment e ON e.id = p.enrollment_id CROSS JOIN unnest(p.watched) part
-    WHERE e.user_id = ${userId} AND p.lecture_id = ${lectureId}
-    ORDER BY 1`;
-}
+type LectureRow = Omit<PlayerLectureContent, 'quiz'> & {
+  quiz: unknown;
+  createdById: string;
+  isOpen: boolean;
+};
+
+/**
+ * One statement. Indexes: lecture_caption_lecture_id_language_key, enrollment_user_id_course_id_key,
+ * lecture_progress_enrollment_id_lecture_id_key, lecture_opening_pkey.
+ */
+const lectureSql = (wanted: { courseId: string; lectureId: string; userId: string }) => Prisma.sql`
+  SELECT l.id, l.content, l.video_url AS "videoUrl", l.video_duration AS "videoDuration", l.quiz,
+    COALESCE((
+      SELECT json_agg(json_build_object('language', k.language, 'label', k.label) ORDER BY k.language)
+      FROM lecture_caption k WHERE k.lecture_id = l.id
+    ), '[]'::json) AS captions,
+    COALESCE(p.last_position, 0) AS "lastPosition",
+    COALESCE((
+      SELECT json_agg(json_build_array(lower(part), upper(part)) ORDER BY lower(part))
+      FROM unnest(p.watched) part
+    ), '[]'::json) AS watched,
+    c.created_by_id AS "createdById",
+    e.id IS NOT NULL AND ${isEnrollmentOpenSql} AS "isOpen",
+    EXISTS (
+      SELECT FROM lecture_opening o WHERE o.enrollment_id = e.id AND o.lecture_id = l.id AND o.cycle = e.cycle
+    ) AS "isOpened"
+  FROM lecture l JOIN section s ON s.id = l.section_id JOIN course c ON c.id = s.course_id
+  LEFT JOIN enrollment e ON e.course_id = c.id AND e.user_id = ${wanted.userId}
+  LEFT JOIN lecture_progress p ON p.enrollment_id = e.id AND p.lecture_id = l.id
+  WHERE l.id = ${wanted.lectureId} AND c.id = ${wanted.courseId}`;
 
 /** The content of a lecture for enrolled learners and its authors. Throws lectureNotFound for anybody else. */
 export async function getPlayerLecture(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
-  { courseId, lectureId }: { courseId: string; lectureId: string },
+  wanted: { courseId: string; lectureId: string },
 ): Promise<PlayerLectureContent> {
-  const lecture = await db.lecture.findFirst({
-    where: { id: lectureId, section: { courseId } },
-    select: {
-      id: true,
-      content: true,
-      videoUrl: true,
-      videoDuration: true,
-      quiz: true,
-      section: { select: { course: { select: { createdById: true } } } },
-      captions: { orderBy: { language: 'asc' }, select: { language: true, label: true } },
-      progress: { where: { enrollment: { userId: actor.id } }, select: { lastPosition: true } },
-    },
+  const [lecture] = await readRows<LectureRow>(db, lectureSql({ ...wanted, userId: actor.id }), {
+    prepared: true,
   });
-  if (lecture === null) throw errors.lectureNotFound();
-  const { progress, quiz, section, ...rest } = lecture;
-  const mayOpen =
-    canEditCourse(actor, section.course) ||
-    (await findOpenEnrollment(db, { userId: actor.id, courseId })) !== null;
-  if (!mayOpen) throw errors.lectureNotFound();
-  const watched = await readWatched(db, { userId: actor.id, lectureId });
-  return {
-    ...rest,
-    watched: watched.map(({ from, to }) => [from, to]),
-    quiz: quiz === null ? null : quizWithoutSolutions.parse(quiz),
-    lastPosition: progress[0]?.lastPosition ?? 0,
-  };
+  if (lecture === undefined) throw errors.lectureNotFound();
+  const { createdById, isOpen, quiz, ...rest } = lecture;
+  if (!isOpen && !canEditCourse(actor, { createdById })) throw errors.lectureNotFound();
+  return { ...rest, quiz: quiz === null ? null : quizWithoutSolutions.parse(quiz) };
 }

@@ -8,13 +8,15 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
+import { AwaitedCourseRow } from '#components/home/awaited-course.tsx';
 import { CertificatesToRenew } from '#components/home/certificates-to-renew.tsx';
 import { ContinueCard } from '#components/home/continue-card.tsx';
+import { CourseList } from '#components/home/course-list.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
-import { type AwaitedCourse, listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
+import { listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
 import { type LearningRow, listLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -30,6 +32,7 @@ export default async function HomePage() {
     listCertificates(ctx, {}),
   ]);
   const { next, due, others, done } = groupCoursesForHome(learning, now);
+  const show = (row: LearningRow) => <CourseRow key={row.courseId} row={row} now={now} />;
   return (
     <>
       <PageHeader title={`Hello, ${ctx.actor.name}`} />
@@ -40,10 +43,14 @@ export default async function HomePage() {
           ) : (
             <NothingToLearn isDone={done.length > 0} isAwaiting={awaited.length > 0} />
           )}
-          <Rows title="Due" rows={due} now={now} />
-          <Rows title="Also begun or waiting" rows={others} now={now} />
-          <Awaited courses={awaited} />
-          <Rows title="Done" rows={done} now={now} />
+          <CourseList group="due" rows={due} show={show} />
+          <CourseList group="others" rows={others} show={show} />
+          <CourseList
+            group="unpaid"
+            rows={awaited}
+            show={(course) => <AwaitedCourseRow key={course.courseId} course={course} />}
+          />
+          <CourseList group="done" rows={done} show={show} />
         </div>
         <Card title={`CPD in ${cpd.year}`}>
           <div className="flex items-center gap-5 max-[18rem]:flex-col max-[18rem]:items-start lg:flex-col lg:items-start">
@@ -65,37 +72,6 @@ export default async function HomePage() {
         </Card>
       </div>
     </>
-  );
-}
-
-function Rows({ title, rows, now }: { title: string; rows: LearningRow[]; now: Date }) {
-  if (rows.length === 0) return null;
-  return (
-    <Card title={title}>
-      <ul className="divide-y divide-line">
-        {rows.map((row) => (
-          <CourseRow key={row.courseId} row={row} now={now} />
-        ))}
-      </ul>
-    </Card>
-  );
-}
-
-/** Assigned courses that cannot start until the centre pays. */
-function Awaited({ courses }: { courses: AwaitedCourse[] }) {
-  if (courses.length === 0) return null;
-  return (
-    <Card title="Opens when your centre has paid">
-      <ul className="divide-y divide-line">
-        {courses.map(({ courseId, title, slug }) => (
-          <li key={courseId} className="py-3 first:pt-0 last:pb-0">
-            <Link href={`/courses/${slug}`} className="link target-44 break-words">
-              {title}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Card>
   );
 }
 

@@ -96,7 +96,7 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
       <OverviewFigures summary={summary} seats={seats} />
       <div className="space-y-4">
         <OverviewFilters
-          categories={categories}
+          categories={categories.map(({ slug, name }) => ({ slug, name }))}
           courses={courses}
           csvHref={`/api/centre/overview.csv?${csv}`}
         />

@@ -65,7 +65,8 @@ export default async function LessonPage({ params }: Props) {
   const lecture = await orNotFound(getPlayerLecture(ctx, { courseId: course.id, lectureId }));
 
   // Recorded before evidence is read, because this opening may be the missing evidence.
-  if (enrollment) await recordOpeningAndIssueCertificate(ctx, { id: lectureId, enrollmentId: enrollment.id });
+  if (enrollment && !lecture.isOpened)
+    await recordOpeningAndIssueCertificate(ctx, { id: lectureId, enrollmentId: enrollment.id });
   const isDone = enrollment?.progress === 100;
   const stepTo = (index: number) => {
     const step = order[index];
@@ -193,10 +194,10 @@ type EndProps = { ctx: Awaited<ReturnType<typeof requireActor>>; slug: string; c
 
 /** The end of a course: the certificate, or the evidence that it lacks. */
 async function End({ ctx, slug, course: { id, title, requiresEvidence } }: EndProps) {
-  const missing = requiresEvidence
-    ? await findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: id })
-    : [];
-  const issued = await findCurrentCertificate(ctx, id);
+  const [missing, issued] = await Promise.all([
+    requiresEvidence ? findMissingEvidence(ctx.db, { userId: ctx.actor.id, courseId: id }) : [],
+    findCurrentCertificate(ctx, id),
+  ]);
   return (
     <CourseEnd
       courseId={id}
