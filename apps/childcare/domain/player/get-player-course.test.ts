@@ -96,3 +96,20 @@ it('shows a lecture under its own course alone, and no answers of a quiz', async
     status: 404,
   });
 });
+
+it('a lecture is opened for the first time once in each cycle of its learner', async () => {
+  const { db } = database;
+  const learner = await as();
+  const course = await createCourse(db);
+  const { lectures } = await createSection(db, { courseId: course.id, types: ['TEXT'] });
+  const lectureId = lectures[0]?.id ?? '';
+  const other = await createEnrollment(db, { courseId: course.id });
+  const own = await createEnrollment(db, { courseId: course.id, userId: learner.actor.id });
+  const isOpened = async () => (await getPlayerLecture(learner, { courseId: course.id, lectureId })).isOpened;
+  await db.lectureOpening.create({ data: { enrollmentId: other.id, lectureId } });
+  expect(await isOpened()).toBe(false);
+  await db.lectureOpening.create({ data: { enrollmentId: own.id, lectureId } });
+  expect(await isOpened()).toBe(true);
+  await db.enrollment.update({ where: { id: own.id }, data: { cycle: 2 } });
+  expect(await isOpened()).toBe(false);
+});
