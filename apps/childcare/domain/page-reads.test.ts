@@ -52,7 +52,7 @@ async function createLearnerWithCourse() {
     actor: actorOf(learner),
     clock: () => new Date(),
     publicUrl: 'https://childcare.example',
-  } as SignedInContext;
+  } as unknown as SignedInContext;
   return { ctx, course, lectureId };
 }
 

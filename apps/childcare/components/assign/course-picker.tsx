@@ -1,6 +1,8 @@
 'use client';
 
+import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { Input } from '@repo/ui/input';
 import { useState } from 'react';
@@ -12,13 +14,18 @@ type CoursePickerProps = {
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
+const atOnce = 25;
+
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Searches in the browser: all courses are here. */
+/** Searches in the browser: all courses are here, but only the first of many are drawn, and those chosen at first. */
 export function CoursePicker({ courses, chosen, onChange }: CoursePickerProps) {
   const [text, setText] = useState('');
+  const [most, setMost] = useState(atOnce);
+  const [begun] = useState(chosen);
   const wanted = fold(text.trim());
-  const shown = courses.filter(({ label, detail }) => fold(`${label} ${detail ?? ''}`).includes(wanted));
+  const found = courses.filter(({ label, detail }) => fold(`${label} ${detail ?? ''}`).includes(wanted));
+  const shown = found.filter(({ id }, index) => index < most || begun.has(id));
 
   function toggle(toggled: readonly CheckboxOption[], isChosen: boolean) {
     const next = new Set(chosen);
@@ -39,7 +46,10 @@ export function CoursePicker({ courses, chosen, onChange }: CoursePickerProps) {
           placeholder="Search courses"
           prefix={<Icon name="search" />}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => {
+            setText(event.target.value);
+            setMost(atOnce);
+          }}
         />
         <CheckboxList
           options={shown}
@@ -49,6 +59,11 @@ export function CoursePicker({ courses, chosen, onChange }: CoursePickerProps) {
           onToggle={toggle}
           emptyText="Nothing matches."
         />
+        {found.length > shown.length ? (
+          <Button size="sm" onClick={() => setMost(most + atOnce)}>
+            Show more of {formatCount(found.length, ['course', 'courses'])}
+          </Button>
+        ) : null}
       </fieldset>
     </Card>
   );

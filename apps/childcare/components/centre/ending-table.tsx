@@ -48,6 +48,7 @@ export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
         noun={['certificate', 'certificates']}
         columns={columns}
         rows={rows}
+        pageSize={20}
         getRowId={(row) => row.certificateId}
         getRowName={(row) => `${row.courseTitle}, ${row.learnerName}`}
         empty={{

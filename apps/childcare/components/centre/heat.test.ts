@@ -34,6 +34,7 @@ it('overview: the browser gets only what the heatmap and its panel show', () => 
     people: [person, { ...person, id: 'q', jobTitle: 'Cook' }],
     cells: [
       { learnerId: 'p', courseId: 'c', status: 'overdue', progress: 40, deadline: null, assignmentId: 'a' },
+      { learnerId: 'q', courseId: 'c', status: 'done', progress: 100, deadline: null, assignmentId: 'b' },
     ],
     page: 1,
     totalPages: 1,
@@ -45,7 +46,7 @@ it('overview: the browser gets only what the heatmap and its panel show', () => 
     courses: [{ id: 'c', title: 'Safe sleep', cpdPoints: 2, isPublished: true }],
     people: [
       { id: 'p', ...shown, detail: 'nur@example.com', packed: '0:0:40::a' },
-      { id: 'q', ...shown, detail: 'Cook', packed: '' },
+      { id: 'q', ...shown, detail: 'Cook', packed: '0:6:100::' },
     ],
   });
 });

@@ -42,7 +42,10 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
       packed: packCells(
         (byPerson.get(id) ?? []).flatMap((cell) => {
           const column = columnOf.get(cell.courseId);
-          return column === undefined ? [] : [{ ...cell, column }];
+          if (column === undefined) return [];
+          // Nothing can be changed about a completed assignment.
+          const assignmentId = isCompleted(cell.status) ? null : cell.assignmentId;
+          return [{ ...cell, column, assignmentId }];
         }),
       ),
     })),

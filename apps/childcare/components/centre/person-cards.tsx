@@ -8,6 +8,7 @@ import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
 import { useId, useState } from 'react';
+import { ShowMore } from '#components/frame/show-more.tsx';
 import { cellAt, type HeatPerson } from './heat.ts';
 import type { HeatmapProps } from './heatmap.tsx';
 import { CellStatusBadge, deadlineLabel, formatTwoDecimals, statusLooks } from './statuses.tsx';
@@ -27,15 +28,7 @@ export function PersonCards({ people, ...rest }: PersonCardsProps) {
           <PersonCard key={person.id} person={person} {...rest} />
         ))}
       </ul>
-      {people.length > shown ? (
-        <button
-          type="button"
-          className="link target-44 mx-auto block py-2 text-sm"
-          onClick={() => setShown(shown + atOnce)}
-        >
-          Show {Math.min(atOnce, people.length - shown)} more of {people.length}
-        </button>
-      ) : null}
+      <ShowMore shown={shown} total={people.length} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
     </div>
   );
 }

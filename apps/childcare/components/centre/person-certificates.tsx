@@ -1,9 +1,13 @@
+'use client';
+
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import Link from 'next/link';
+import { useState } from 'react';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
+import { ShowMore } from '#components/frame/show-more.tsx';
 
 type PersonCertificatesProps = {
   certificates: CentreLearner['certificates'];
@@ -11,31 +15,42 @@ type PersonCertificatesProps = {
   now: Date;
 };
 
+const atOnce = 10;
+
 /** A learner's certificates, each linked to its public page. Those earned in this centre can be revoked. */
 export function PersonCertificates({ certificates, learnerName, now }: PersonCertificatesProps) {
+  const [shown, setShown] = useState(atOnce);
   return (
     <Card title="Certificates">
       {certificates.length === 0 ? (
         <p className="text-sm text-muted">None yet. A certificate is issued when a course is done.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {certificates.map(({ certificateId, courseName, cpdPoints, issuedAt, canRevoke, ...state }) => (
-            <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-              <div className="min-w-0 flex-1">
-                <Link href={`/verify/${certificateId}`} className="link target-44">
-                  {courseName}
-                </Link>
-                <p className="text-sm text-muted">
-                  {certificateId}, {cpdPoints} CPD points, issued <DateTime value={issuedAt} dateOnly />
-                  {state.revocationReason === null ? '' : `. Revoked: ${state.revocationReason}`}
-                </p>
-              </div>
-              <Status {...state} now={now} />
-              {canRevoke ? <RevokeCertificate {...{ certificateId, courseName, learnerName }} /> : null}
-            </li>
-          ))}
+          {certificates
+            .slice(0, shown)
+            .map(({ certificateId, courseName, cpdPoints, issuedAt, canRevoke, ...state }) => (
+              <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+                <div className="min-w-0 flex-1">
+                  <Link href={`/verify/${certificateId}`} className="link target-44">
+                    {courseName}
+                  </Link>
+                  <p className="text-sm text-muted">
+                    {certificateId}, {cpdPoints} CPD points, issued <DateTime value={issuedAt} dateOnly />
+                    {state.revocationReason === null ? '' : `. Revoked: ${state.revocationReason}`}
+                  </p>
+                </div>
+                <Status {...state} now={now} />
+                {canRevoke ? <RevokeCertificate {...{ certificateId, courseName, learnerName }} /> : null}
+              </li>
+            ))}
         </ul>
       )}
+      <ShowMore
+        shown={shown}
+        total={certificates.length}
+        atOnce={atOnce}
+        onMore={() => setShown(shown + atOnce)}
+      />
     </Card>
   );
 }

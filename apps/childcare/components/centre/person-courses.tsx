@@ -8,15 +8,20 @@ import { Icon } from '@repo/ui/icon';
 import { DateTime } from '@repo/ui/time';
 import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { useState } from 'react';
+import { ShowMore } from '#components/frame/show-more.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { CellStatusBadge, deadlineLabel } from './statuses.tsx';
 
-type Course = CentreLearner['courses'][number];
+/** The fields that a row and its actions show; others would enlarge the page's data. */
+type Course = Omit<CentreLearner['courses'][number], 'slug'>;
 type PersonCoursesProps = { person: { name: string; isMailed: boolean }; courses: Course[] };
+
+const atOnce = 25;
 
 /** A person's assigned and self-enrolled courses, late first; a row opens its actions. */
 export function PersonCourses({ person, courses }: PersonCoursesProps) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const [shown, setShown] = useState(atOnce);
   const isWide = useIsWideScreen();
   const open = courses.find(({ courseId }) => courseId === openId);
   return (
@@ -31,7 +36,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
         />
       ) : (
         <ul className="divide-y divide-line border-t border-line">
-          {courses.map((course) => (
+          {courses.slice(0, shown).map((course) => (
             <li key={course.courseId}>
               <button
                 type="button"
@@ -51,6 +56,12 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
           ))}
         </ul>
       )}
+      <ShowMore
+        shown={shown}
+        total={courses.length}
+        atOnce={atOnce}
+        onMore={() => setShown(shown + atOnce)}
+      />
       <Sheet
         open={open !== undefined}
         onOpenChange={(isOpen) => !isOpen && setOpenId(null)}

@@ -1,3 +1,5 @@
+'use client';
+
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
@@ -29,7 +31,11 @@ function Validity({ expiresAt, status, revokedAt, revocationReason }: ValidityPr
   );
 }
 
-export function CertificateCard({ certificate }: { certificate: Certificate }) {
+/** The fields that a card shows; others would enlarge the page's data. */
+export type CardCertificate = Omit<Certificate, 'learnerName' | 'courseId' | 'cycle'>;
+
+/** Drawn in the browser too: as markup it would be sent twice, which takes several times as much as its fields. */
+export function CertificateCard({ certificate }: { certificate: CardCertificate }) {
   const { id, certificateId, courseName, organizationName, cpdPoints, issuedAt, courseSlug, renewal } =
     certificate;
   const path = `/api/certificates/${id}`;

@@ -3,8 +3,11 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { Pagination } from '@repo/ui/pagination';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
+import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime } from '@repo/ui/time';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { Suspense } from 'react';
 import { CertificateCard } from '#components/certificates/certificate-card.tsx';
@@ -21,9 +24,12 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Certificates' };
 
-export default async function CertificatesPage() {
+const pageSize = 20;
+
+export default async function CertificatesPage({ searchParams }: { searchParams: SearchParams }) {
   // Redirect signed-out visitors before the response starts.
   const ctx = await requireActor();
+  const page = readPageNumber(await toUrlSearchParams(searchParams));
   return (
     <>
       <PageHeader
@@ -31,7 +37,7 @@ export default async function CertificatesPage() {
         description="Anybody can check one by the code on it, or by the link that you share."
       />
       <Suspense fallback={<CertificatesSkeleton />}>
-        <Certificates ctx={ctx} />
+        <Certificates ctx={ctx} page={page} />
       </Suspense>
     </>
   );
@@ -50,7 +56,7 @@ function CertificatesSkeleton() {
   );
 }
 
-async function Certificates({ ctx }: { ctx: SignedInContext }) {
+async function Certificates({ ctx, page }: { ctx: SignedInContext; page: number }) {
   const [certificates, claimable] = await Promise.all([
     listCertificates(ctx, {}),
     listCoursesWithoutCertificate(ctx),
@@ -62,13 +68,20 @@ async function Certificates({ ctx }: { ctx: SignedInContext }) {
     .filter(({ renewal }) => renewal !== 'done')
     .toSorted((a, b) => (a.expiresAt ?? '9').localeCompare(b.expiresAt ?? '9'));
   const earlier = certificates.filter(({ renewal }) => renewal === 'done');
+  const shown = new Set([...current, ...earlier].slice((page - 1) * pageSize, page * pageSize));
   return (
     <div className="space-y-8">
       {ready.length > 0 ? <Claimable courses={ready} /> : null}
       {unproven.length > 0 ? <Unproven courses={unproven} /> : null}
       {certificates.length === 0 && claimable.length === 0 ? <NoCertificates /> : null}
-      <Group title="Yours" certificates={current} />
-      <Group title="Renewed since" certificates={earlier} />
+      <Group title="Yours" certificates={current.filter((each) => shown.has(each))} />
+      <Group title="Renewed since" certificates={earlier.filter((each) => shown.has(each))} />
+      <Pagination
+        page={page}
+        totalPages={Math.ceil(certificates.length / pageSize)}
+        hrefFor={(to) => `/certificates?page=${to}`}
+        label="Pages of certificates"
+      />
     </div>
   );
 }
@@ -81,7 +94,7 @@ function Group({ title, certificates }: GroupProps) {
     <section aria-label={title} className="space-y-4">
       <h2 className="text-base font-semibold">{title}</h2>
       <div className="grid gap-4 md:grid-cols-2">
-        {certificates.map((certificate) => (
+        {certificates.map(({ learnerName, courseId, cycle, ...certificate }) => (
           <CertificateCard key={certificate.id} certificate={certificate} />
         ))}
       </div>

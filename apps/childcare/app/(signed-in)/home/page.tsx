@@ -14,6 +14,7 @@ import { ContinueCard } from '#components/home/continue-card.tsx';
 import { CourseList } from '#components/home/course-list.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
+import { toShownCourse } from '#components/home/shown-course.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
 import { listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
@@ -32,7 +33,7 @@ export default async function HomePage() {
     listCertificates(ctx, {}),
   ]);
   const { next, due, others, done } = groupCoursesForHome(learning, now);
-  const show = (row: LearningRow) => <CourseRow key={row.courseId} row={row} now={now} />;
+  const show = (row: LearningRow) => <CourseRow key={row.courseId} course={toShownCourse(row, now)} />;
   return (
     <>
       <PageHeader title={`Hello, ${ctx.actor.name}`} />

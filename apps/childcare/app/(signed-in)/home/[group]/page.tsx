@@ -13,6 +13,7 @@ import { AwaitedCourseRow } from '#components/home/awaited-course.tsx';
 import { type CourseGroup, courseGroups, isCourseGroup } from '#components/home/course-groups.ts';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
+import { toShownCourse } from '#components/home/shown-course.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
 import { listLearning } from '#domain/enrollments/list-learning.ts';
@@ -34,7 +35,7 @@ async function readRows(ctx: SignedInContext, group: CourseGroup): Promise<React
   }
   const now = ctx.clock();
   const courses = groupCoursesForHome(await listLearning(ctx), now)[group];
-  return courses.map((row) => <CourseRow key={row.courseId} row={row} now={now} />);
+  return courses.map((row) => <CourseRow key={row.courseId} course={toShownCourse(row, now)} />);
 }
 
 /** All courses of one list of the home page. */

@@ -1,12 +1,10 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { type PeopleQuery, peopleQuery, peopleSorts, peopleStates } from '@repo/schemas/childcare/people';
-import { DataTableSkeleton } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { Suspense } from 'react';
 import { PeopleTable } from '#components/centre/people-table.tsx';
 import { listPeople } from '#domain/centre/list-people.ts';
 import type { ManagerContext } from '#domain/context.ts';
@@ -14,7 +12,7 @@ import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('People', () => requireRole('CORPORATE_ADMIN'));
 
-const pageSize = 25;
+const pageSize = 20;
 
 /** Invalid parameters are ignored. */
 function readQuery(parameters: URLSearchParams) {
@@ -53,9 +51,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
           </>
         }
       />
-      <Suspense fallback={<DataTableSkeleton />}>
-        <People ctx={ctx} query={query} />
-      </Suspense>
+      <People ctx={ctx} query={query} />
     </>
   );
 }

@@ -92,7 +92,7 @@ export default async function PersonPage({ params }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start">
         <div className="min-w-0 space-y-6">
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
-          <PersonCourses person={learner} courses={courses} />
+          <PersonCourses person={learner} courses={courses.map(({ slug, ...course }) => course)} />
           <PersonCertificates certificates={certificates} learnerName={recordedName} now={now} />
         </div>
         <div className="space-y-6">
