@@ -70,7 +70,8 @@ it.each<[string, Read]>([
   ['lesson', ({ ctx, course, lectureId }) => getPlayerLecture(ctx, { courseId: course.id, lectureId })],
   [
     'enrollment on the course page',
-    ({ ctx, course }) => readCourseEnrollmentState(ctx, { id: course.id, priceSgd: 0 }, { selfEnrollment: 'open' }),
+    ({ ctx, course }) =>
+      readCourseEnrollmentState(ctx, { id: course.id, priceSgd: 0 }, { selfEnrollment: 'open' }),
   ],
 ])('a page reads its %s in one statement', async (_, read) => {
   const parts = await createLearnerWithCourse();
