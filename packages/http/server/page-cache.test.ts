@@ -173,7 +173,8 @@ test('only a browser that asks for a whole page is answered from the cache', asy
   const state = await startServer();
   await ask(state.port);
   expect((await ask(state.port)).headers.etag).toBeDefined();
-  for (const other of [{ method: 'HEAD' }, { method: 'POST' }, { accept: '*/*' }, { rsc: '1' }])
+  const others: Headers[] = [{ method: 'HEAD' }, { method: 'POST' }, { accept: '*/*' }, { rsc: '1' }];
+  for (const other of others)
     expect((await ask(state.port, other)).headers.etag, JSON.stringify(other)).toBeUndefined();
   // A part is not what the cache has: the whole page is a valid answer.
   const part = await ask(state.port, { range: 'bytes=0-9' });

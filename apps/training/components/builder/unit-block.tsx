@@ -1,12 +1,12 @@
 'use client';
 
 import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
 import { changeChapter, moveItem } from '@repo/ui/outline/chapters';
 import { OutlineChapter } from '@repo/ui/outline/outline-chapter';
 import { OutlineRow } from '@repo/ui/outline/outline-row';
 import { SortableList } from '@repo/ui/sortable-list';
 import { TitleDialog } from '@repo/ui/title-dialog';
-import { Icon } from '@repo/ui/icon';
 import type { ReactNode } from 'react';
 import type { OutlineEditing, OutlineUnit } from './use-outline.ts';
 

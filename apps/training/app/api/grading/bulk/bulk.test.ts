@@ -134,7 +134,10 @@ describe('the preview', () => {
 
   it('leaves out what the grader handed in', async () => {
     const { assessmentId } = await two();
-    const as = await createTrainerOfAllCourses(database.db, { roles: ['learner', 'trainer'], email: 'cas@example.com' });
+    const as = await createTrainerOfAllCourses(database.db, {
+      roles: ['learner', 'trainer'],
+      email: 'cas@example.com',
+    });
     await createSubmission(database.db, { assessmentId, learnerId: as.id });
     const { body } = await preview(as, assessmentId, 'email,score\ncas@example.com,20\n');
     expect(body.data.rows[0].errors).toEqual(['Nobody grades their own work']);
