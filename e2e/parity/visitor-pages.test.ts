@@ -38,7 +38,7 @@ const callersOwn = {
   referer: 'https://callers-own.example/',
   'accept-language': 'callers-own',
   'x-forwarded-host': 'callers-own.example',
-  'x-forwarded-port': '4711',
+  'x-forwarded-port': '64711',
   'x-forwarded-for': '203.0.113.77',
   'x-nonce': 'callers-own',
   'next-url': '/callers-own',
@@ -66,7 +66,7 @@ async function expectNothingPersonal(
       for (const word of [
         ...personal,
         'callers-own',
-        '4711',
+        '64711',
         '203.0.113.77',
         'nonce-',
 

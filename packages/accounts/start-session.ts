@@ -70,7 +70,7 @@ export async function startSessionAndNotify<Db extends CookieSessionDb>(
 /** A session that the second step of a sign-in, or a passkey, made. */
 export type SecondStepSession = StartedSession & { userId: string; sessionVersion: number };
 
-/** `startSignIn` after the second step of a sign-in, or with a passkey. */
+/** `startSessionAndNotify` after the second step of a sign-in, or with a passkey. */
 export async function startSessionAfterSecondStep<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   tx: Db,
@@ -84,7 +84,7 @@ export async function startSessionAfterSecondStep<Db extends CookieSessionDb>(
   return started && { userId, sessionVersion, ...started };
 }
 
-/** `startSignIn` in a transaction of its own; begins the second step instead for people who have a second factor. */
+/** `startSessionAndNotify` in a transaction of its own; begins the second step instead for people who have a second factor. */
 export function startSessionOrSecondStep<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   ctx: SignInContext<Db> & { db: Db },
@@ -97,7 +97,7 @@ export function startSessionOrSecondStep<Db extends CookieSessionDb>(
   );
 }
 
-/** `startSignIn` for somebody whose sessions were just ended and who stays signed in: without a second step. */
+/** `startSessionAndNotify` for somebody whose sessions were just ended and who stays signed in: without a second step. */
 export async function restartEndedSession<Db extends CookieSessionDb>(
   service: CookieSessionAdapter<Db>,
   tx: Db,

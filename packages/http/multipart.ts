@@ -49,7 +49,7 @@ function createForm(contentType: string, maxBytes: number) {
 /** Thrown for what is no form, or not a whole one. */
 export class BrokenFormError extends Error {}
 
-/** Reads a form (multipart/form-data) as it comes; Throws BrokenFormError, and what `body` throws. */
+/** Reads a form (multipart/form-data) as it comes. Throws BrokenFormError, and what `body` throws. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   { contentType, maxBytes }: { contentType: string; maxBytes: number },

@@ -29,7 +29,7 @@ const explanation = `<!doctype html>
 `;
 
 /**
- * Makes a service's `unscriptedForm()`: answers a form that the browser sent by itself, without JavaScript or before it
+ * Makes a service's handler of such forms: it answers a form that the browser sent by itself, without JavaScript or before it
  * ran. The way back is a 303, so that a reload sends nothing twice; the page says there that it needs JavaScript. What
  * was typed, a password perhaps, is neither read nor passed on.
  */

@@ -92,7 +92,3 @@ test('a cell has its column’s label for phones as an attribute, not as an elem
   expect(html).toMatch(/<td role="cell" class="[^"]*data-detail[^"]*" data-label="Number">0<\/td>/);
   expect(html).not.toMatch(/<td[^>]*data-title[^>]*data-label/);
 });
-
-test('a table that has its rows is sent without a skeleton', () => {
-  expect(show('', many)).not.toContain('Loading the table');
-});

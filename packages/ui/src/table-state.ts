@@ -33,9 +33,9 @@ export function readTableState(parameters: URLSearchParams, options: TableStateO
   const filters = filterIds
     .map((id) => {
       const known = filterValues[id];
-      const values = parameters
-        .getAll(`${prefix}${id}`)
-        .filter((value) => known?.includes(value) ?? value !== '');
+      const values = [...new Set(parameters.getAll(`${prefix}${id}`))].filter(
+        (value) => known?.includes(value) ?? value !== '',
+      );
       return [id, values] as const;
     })
     .filter(([, values]) => values.length > 0);

@@ -4,6 +4,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { Skeleton, SkeletonRegion } from '@repo/ui/skeleton';
 import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime } from '@repo/ui/time';
@@ -74,6 +75,9 @@ async function Certificates({ ctx, page }: { ctx: SignedInContext; page: number 
       {ready.length > 0 ? <Claimable courses={ready} /> : null}
       {unproven.length > 0 ? <Unproven courses={unproven} /> : null}
       {certificates.length === 0 && claimable.length === 0 ? <NoCertificates /> : null}
+      {certificates.length > 0 && shown.size === 0 ? (
+        <PastLastPage noun="certificates" href="/certificates" />
+      ) : null}
       <Group title="Yours" certificates={current.filter((each) => shown.has(each))} />
       <Group title="Renewed since" certificates={earlier.filter((each) => shown.has(each))} />
       <Pagination

@@ -107,7 +107,8 @@ async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters:
         {people.length === 0 ? (
           <NoMatchingPeople page={query.page} totalPages={totalPages} firstPageHref={`/centre?${csv}`} />
         ) : (
-          <OverviewBoard heat={packHeat(overview)} />
+          // Selected people are those of this page: another page begins without a selection.
+          <OverviewBoard key={query.page} heat={packHeat(overview)} />
         )}
         {totalCourses > overview.courses.length ? (
           <p className="text-sm text-muted">

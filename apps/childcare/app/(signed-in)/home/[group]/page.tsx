@@ -4,6 +4,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
+import { PastLastPage } from '@repo/ui/past-last-page';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
@@ -54,6 +55,8 @@ export default async function CoursesPage({ params, searchParams }: Props) {
         <Card>
           <ul className="divide-y divide-line">{shown}</ul>
         </Card>
+      ) : rows.length > 0 ? (
+        <PastLastPage noun="courses" href={`/home/${group}`} />
       ) : (
         <EmptyState
           icon={<Icon name="book-open-text" />}

@@ -34,7 +34,7 @@ async function AllClasses({ ctx, parameters, period }: Part) {
   const { query, page, csvHref } = readTableAddress(parameters, {
     filterIds: ['classStatus'],
     filterValues: { classStatus: classStatuses },
-    sortIds: classSorts,
+    sortIds: classSorts.map((id) => id.replace('-', '')),
   });
   const filters = classExportQuery.parse({ ...query, status: period ?? undefined });
   const { data, pagination } = await listClasses(ctx, { ...filters, page, limit: pageSize });
