@@ -217,10 +217,11 @@ describe('a database that is away', () => {
 
   test('that ends a connection between two statements of a transaction is away for the second', async () => {
     const client = open(database.url, { poolSize: 1 });
+    const operator = open(database.url);
     const error = await failure(() =>
       inTransaction(client, async (tx) => {
         const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-        await database.db.$queryRaw`SELECT pg_terminate_backend(${pid}, 5000)::text`;
+        await operator.$queryRaw`SELECT pg_terminate_backend(${pid}, 5000)::text`;
         await pause(100);
         await tx.user.count();
       }),

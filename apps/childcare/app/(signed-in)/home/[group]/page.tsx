@@ -1,3 +1,4 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -23,7 +24,7 @@ import { requireActor } from '#page-context.ts';
 type Props = { params: Promise<{ group: string }>; searchParams: SearchParams };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { group } = await params;
+  const { group } = await decodePathParams(params);
   return { title: isCourseGroup(group) ? `Your courses: ${courseGroups[group]}` : 'Your courses' };
 }
 
@@ -42,7 +43,7 @@ async function readRows(ctx: SignedInContext, group: CourseGroup): Promise<React
 /** All courses of one list of the home page. */
 export default async function CoursesPage({ params, searchParams }: Props) {
   const ctx = await requireActor();
-  const { group } = await params;
+  const { group } = await decodePathParams(params);
   if (!isCourseGroup(group)) notFound();
   const page = readPageNumber(await toUrlSearchParams(searchParams));
   const rows = await readRows(ctx, group);
