@@ -1,4 +1,4 @@
-import { PageLink } from './page-link.tsx';
+import Link from 'next/link';
 
 type SiteFooterProps = { note: string; links?: readonly { href: string; label: string }[] };
 
@@ -14,9 +14,9 @@ export function SiteFooter({ note, links = [] }: SiteFooterProps) {
       <p>{note}</p>
       <nav aria-label="More" className="flex flex-wrap gap-x-6">
         {[...links, ...everywhere].map(({ href, label }) => (
-          <PageLink key={href} href={href} className="link target-44">
+          <Link key={href} href={href} className="link target-44">
             {label}
-          </PageLink>
+          </Link>
         ))}
       </nav>
     </div>
