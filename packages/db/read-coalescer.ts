@@ -18,7 +18,7 @@ type Limits = { usual: number; most: number };
 
 /** Two, so that one slow run does not delay every later caller. */
 const limitsOfOne: Limits = { usual: 2, most: 2 };
-/** One at a time: a larger batch costs less than several small ones. */
+/** Runs never overlap: one larger batch costs less than several small ones. */
 const limitsOfBatch: Limits = { usual: 1, most: 3 };
 /** Far longer than such a run usually takes. */
 const heldUpAfterMs = 25;

@@ -18,7 +18,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
       )}
     >
       <span className="font-semibold tabular-nums">
-        {entry.time ? formatTime(entry.time.start) : 'Time to come'}
+        {entry.time ? formatTime(entry.time.start) : 'No time yet'}
       </span>{' '}
       {entry.cancelled ? <span className="line-through">{entry.title}</span> : entry.title}
       {entry.cancelled ? ' (cancelled)' : entry.teaching ? ' (you teach)' : null}
@@ -29,7 +29,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
 export function EntryLine({ entry }: { entry: CalendarEntry }) {
   return (
     <div className="calendar-line">
-      <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'Time to come'}</p>
+      <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'No time yet'}</p>
       <div className="min-w-0 space-y-0.5">
         <Link
           href={`/classes/${entry.classId}`}
