@@ -8,9 +8,10 @@ const megabyte = 1_048_576;
 
 /** Limits of a package; messages are in problems.ts. */
 export const packageLimits = {
-  files: 5000,
-  fileBytes: 200 * megabyte,
-  totalBytes: 500 * megabyte,
+  /** Packages of authoring programs have had nearly 10,000. */
+  files: 20_000,
+  fileBytes: 500 * megabyte,
+  totalBytes: 1024 * megabyte,
   /** A higher compression ratio marks a decompression bomb, above the size of any small package. */
   ratio: 200,
   ratioFromBytes: 20 * megabyte,

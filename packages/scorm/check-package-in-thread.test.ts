@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { storeZip, writeZip } from '@repo/sheets/testing/zip-file';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type CheckedPackage, checkPackage } from './check-package.ts';
 import { checkPackageInThread } from './check-package-in-thread.ts';
 import { contentTypeOf } from './content-type.ts';
@@ -95,6 +95,64 @@ it('pages by xml:base, with spaces and parameters, in another case than the file
     page: 'content/start here.html',
     query: '?a=1&b=2',
   });
+});
+
+it('identifiers with white space around them, as xs:ID allows', async () => {
+  const manifest = makeManifest('1.2', [lesson])
+    .replace('default="org"', 'default=" org "')
+    .replace(
+      '<organization identifier="org"',
+      '<organization identifier="other"/><organization identifier="&#10;org"',
+    )
+    .replace(
+      'item identifier="lesson" identifierref="res-0"',
+      'item identifier=" lesson\n" identifierref="res-0 "',
+    )
+    .replace('<resource identifier="res-0"', '<resource identifier="  res-0"')
+    .replace('scormtype="sco"', 'scormtype=" asset "');
+  const { items } = await take(await makePackage({ files: { 'imsmanifest.xml': manifest } }));
+  expect(items).toEqual([
+    expect.objectContaining({ identifier: 'lesson', kind: 'asset', page: 'index.html' }),
+  ]);
+});
+
+describe('items that a table of contents does not show', () => {
+  const hidden = (manifest: string, identifier: string, value = 'false') =>
+    manifest.replace(
+      `<item identifier="${identifier}"`,
+      `<item isvisible="${value}" identifier="${identifier}"`,
+    );
+  const identifiersOf = async (manifest: string) =>
+    (await take(await makePackage({ files: { 'imsmanifest.xml': manifest } }))).items.map(
+      ({ identifier }) => identifier,
+    );
+  const three = makeManifest(
+    '2004',
+    ['a', 'b', 'c'].map((identifier) => ({ ...lesson, identifier })),
+  );
+
+  it('are no lessons', async () => {
+    expect(await identifiersOf(hidden(three, 'b'))).toEqual(['a', 'c']);
+    expect(await identifiersOf(hidden(three, 'b', ' 0 '))).toEqual(['a', 'c']);
+    expect(await identifiersOf(hidden(three, 'b', 'true'))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('hide nothing that is in them', async () => {
+    const nested = three
+      .replace('</item>\n    <item identifier="b"', '<item identifier="b"')
+      .replace('</item>\n    <item identifier="c"', '</item></item>\n    <item identifier="c"');
+    expect(await identifiersOf(hidden(nested, 'a'))).toEqual(['b', 'c']);
+  });
+
+  it('are lessons where the package has no others', async () => {
+    const one = makeManifest('1.2', [lesson]);
+    expect(await identifiersOf(hidden(one, 'lesson'))).toEqual(['lesson']);
+  });
+});
+
+it('as many files as a large course has', async () => {
+  const files = Object.fromEntries(Array.from({ length: 9554 }, (_, at) => [`f/${at}.txt`, `${at}`]));
+  expect((await take(storeZip(packageFiles({ files })))).files).toHaveLength(9559);
 });
 
 it('a manifest in UTF-16, and one in an older encoding', async () => {

@@ -37,6 +37,17 @@ function versionBySchema(root: XmlNode): ScormVersion | null {
   return /2004|CAM 1\.3|^1\.3/.test(said) ? '2004' : null;
 }
 
+/** An attribute without the white space around it: xs:ID, xs:IDREF and xs:boolean allow it. */
+function attributeOf(node: XmlNode | undefined, name: string): string | undefined {
+  return node?.attributes
+    .get(name)
+    ?.replaceAll(/[ \t\r\n]+/g, ' ')
+    .trim();
+}
+
+const isTrue = (value: string | undefined) => value === 'true' || value === '1';
+const isFalse = (value: string | undefined) => value === 'false' || value === '0';
+
 /** Detects the version by namespaces, for manifests with a missing or wrong version. */
 function versionByNamespace(root: XmlNode): ScormVersion | null {
   const uris = new Set([root.uri, ...root.attributes.values()]);
@@ -53,7 +64,7 @@ function numberOf(node: XmlNode | undefined): number | undefined {
 /** SCORM 2004 keeps the passing score in the item's first objective. */
 function measureOf(item: XmlNode): number | undefined {
   const objective = childOf(item, 'sequencing', 'objectives', 'primaryobjective');
-  const isMeasured = objective?.attributes.get('satisfiedbymeasure') === 'true';
+  const isMeasured = isTrue(attributeOf(objective, 'satisfiedbymeasure'));
   return isMeasured ? (numberOf(childOf(objective, 'minnormalizedmeasure')) ?? 1) : undefined;
 }
 
@@ -87,25 +98,49 @@ function detailsOf(item: XmlNode, version: ScormVersion) {
     timeLimitAction: textOf(childOf(item, 'timelimitaction')).slice(0, 40),
     maxTimeAllowed: (
       textOf(childOf(item, 'maxtimeallowed')) ||
-      (childOf(item, 'sequencing', 'limitconditions')?.attributes.get('attemptabsolutedurationlimit') ?? '')
+      (attributeOf(childOf(item, 'sequencing', 'limitconditions'), 'attemptabsolutedurationlimit') ?? '')
     ).slice(0, 40),
     completionThreshold: version === '2004' ? within(thresholdOf(item), 0, 1) : undefined,
   });
 }
 
-/** Launchable items in table-of-contents order. */
-function* launchable(parent: XmlNode): Generator<XmlNode> {
+/** Items in table-of-contents order. */
+function* itemsBelow(parent: XmlNode): Generator<XmlNode> {
   for (const item of childrenOf(parent, 'item')) {
-    if (item.attributes.has('identifierref')) yield item;
-    yield* launchable(item);
+    yield item;
+    yield* itemsBelow(item);
   }
+}
+
+type Launchable = { item: XmlNode; resource: XmlNode; href: string };
+
+/** The items whose resource has a page. Others refer to resources that only hold shared files. */
+function findLaunchable(root: XmlNode, organization: XmlNode): Launchable[] {
+  const resources = new Map(
+    childrenOf(childOf(root, 'resources'), 'resource').map((node) => [attributeOf(node, 'identifier'), node]),
+  );
+  return [...itemsBelow(organization)].flatMap((item) => {
+    const reference = attributeOf(item, 'identifierref');
+    const resource = reference ? resources.get(reference) : undefined;
+    const href = resource?.attributes.get('href');
+    return resource && href ? [{ item, resource, href }] : [];
+  });
+}
+
+/**
+ * Those that a table of contents shows: `isvisible="false"` hides an item, but not the items in it. A package that hides all its
+ * items, as some with a single one do, could not be opened without them.
+ */
+function shownItems(all: Launchable[]): Launchable[] {
+  const visible = all.filter(({ item }) => !isFalse(attributeOf(item, 'isvisible')));
+  return visible.length > 0 ? visible : all;
 }
 
 function organizationOf(root: XmlNode): XmlNode | undefined {
   const organizations = childOf(root, 'organizations');
   const all = childrenOf(organizations, 'organization');
-  const usual = organizations?.attributes.get('default');
-  return all.find((one) => one.attributes.get('identifier') === usual) ?? all[0];
+  const usual = attributeOf(organizations, 'default');
+  return all.find((one) => attributeOf(one, 'identifier') === usual) ?? all[0];
 }
 
 function titleOf(node: XmlNode | undefined, otherwise: string): string {
@@ -123,24 +158,18 @@ export function parseManifest(bytes: Uint8Array, paths: readonly string[]): Mani
   if (version === null) throw new PackageRefusal('no-version');
   const byFolded = new Map(paths.map((path) => [foldedPath(path), path]));
   const list = childOf(root, 'resources');
-  const resources = new Map(
-    childrenOf(list, 'resource').map((node) => [node.attributes.get('identifier'), node]),
-  );
   const organization = organizationOf(root);
   const title = titleOf(organization, '');
+  const shown = organization ? shownItems(findLaunchable(root, organization)) : [];
+  if (shown.length > mostItems) throw new PackageRefusal('too-many-items');
   const items: ScormItem[] = [];
-  for (const item of organization ? launchable(organization) : []) {
-    const resource = resources.get(item.attributes.get('identifierref'));
-    const href = resource?.attributes.get('href');
-    // Items may refer to resources that only hold shared files.
-    if (!resource || !href) continue;
-    if (items.length >= mostItems) throw new PackageRefusal('too-many-items');
+  for (const { item, resource, href } of shown) {
     const bases = [root, list, resource].map((node) => node?.attributes.get('xml:base') ?? '');
     const parameters = item.attributes.get('parameters') ?? '';
     items.push({
-      identifier: (item.attributes.get('identifier') ?? `item-${items.length + 1}`).slice(0, 200),
+      identifier: (attributeOf(item, 'identifier') || `item-${items.length + 1}`).slice(0, 200),
       title: titleOf(item, title || `Lesson ${items.length + 1}`),
-      kind: resource.attributes.get('scormtype')?.toLowerCase() === 'asset' ? 'asset' : 'sco',
+      kind: attributeOf(resource, 'scormtype')?.toLowerCase() === 'asset' ? 'asset' : 'sco',
       ...resolvePage({ bases, href, parameters }, byFolded),
       ...detailsOf(item, version),
     });

@@ -6,8 +6,8 @@ const sentences = {
     'This package is made for another standard (xAPI, cmi5 or AICC). Export it as SCORM 1.2 or SCORM 2004 and upload that file',
   damaged: `This zip is damaged or not whole. ${exportAgain}`,
   'too-big':
-    'This package unpacks to more than 500 MB, or has a file of more than 200 MB. Make its videos smaller, or put them into video lectures',
-  'too-many-files': 'This package has more than 5,000 files. Split it into several packages',
+    'This package unpacks to more than 1 GB, or has a file of more than 500 MB. Make its videos smaller, or put them into video lectures',
+  'too-many-files': 'This package has more than 20,000 files. Split it into several packages',
   bomb: `This zip unpacks to far more than what is in it. ${exportAgain}`,
   encrypted: 'This zip is protected with a password. Make it without one and upload it again',
   link: `This zip holds links instead of files. ${exportAgain}`,

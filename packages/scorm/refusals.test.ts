@@ -91,9 +91,9 @@ describe('zips that are refused', () => {
       async () => tamperDirectoryEntry(await makePackage(), 'index.html', { packedSize: 9_999_999 }),
     ],
     [
-      'a file of 201 MB by its own word',
+      'a file of 501 MB by its own word',
       'too-big',
-      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { size: 201 * 1_048_576 }),
+      async () => tamperDirectoryEntry(await makePackage(), 'index.html', { size: 501 * 1_048_576 }),
     ],
     [
       'a file of nine terabytes, as archives over 4 GB say it',
@@ -114,9 +114,11 @@ describe('zips that are refused', () => {
       'more files than any course has',
       'too-many-files',
       () =>
-        makePackage({
-          files: Object.fromEntries(Array.from({ length: 5001 }, (_, at) => [`f/${at}.txt`, ''])),
-        }),
+        storeZip(
+          packageFiles({
+            files: Object.fromEntries(Array.from({ length: 20_001 }, (_, at) => [`f/${at}.txt`, ''])),
+          }),
+        ),
     ],
   ];
   it.each(cases)('%s: %s', async (_what, problem, make) => {
