@@ -17,7 +17,11 @@ const before = {
 /** The run-time as content finds it; what it commits, as the service reads it. */
 async function play(
   version: '1.2' | '2004',
-  { passingScore, cmi }: { passingScore?: number; cmi?: object } = {},
+  {
+    passingScore,
+    cmi,
+    sessionSeconds = 0,
+  }: { passingScore?: number; cmi?: object; sessionSeconds?: number } = {},
 ) {
   const sent: string[] = [];
   let ends = 0;
@@ -30,6 +34,7 @@ async function play(
       kind: 'sco',
       page: 'files/index.html',
       startSeconds: progress?.scormTotalSeconds ?? 0,
+      sessionSeconds,
       commit: 7,
       state: buildRuntimeState(version, { item: facts, learner, progress, isRecorded: true }),
     },
@@ -132,3 +137,17 @@ it('2004: passing and completing apart, objectives and interactions kept', async
     isDone: true,
   });
 });
+
+it.each([
+  ['1.2', 'LMS', 'cmi.core.session_time', '0100:00:10'],
+  ['2004', '', 'cmi.session_time', 'PT100H10S'],
+] as const)(
+  '%s: adds to the time of before a reload, and cuts nothing off',
+  async (version, prefix, name, time) => {
+    const { call, lastCommit } = await play(version, { cmi: { exit: 'suspend' }, sessionSeconds: 50 });
+    call(`${prefix}Initialize`, '');
+    call(`${prefix}SetValue`, name, time);
+    call(`${prefix}Commit`, '');
+    expect(lastCommit().sessionSeconds).toBeCloseTo(50 + 360_010);
+  },
+);

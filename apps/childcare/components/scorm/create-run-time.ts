@@ -17,7 +17,7 @@ type RunTimeOptions = {
  * under which the SCORM standard makes content look for it.
  */
 export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
-  const { version, state, startSeconds, commit: lastCommit } = play;
+  const { version, state, startSeconds, sessionSeconds, commit: lastCommit } = play;
   const httpService = {
     // Answers success immediately, as content waits for it; the sender reports the real result to the page.
     processHttpRequest(_url: string, params: unknown, _immediate: boolean, ...rest: unknown[]) {
@@ -28,7 +28,7 @@ export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
         JSON.stringify({
           ...body,
           commitSequence: lastCommit + (body.commitSequence ?? 1),
-          sessionSeconds: Math.max(0, (body.totalTimeSeconds ?? 0) - startSeconds),
+          sessionSeconds: sessionSeconds + Math.max(0, (body.totalTimeSeconds ?? 0) - startSeconds),
           terminated,
         }),
       );

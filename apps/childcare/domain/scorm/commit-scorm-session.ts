@@ -4,6 +4,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import { recordActivityAndStartAssignment } from '#domain/progress/record-activity-and-start-assignment.ts';
+import { maxScormSeconds } from '#domain/progress/scorm-time.ts';
 import { undoCompletion } from '#domain/progress/undo-completion.ts';
 import { parseCommitResults } from './parse-commit-results.ts';
 import { rollUpScorm } from './roll-up-scorm.ts';
@@ -21,15 +22,15 @@ type SessionRow = {
   version: string;
   commit: number;
   seconds: number;
+  /** Of all sessions of the lecture, and of the whole course. */
+  lectureSeconds: number | null;
+  courseSeconds: number | null;
   createdAt: Date;
   doneAt: Date | null;
   statusBefore: string | null;
   item: unknown;
   isNewest: boolean;
 };
-
-/** A browser's clock may run this much ahead of the server's. */
-const slackSeconds = 60;
 
 /** Reads the session and locks its enrollment, so that commits of two windows run one after the other. */
 async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
@@ -38,17 +39,28 @@ async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
     JOIN scorm_session s ON s.progress_id = p.id WHERE s.id = ${id} FOR NO KEY UPDATE OF e`;
   const [found] = await tx.$queryRaw<SessionRow[]>`
     SELECT s.id, s.lecture_id AS "lectureId", sec.course_id AS "courseId", p.enrollment_id AS "enrollmentId",
-      s.progress_id AS "progressId", k.version, s.commit, s.seconds, s.created_at AS "createdAt", p.scorm_done_at AS "doneAt",
-      p.scorm_lesson_status AS "statusBefore", l.scorm_item AS item,
+      s.progress_id AS "progressId", k.version, s.commit, s.seconds, p.scorm_total_seconds AS "lectureSeconds",
+      e.scorm_total_time AS "courseSeconds", s.created_at AS "createdAt", p.scorm_done_at AS "doneAt", p.scorm_lesson_status AS "statusBefore", l.scorm_item AS item,
       NOT EXISTS (
         SELECT 1 FROM scorm_session n WHERE n.progress_id = s.progress_id AND (n.created_at, n.id) > (s.created_at, s.id)
       ) AS "isNewest"
     FROM scorm_session s JOIN lecture l ON l.id = s.lecture_id JOIN section sec ON sec.id = l.section_id
     JOIN scorm_package k ON k.id = l.scorm_package_id
-    LEFT JOIN lecture_progress p ON p.id = s.progress_id
+    LEFT JOIN lecture_progress p ON p.id = s.progress_id LEFT JOIN enrollment e ON e.id = p.enrollment_id
     WHERE s.id = ${id} FOR NO KEY UPDATE OF s`;
   if (!found) throw errors.scormSessionNotFound();
   return found;
+}
+
+/**
+ * The session's time, and what it adds to the totals. As SCORM wants, it is what the SCO reports, even when more than has passed,
+ * and the last report counts, even when it is lower. Only the database's range limits it.
+ */
+function sessionTime(session: SessionRow, reported: number): { seconds: number; added: number } {
+  const { lectureSeconds, courseSeconds } = session;
+  const room = maxScormSeconds - Math.max(lectureSeconds ?? 0, courseSeconds ?? 0);
+  const added = Math.min(Math.round(reported) - session.seconds, room);
+  return { seconds: session.seconds + added, added };
 }
 
 /** Whether the content reported completed, but not passed, in this session. */
@@ -79,9 +91,7 @@ export async function commitScormSession(
     const mastery = storedItem.safeParse(session.item).data?.passingScore;
     const results = parseCommitResults(session.version, body, mastery);
     const isTakenBack = results.status === 'failed' && isCompletedHere(session);
-    const passed = Math.ceil((now.getTime() - session.createdAt.getTime()) / 1000) + slackSeconds;
-    const seconds = Math.max(session.seconds, Math.min(Math.round(body.sessionSeconds), passed));
-    const added = seconds - session.seconds;
+    const { seconds, added } = sessionTime(session, body.sessionSeconds);
     await tx.scormSession.update({ where: { id }, data: { commit: body.commitSequence, seconds } });
     await tx.lectureProgress.update({
       where: { id: progressId },

@@ -14,6 +14,8 @@ export type PlayableSession = {
   state: ScormRuntimeState;
   /** Seconds of earlier sessions, where the run-time's total starts. */
   startSeconds: number;
+  /** Seconds of this session before the frame was reloaded. */
+  sessionSeconds: number;
   /** The number of the session's last commit, from which a reloaded frame continues. */
   commit: number;
 };
@@ -29,6 +31,7 @@ export async function readPlayableSession(
     where: { id: live.id },
     select: {
       commit: true,
+      seconds: true,
       user: { select: { id: true, name: true } },
       lecture: { select: { title: true, scormItem: true, scormPackage: { select: { version: true } } } },
       progress: {
@@ -43,7 +46,7 @@ export async function readPlayableSession(
     },
   });
   if (!found?.lecture.scormPackage) return null;
-  const { lecture, progress, user, commit } = found;
+  const { lecture, progress, user, commit, seconds: sessionSeconds } = found;
   const version = scormPackage.shape.version.parse(lecture.scormPackage?.version);
   const item = storedItem.parse(lecture.scormItem);
   const encoded = item.page.split('/').map(encodeURIComponent).join('/');
@@ -54,6 +57,7 @@ export async function readPlayableSession(
     page: `files/${encoded}${item.query}`,
     state: buildRuntimeState(version, { item, learner: user, progress, isRecorded: progress !== null }),
     startSeconds: progress?.scormTotalSeconds ?? 0,
+    sessionSeconds,
     commit,
   };
 }
