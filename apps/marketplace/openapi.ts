@@ -4,6 +4,7 @@ import { errorBody } from '@repo/schemas/marketplace/common';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
+import { schemas } from './generated/schemas.ts';
 import { route } from './http.ts';
 
 const description = `
@@ -26,6 +27,7 @@ export const apiDocument = lazyApiDocument(() => ({
   description,
   url: env().MARKETPLACE_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
+  schemas,
   errorBody,
   failures: errors,
   access: {

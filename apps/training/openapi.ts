@@ -4,6 +4,7 @@ import { errorBody } from '@repo/schemas/training/common';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
+import { schemas } from './generated/schemas.ts';
 import { route } from './http.ts';
 
 const description = `
@@ -20,12 +21,16 @@ const signedInWithRole = {
   refusals: [errors.unauthorized, errors.forbidden],
 };
 
+/** Wrong keys are limited. */
+const keyRefusals = [errors.unauthorized, errors.forbidden, errors.tooManyRequests];
+
 /** Made on first use. */
 export const apiDocument = lazyApiDocument(() => ({
   title: env().TRAINING_NAME,
   description,
   url: env().TRAINING_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
+  schemas,
   errorBody,
   failures: errors,
   access: {
@@ -37,8 +42,8 @@ export const apiDocument = lazyApiDocument(() => ({
     trainer: signedInWithRole,
     developer: signedInWithRole,
     admin: signedInWithRole,
-    courseRunsKey: { security: ['apiKey'], refusals: [errors.unauthorized, errors.forbidden] },
-    enrolmentsKey: { ...signedInWithRole, security: ['bearer', 'cookie', 'apiKey'] },
+    courseRunsKey: { security: ['apiKey'], refusals: keyRefusals },
+    enrolmentsKey: { security: ['bearer', 'cookie', 'apiKey'], refusals: keyRefusals },
   },
   securitySchemes: {
     bearer: { type: 'http', scheme: 'bearer', description: 'The token of POST /api/auth/login' },

@@ -28,6 +28,12 @@ export const fileTypes = {
   text: { contentType: 'text/plain; charset=utf-8', endings: ['txt', 'text', 'md'] },
 } as const satisfies Record<string, { contentType: string; endings: readonly [string, ...string[]] }>;
 
+/** Those that a stored file may be served as; what is of none of these kinds is bytes. */
+export const servedContentTypes = [
+  ...Object.values(fileTypes).map(({ contentType }) => contentType.replace(/;.*/, '')),
+  'application/octet-stream',
+];
+
 export type FileKind = keyof typeof fileTypes;
 
 /** Office files that may contain macros. */

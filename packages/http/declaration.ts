@@ -24,9 +24,17 @@ export type OutputOf<T extends OptionalSchema> = T extends z.ZodType ? z.output<
  */
 export type ResponseDeclaration =
   | { status?: number; schema: z.ZodType; description?: string }
-  | { status?: number; contentType: string; description?: string }
+  | { status?: number; contentType: string | readonly string[]; description?: string }
   | 'stream'
   | 'redirect';
+
+/** An answer beside the usual one and the refusals; a schema for the status of a refusal is another shape of its body. */
+export type OtherResponse = {
+  status: number;
+  description: string;
+  /** Without one it is a redirect. */
+  schema?: z.ZodType | undefined;
+};
 
 /** How the answer goes out; `run` may change both. */
 export type Reply = { status: number; headers: Headers };
@@ -71,7 +79,10 @@ export type RouteDescription = {
   maxBodyBytes?: number;
   /** Bytes of each file of a multipart body; the whole may be a little larger unless `maxBodyBytes` says otherwise. */
   maxFileBytes?: number;
+  /** Of a body of type `text`: what the text is, by content type. Without it any text is taken. */
+  bodyContent?: Readonly<Record<string, z.ZodType>>;
   response: ResponseDeclaration;
+  otherResponses?: readonly OtherResponse[];
   /**
    * Why this call may take longer than others. Without a reason one that answers with JSON and takes no files is broken off
    * after 30 seconds; streams, downloads and uploads take as long as their bytes.

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { toApiReference } from './api-reference.ts';
-import { createApiDocument } from './openapi.ts';
+import { type ApiDocumentOptions, createApiDocument } from './openapi.ts';
+import { nameSchemas } from './schema-names.ts';
 import { createZoo, errors } from './testing/example-service.ts';
 
 const { route, refuseOtherMethods } = createZoo();
@@ -71,16 +72,11 @@ const photo = {
   }),
 };
 
-const document = createApiDocument({
+const zoo: Omit<ApiDocumentOptions, 'routes'> = {
   title: 'Zoo',
   description: 'Animals.',
   version: '1.0.0',
   url: 'https://zoo.example',
-  routes: [
-    { path: '/api/animals', module: animals },
-    { path: '/api/animals/[id]', module: oneAnimal },
-    { path: '/api/animals/[id]/photo', module: photo },
-  ],
   errorBody: z.object({ error: z.string() }).meta({ id: 'Error' }),
   failures: errors,
   access: {
@@ -89,6 +85,14 @@ const document = createApiDocument({
     keeper: { security: ['session'], refusals: [errors.unauthorized, errors.forbidden] },
   },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'who' } },
+};
+const document = createApiDocument({
+  ...zoo,
+  routes: [
+    { path: '/api/animals', module: animals },
+    { path: '/api/animals/[id]', module: oneAnimal },
+    { path: '/api/animals/[id]/photo', module: photo },
+  ],
 });
 
 describe('the document', () => {
@@ -115,9 +119,11 @@ describe('the document', () => {
 
   it('lists the failures of the request pipeline beside those of the route', () => {
     const statusesOf = (responses: object | undefined) => Object.keys(responses ?? {});
+    // 403 for whoever has to set up a second factor first.
     expect(statusesOf(document.paths?.['/api/animals']?.get?.responses)).toEqual([
       '200',
       '400',
+      '403',
       '500',
       '503',
     ]);
@@ -159,7 +165,102 @@ describe('the document', () => {
   it('leaves out what only a machine would say', () => {
     const text = JSON.stringify(document);
     expect(text).not.toContain('9007199254740991');
-    expect(text).toContain('"born":{"type":"string","format":"date-time"}');
+    expect(text).toContain('"born":{"type":"string","format":"date-time","pattern":"Z$"}');
+  });
+});
+
+describe('what a route says of itself', () => {
+  const food = z.object({ hay: z.int(), from: z.tuple([z.int(), z.int()]) });
+  const eaten = z.object({ left: z.int() }).meta({ id: 'Eaten' });
+  const meal = z.object({ food, mood: z.record(z.enum(['GOOD', 'BAD']), z.int()) });
+  nameSchemas({
+    'zoo/feeding': { food, meal, text: z.string() },
+    'zoo/plan': { food: z.object({ fish: z.int() }) },
+  });
+  const feeding = {
+    POST: route({
+      operationId: 'feed',
+      summary: 'Feed',
+      tags: ['Animals'],
+      access: 'keeper',
+      body: z.string(),
+      bodyType: 'text',
+      bodyContent: { 'application/json': meal, 'text/plain': z.string() },
+      response: { status: 201, schema: eaten },
+      otherResponses: [
+        { status: 200, schema: eaten, description: 'It has eaten' },
+        { status: 302, description: 'To its page' },
+        {
+          status: 401,
+          schema: z.object({ error: z.string(), url: z.string() }),
+          description: 'A page says why',
+        },
+      ],
+      run: () => new Response(),
+    }),
+    GET: route({
+      operationId: 'getPlan',
+      summary: 'The plan',
+      tags: ['Animals'],
+      access: 'keeper',
+      response: { contentType: ['text/csv', 'application/pdf'] },
+      run: () => new Response(),
+    }),
+  };
+  const { paths, components } = createApiDocument({
+    ...zoo,
+    routes: [{ path: '/api/feeding', module: feeding }],
+  });
+  const operations = paths?.['/api/feeding'];
+  const named = { $ref: '#/components/schemas/Meal' };
+
+  it('has every answer, and either body where a status has two', () => {
+    const json = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+    expect(operations?.post?.responses).toMatchObject({
+      '200': { description: 'It has eaten', ...json({ $ref: '#/components/schemas/Eaten' }) },
+      '201': json({ $ref: '#/components/schemas/Eaten' }),
+      '302': { description: 'To its page', headers: { location: { required: true } } },
+      '401': {
+        description: 'Unauthorized · A page says why',
+        ...json({
+          anyOf: [{ required: ['error', 'url'] }, { $ref: '#/components/schemas/Error' }],
+        }),
+      },
+    });
+  });
+
+  it('has the content types of a text body and of a file', () => {
+    expect(operations?.post?.requestBody).toMatchObject({
+      content: { 'application/json': { schema: named }, 'text/plain': { schema: { type: 'string' } } },
+    });
+    expect(operations?.get?.responses?.['200']).toMatchObject({
+      content: {
+        'text/csv': { schema: { type: 'string' } },
+        'application/pdf': { schema: { type: 'string', format: 'binary' } },
+      },
+    });
+  });
+
+  it('names objects after their exports, and says records and tuples as tools read them', () => {
+    expect(components?.schemas?.Meal).toMatchObject({
+      properties: {
+        food: { $ref: '#/components/schemas/Food' },
+        mood: {
+          properties: { GOOD: { type: 'integer' }, BAD: { type: 'integer' } },
+          required: ['GOOD', 'BAD'],
+        },
+      },
+    });
+    expect(components?.schemas?.Food).toMatchObject({
+      properties: { from: { type: 'array', items: { type: 'integer' }, minItems: 2, maxItems: 2 } },
+    });
+  });
+
+  it('puts the module in front of a name that is taken', () => {
+    const one = z.object({ a: z.int() });
+    const other = z.object({ b: z.int() });
+    nameSchemas({ 'zoo/one': { thing: one, again: one }, 'zoo/other-zoo': { thing: other } });
+    expect([one, other].map((schema) => schema.meta()?.id)).toEqual(['Thing', 'OtherZooThing']);
   });
 });
 

@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ServiceError } from '@repo/base/errors';
 import type { PipelineFailures } from '@repo/base/failures';
 import { once } from '@repo/base/once';
 import { z } from 'zod';
 import {
   createDocument,
+  type ZodOpenApiContentObject,
   type ZodOpenApiObject,
   type ZodOpenApiOperationObject,
   type ZodOpenApiOverrideContext,
@@ -13,8 +15,9 @@ import {
   type ZodOpenApiResponsesObject,
 } from 'zod-openapi';
 import type { BodyType } from './body.ts';
-import type { RouteDescription } from './declaration.ts';
+import type { OtherResponse, ResponseDeclaration, RouteDescription } from './declaration.ts';
 import { type ManifestEntry, type Method, methods, routeDescriptionOf } from './route-module.ts';
+import { nameSchemas, type SchemaModules } from './schema-names.ts';
 
 export type AccessDocumentation = {
   /** Names of security schemes, one of which the call needs; empty: it needs none. */
@@ -39,6 +42,8 @@ export type ApiDocumentOptions = {
 
 export type ApiDocument = ReturnType<typeof createDocument>;
 
+type JsonSchema = ZodOpenApiOverrideContext['jsonSchema'];
+
 /** The object inside a schema that is refined, piped or preprocessed: parameters are listed by its members. */
 function objectWithin(schema: z.core.$ZodType): z.ZodObject {
   if (schema instanceof z.ZodObject) return schema;
@@ -54,16 +59,50 @@ function pathOf(path: string): { template: string; names: string[] } {
   return { template: path.replaceAll(/\[(\w+)\]/g, '{$1}'), names };
 }
 
+const isText = /^text\/|[/+](?:xml|jwt)\b/;
+const text = z.string();
+const binary = z.string().meta({ format: 'binary' });
+
+function redirectOf(description: string): ZodOpenApiResponseObject {
+  return { description, headers: z.object({ location: z.string() }) };
+}
+
+function contentOf(response: Exclude<ResponseDeclaration, 'redirect'>): ZodOpenApiContentObject {
+  if (response === 'stream') return { 'text/event-stream': { schema: text } };
+  if ('schema' in response) return { 'application/json': { schema: response.schema } };
+  const types = [response.contentType].flat();
+  return Object.fromEntries(types.map((type) => [type, { schema: isText.test(type) ? text : binary }]));
+}
+
 function successOf({ response }: RouteDescription): ZodOpenApiResponsesObject {
-  if (response === 'redirect') {
-    return { '302': { description: 'A redirect', headers: z.object({ location: z.string() }) } };
-  }
+  if (response === 'redirect') return { '302': redirectOf('A redirect') };
   const { status = 200, description = 'Done' } = response === 'stream' ? {} : response;
-  const content =
-    typeof response === 'object' && 'schema' in response
-      ? { 'application/json': { schema: response.schema } }
-      : { [response === 'stream' ? 'text/event-stream' : response.contentType]: { schema: z.string() } };
-  return { [`${status as 200}`]: { description, content } };
+  if (status === 204) return { '204': { description } };
+  return { [`${status as 200}`]: { description, content: contentOf(response) } };
+}
+
+/** Adds the other answers; a body beside one of the same status may be either of the two. */
+function withOthers(
+  responses: ZodOpenApiResponsesObject,
+  others: readonly OtherResponse[] = [],
+): ZodOpenApiResponsesObject {
+  const all = { ...responses };
+  for (const other of others) {
+    const status = `${other.status as 200}` as const;
+    if (!other.schema) {
+      all[status] = redirectOf(other.description);
+      continue;
+    }
+    const known = all[status] as ZodOpenApiResponseObject | undefined;
+    const shared = known?.content?.['application/json']?.schema;
+    const schema = shared instanceof z.ZodType ? z.union([other.schema, shared]) : other.schema;
+    all[status] = {
+      ...known,
+      description: known ? `${known.description} · ${other.description}` : other.description,
+      content: { 'application/json': { schema } },
+    };
+  }
+  return all;
 }
 
 /** Failures by status; one status may stand for several of them, whose texts are then listed. */
@@ -94,8 +133,20 @@ const contentTypesOf: Record<BodyType, readonly string[]> = {
   json: ['application/json'],
   'json-or-form': ['application/json', 'application/x-www-form-urlencoded'],
   multipart: ['multipart/form-data'],
-  text: ['application/json', 'text/plain'],
+  text: ['text/plain'],
 };
+
+function requestBodyOf({ body, bodyType = 'json', bodyContent }: RouteDescription) {
+  if (!body) return {};
+  const types = contentTypesOf[bodyType].map((type) => [type, body] as const);
+  const content = Object.entries(bodyContent ?? Object.fromEntries(types));
+  return {
+    requestBody: {
+      content: Object.fromEntries(content.map(([type, schema]) => [type, { schema }])),
+      required: !body.safeParse({}).success,
+    },
+  };
+}
 
 function operationOf(
   description: RouteDescription,
@@ -110,6 +161,8 @@ function operationOf(
   const refusals = [
     ...(params || query || body ? [failures.invalid] : []),
     ...access.refusals,
+    // Whoever has to set up a second factor first can do only that.
+    ...(access.security.length > 0 && !description.duringSetUp ? [failures.forbidden] : []),
     ...(method === 'GET' ? [] : [failures.forbidden]),
     ...(body ? [failures.tooLarge] : []),
     ...(description.bodyType === 'multipart' ? [failures.infectedFile] : []),
@@ -126,8 +179,6 @@ function operationOf(
     ...(names.length > 0 ? { path } : {}),
     ...(query ? { query: objectWithin(query) } : {}),
   };
-  const contentTypes = contentTypesOf[description.bodyType ?? 'json'];
-  const content = Object.fromEntries(contentTypes.map((type) => [type, { schema: body }]));
   const schemes = access.security.map((name) => ({ [name]: [] }));
   return {
     operationId: description.operationId,
@@ -136,11 +187,11 @@ function operationOf(
     tags: [...description.tags],
     security: access.optional ? [{}, ...schemes] : schemes,
     ...(Object.keys(requestParams).length > 0 ? { requestParams } : {}),
-    ...(body ? { requestBody: { content, required: !body.safeParse({}).success } } : {}),
-    responses: {
-      ...successOf(description),
-      ...failuresOf(refusals, description.errorBody?.schema ?? errorBody),
-    },
+    ...requestBodyOf(description),
+    responses: withOthers(
+      { ...successOf(description), ...failuresOf(refusals, description.errorBody?.schema ?? errorBody) },
+      description.otherResponses,
+    ),
   };
 }
 
@@ -159,18 +210,59 @@ function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
   return paths;
 }
 
-/** Leaves out what only a machine's integers and a calendar's regular expression would say. */
-function simplify({ jsonSchema }: ZodOpenApiOverrideContext): void {
-  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
-  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
-  if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
+/** The tags in the order of the paths, as the page of the API lists them. */
+function tagsOf(paths: ZodOpenApiPathsObject): { name: string }[] {
+  const operations = Object.values(paths).flatMap((item) =>
+    methods.map((method) => item[method.toLowerCase() as 'get']),
+  );
+  const names = operations.flatMap((operation) => operation?.tags ?? []);
+  return [...new Set(names)].map((name) => ({ name }));
 }
 
+/** Leaves out what only a machine's integers and a calendar's regular expression would say, and says the rest as tools read it. */
+function simplify({ jsonSchema, zodSchema }: ZodOpenApiOverrideContext): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (zodSchema instanceof z.ZodISODateTime) {
+    const { offset, local } = zodSchema._zod.def;
+    if (offset || local) delete jsonSchema.pattern;
+    else jsonSchema.pattern = 'Z$';
+  } else if (zodSchema instanceof z.ZodStringFormat && jsonSchema.format !== undefined) {
+    delete jsonSchema.pattern;
+  }
+  describeRecord(jsonSchema);
+  describeTuple(jsonSchema);
+}
+
+/** A record with a fixed set of keys is an object with these properties. */
+function describeRecord(jsonSchema: JsonSchema): void {
+  const { required, additionalProperties, propertyNames } = jsonSchema;
+  if (!required || jsonSchema.properties || !propertyNames || !additionalProperties) return;
+  jsonSchema.properties = Object.fromEntries(required.map((name) => [name, additionalProperties]));
+  jsonSchema.additionalProperties = false;
+  delete jsonSchema.propertyNames;
+}
+
+/** A tuple of equal members is a list of a fixed length. */
+function describeTuple(jsonSchema: JsonSchema): void {
+  const { prefixItems: [first, ...rest] = [] } = jsonSchema;
+  if (!first || jsonSchema.items) return;
+  if (rest.some((member) => !isDeepStrictEqual(member, first))) return;
+  Object.assign(jsonSchema, { items: first, minItems: rest.length + 1, maxItems: rest.length + 1 });
+  delete jsonSchema.prefixItems;
+}
+
+type DescribedService = Omit<ApiDocumentOptions, 'version'> & {
+  /** The modules whose exports name the components. */
+  schemas: SchemaModules;
+};
+
 /** The OpenAPI 3.1 document of a service, made on first use from the very declarations that serve it. */
-export function lazyApiDocument(describe: () => Omit<ApiDocumentOptions, 'version'>): () => ApiDocument {
+export function lazyApiDocument(describe: () => DescribedService): () => ApiDocument {
   return once(() => {
-    const { errorBody, ...options } = describe();
-    return createApiDocument({ ...options, version: '1.0.0', errorBody: errorBody.meta({ id: 'Error' }) });
+    const { schemas, ...options } = describe();
+    nameSchemas(schemas);
+    return createApiDocument({ ...options, version: '1.0.0' });
   });
 }
 
@@ -179,16 +271,23 @@ export const apiDescriptionRoute = {
   operationId: 'getApiDescription',
   summary: 'This description, as OpenAPI 3.1',
   tags: ['Description'],
-  response: { contentType: 'application/json', description: 'The description' },
+  response: { schema: z.looseObject({ openapi: z.string() }), description: 'The description' },
 } as const;
 
 /** The OpenAPI 3.1 document of a service, made from the very declarations that serve it. */
 export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
+  const paths = pathsOf(options);
   const document: ZodOpenApiObject = {
     openapi: '3.1.0',
-    info: { title: options.title, version: options.version, description: options.description },
+    info: {
+      title: options.title,
+      version: options.version,
+      description: options.description,
+      contact: { name: options.title, url: options.url },
+    },
     servers: [{ url: options.url }],
-    paths: pathsOf(options),
+    tags: tagsOf(paths),
+    paths,
     components: { securitySchemes: options.securitySchemes },
   };
   return createDocument(document, { override: simplify });

@@ -41,8 +41,9 @@ function resolve(schema: Schema, document: ApiDocument): Fields {
   if (typeof schema === 'boolean') return {};
   const fields: Fields = schema;
   if (fields.$ref === undefined) return fields;
-  const target = document.components?.schemas?.[fields.$ref.split('/').at(-1) ?? ''];
-  return target === undefined ? {} : resolve(target, document);
+  const { $ref, ...own } = fields;
+  const target = document.components?.schemas?.[$ref.split('/').at(-1) ?? ''];
+  return target === undefined ? own : { ...resolve(target, document), ...own };
 }
 
 function variantsOf(schema: Fields, document: ApiDocument): Fields[] {

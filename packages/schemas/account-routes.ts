@@ -9,6 +9,7 @@ import {
   changePasswordBody,
   csrfAnswer,
   forgotPasswordBody,
+  refusedSignIn,
   resetPasswordBody,
   signInAnswer,
   signInBody,
@@ -34,6 +35,14 @@ export const accountRoutes = {
     bodyType: 'json-or-form' as const,
     body: signInBody,
     response: { schema: signInAnswer },
+    otherResponses: [
+      { status: 302, description: 'Without `json: true`: to `callbackUrl`, or to the page to sign in again' },
+      {
+        status: 401,
+        schema: refusedSignIn,
+        description: '`url`: the page that says why, or the second step',
+      },
+    ],
   },
   signOut: {
     ...signIn,
@@ -43,6 +52,7 @@ export const accountRoutes = {
     bodyType: 'json-or-form' as const,
     body: signOutBody,
     response: { schema: signInAnswer },
+    otherResponses: [{ status: 302, description: 'Without `json: true`: to `callbackUrl`' }],
   },
   session: {
     ...signIn,

@@ -34,7 +34,8 @@ export const auditLogQuery = z.object({
 });
 export type AuditLogQuery = z.output<typeof auditLogQuery>;
 
-const values = z.record(z.string(), z.json()).nullable();
+/** Plain JSON: a recursive schema says no more and breaks generated clients. */
+const values = z.record(z.string(), z.unknown()).nullable();
 
 export const auditEntry = z.object({
   id,

@@ -29,6 +29,11 @@ export const cspReportRoutes = {
     rateLimit: 'cspReport',
     body: z.string(),
     bodyType: 'text',
+    bodyContent: {
+      'application/csp-report': z.looseObject({ 'csp-report': z.looseObject({}) }),
+      'application/reports+json': z.array(z.looseObject({ type: z.string(), body: z.looseObject({}) })),
+      'application/json': z.unknown().meta({ description: 'Either of the two' }),
+    },
     response: { status: 204, contentType: 'text/plain', description: 'Counted' },
   },
 } as const;

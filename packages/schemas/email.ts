@@ -7,4 +7,5 @@ export const emailAddress = z
   .toLowerCase()
   .min(1, 'Email is required')
   .max(254, 'Email must be at most 254 characters')
-  .pipe(z.email('Enter an email address like name@example.com'));
+  .pipe(z.email('Enter an email address like name@example.com'))
+  .meta({ format: 'email' });

@@ -13,4 +13,5 @@ export const newPassword = z
   .refine(
     (password) => new TextEncoder().encode(password).length <= maximumBytes,
     'Password must be at most 72 bytes long; accented letters, Chinese characters and emoji take several',
-  );
+  )
+  .meta({ maxLength: maximumBytes, description: 'At most 72 bytes in UTF-8' });

@@ -30,6 +30,8 @@ export const signOutBody = signInBody.pick({ callbackUrl: true, json: true, csrf
 
 export const signInAnswer = z.object({ url: z.string() });
 
+export const refusedSignIn = z.object({ error: z.string(), url: z.string() });
+
 export const csrfAnswer = z.object({ csrfToken: z.string() });
 
 export const linkToken = z

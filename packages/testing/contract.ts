@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { ApiDocument } from '@repo/http/openapi';
 import { type ManifestEntry, type Method, methods, routeDescriptionOf } from '@repo/http/route-module';
 import { describe, expect, it } from 'vitest';
+import { findRepeatedObjects, lintApiDocument } from './lint-api-document.ts';
 
 export type ServiceContract = {
   /** The service's folder: `import.meta.dirname` of its test. */
@@ -37,6 +38,16 @@ export function testContract(contract: ServiceContract): void {
       });
     },
   );
+
+  describe('the API description', () => {
+    it('follows the rules of Redocly and Spectral', async () => {
+      expect(await lintApiDocument(apiDocument())).toEqual([]);
+    });
+
+    it('names its objects instead of repeating them', () => {
+      expect(findRepeatedObjects(apiDocument())).toEqual([]);
+    });
+  });
 
   describe('every route', () => {
     it('is in the manifest', () => {
@@ -70,7 +81,7 @@ export function testContract(contract: ServiceContract): void {
       const paths = Object.entries(apiDocument().paths ?? {});
       const blind = paths.flatMap(([path, item]) =>
         (['put', 'patch'] as const)
-          .filter((method) => item?.[method] && !takesVersion(item[method]))
+          .filter((method) => item?.[method] && !takesVersion(item[method], apiDocument()))
           .map((method) => `${method.toUpperCase()} ${path}`),
       );
       expect(blind.sort()).toEqual(Object.keys(unversioned).sort());
@@ -83,8 +94,11 @@ export function testContract(contract: ServiceContract): void {
 }
 
 /** Whether a body can say what its writer read: `expectedUpdatedAt`, or the value itself. */
-function takesVersion(operation: object): boolean {
-  return /"expected[A-Z]\w*":/.test(JSON.stringify(operation));
+function takesVersion({ requestBody }: { requestBody?: unknown }, { components }: ApiDocument): boolean {
+  const text = JSON.stringify(requestBody ?? {});
+  const named = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name = '']) => name);
+  const schemas = named.map((name) => components?.schemas?.[name]);
+  return /"expected[A-Z]\w*":/.test(text + JSON.stringify(schemas));
 }
 
 /** The addresses of the route files below a folder; groups in brackets are no part of an address. */

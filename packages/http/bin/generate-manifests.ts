@@ -113,6 +113,22 @@ async function migrationsModule(service: string): Promise<string> {
   return banner + listModule('migrations', names);
 }
 
+/** The source of generated/schemas.ts: the modules that name what the API description describes, the service's own first. */
+async function schemasModule(app: string): Promise<string> {
+  const root = join(workspace, 'packages/schemas');
+  const own = (await readdir(join(root, app))).map((file) => `${app}/${file}`);
+  const account = (await readdir(join(root, 'account'))).map((file) => `account/${file}`);
+  const files = [...own.sort(), ...account.sort(), ...(await readdir(root)).sort()];
+  const modules = files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.ts'.length));
+  const imports = modules.map(
+    (module, index) => `import * as schemas${index} from '@repo/schemas/${module}';\n`,
+  );
+  const rows = modules.map((module, index) => `  '${module}': schemas${index},\n`);
+  return `${banner}import type { SchemaModules } from '@repo/http/schema-names';\n${imports.join('')}\nexport const schemas: SchemaModules = {\n${rows.join('')}};\n`;
+}
+
 /** Leaves an equal file alone, so that a running development server does not compile again. */
 async function writeIfChanged(file: string, content: string): Promise<void> {
   if (existsSync(file) && (await readFile(file, 'utf8')) === content) return;
@@ -125,6 +141,7 @@ for (const app of await readdir(join(workspace, 'apps'))) {
   await writeIfChanged(join(directory, 'routes.ts'), await routesModule(app));
   await writeIfChanged(join(directory, 'described-routes.ts'), await describedRoutesModule(app));
   await writeIfChanged(join(directory, 'next-routes.ts'), await nextRoutesModule(app));
+  await writeIfChanged(join(directory, 'schemas.ts'), await schemasModule(app));
   await writeIfChanged(join(directory, 'api.ts'), await apiModule(app));
   await writeIfChanged(join(directory, 'pages.ts'), await pagesModule(app));
   await writeIfChanged(join(directory, 'migrations.ts'), await migrationsModule(app));

@@ -8,11 +8,13 @@ export { expectedOrder, expectedUpdatedAt, id, messageAnswer, timestamp } from '
 export const idParams = z.object({ id });
 
 /** 401 and 403 have `error` only. `details` names the fields of a validation error. */
-export const errorBody = z.object({
-  error: z.string(),
-  code: z.string().optional(),
-  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
+export const errorBody = z
+  .object({
+    error: z.string(),
+    code: z.string().optional(),
+    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' });
 
 /** Of an answer with one page of a longer list. */
 export const pageFields = { total: z.int(), page: z.int(), totalPages: z.int() };

@@ -139,7 +139,11 @@ const fileAddress = z
     if (text === '') return true;
     const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
     return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
-  }, 'Use an address that begins with https://');
+  }, 'Use an address that begins with https://')
+  .meta({
+    pattern: '^(https?://.+)?$',
+    description: 'https, or http for a media host on the same machine; empty: none',
+  });
 
 function amount(name: string, maximum: number) {
   return z

@@ -13,6 +13,9 @@ export function formatIsoDuration(seconds: number): string {
 const iso = /^P(?=\d|T\d)(?:(\d+)D)?(?:T(?=\d)(?:(\d+)H)?(?:(\d+)M)?(?:(\d+(?:\.\d+)?)S)?)?$/;
 const scorm12 = /^(\d{2,4}):([0-5]\d):([0-5]\d(?:\.\d{1,2})?)$/;
 
+/** Both notations, for the API description. */
+export const durationPattern = `${iso.source}|${scorm12.source}`;
+
 /** One year, an upper bound for any session. */
 const longestSeconds = 366 * 24 * 3600;
 

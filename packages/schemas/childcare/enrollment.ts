@@ -6,7 +6,7 @@ export const enrollment = z.object({
   progress: z.int().meta({ description: 'Percent' }),
   scormStatus: z.string(),
   scormScore: z.number().nullable(),
-  scormTotalTime: z.string().meta({ description: 'ISO 8601 duration' }),
+  scormTotalTime: z.string().meta({ format: 'duration', description: 'ISO 8601 duration' }),
   deadline: timestamp.nullable(),
   course: z.object({
     id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, singleLineText, timestamp } from './common.ts';
-import { parseDurationSeconds } from './duration.ts';
+import { durationPattern, parseDurationSeconds } from './duration.ts';
 
 const seconds = z
   .number('A position is a number of seconds')
@@ -25,7 +25,11 @@ export const progressBody = z
         'scormSessionTime is an ISO 8601 duration such as PT5M30S',
       )
       .transform((text) => Math.round(parseDurationSeconds(text) ?? 0))
-      .meta({ description: 'ISO 8601 duration: how long this SCORM session has lasted so far' }),
+      .meta({
+        pattern: durationPattern,
+        description:
+          'ISO 8601 duration without years and months, or SCORM 1.2’s HHHH:MM:SS: how long this SCORM session has lasted so far',
+      }),
     scormSessionId: singleLineText('scormSessionId', 64).meta({
       description:
         'Tells SCORM sessions apart; absent, a shorter time than the last one begins a new session',

@@ -48,7 +48,7 @@ export const lessonStatuses = [
 const standing = {
   status: z.string().meta({ description: 'passed, completed, failed, incomplete, browsed; empty before' }),
   score: z.number().nullable().meta({ description: 'Percent' }),
-  totalTime: z.string().meta({ description: 'ISO 8601 duration' }),
+  totalTime: z.string().meta({ format: 'duration', description: 'ISO 8601 duration' }),
   isCompleted: z.boolean(),
 };
 
@@ -104,7 +104,6 @@ function isDeeper(value: unknown, levels: number): boolean {
 /** A commit arrives as text, because a page that is being closed can only send text/plain. */
 export const commitJsonBody = z
   .string()
-  .meta({ description: 'JSON, as application/json or as the text/plain of a page that is being left' })
   .transform((text, context) => {
     try {
       const body: unknown = JSON.parse(text, storableValue);
@@ -116,6 +115,12 @@ export const commitJsonBody = z
     return z.NEVER;
   })
   .pipe(commitBody);
+
+/** Its two content types in the API description. */
+export const commitContent = {
+  'application/json': commitBody,
+  'text/plain': z.string().meta({ description: 'The same JSON, as a page sends it that is being left' }),
+};
 
 export const commitAnswer = z.object({
   result: z.literal('true'),

@@ -24,7 +24,9 @@ export const searchQuery = optionalQuery(
 );
 
 /** The service's error body. `details` names the fields of a validation error. */
-export const errorBody = z.object({
-  error: z.string(),
-  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-});
+export const errorBody = z
+  .object({
+    error: z.string(),
+    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Error' });

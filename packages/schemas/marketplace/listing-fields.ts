@@ -59,6 +59,7 @@ const imageInput = z.object({
     .refine(isWebUrl, 'The address of a picture starts with https://')
     .meta({
       format: 'uri',
+      pattern: '^https?://[^/]',
       description: 'https, or http where the configured media service is delivered over http',
     }),
   key: z

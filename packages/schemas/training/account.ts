@@ -49,6 +49,8 @@ export const loginResult = z.object({
 
 export const session = z.object({ user: signedInUser.nullable() });
 
+export const secondStepNeeded = z.object({ success: z.literal(false), error: z.string(), url: z.string() });
+
 export const emailBody = z.object({ email: emailAddress });
 
 export const oneTimeCodeForm = z.object({

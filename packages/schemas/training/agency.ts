@@ -37,18 +37,22 @@ const { startTime, endTime, modeOfTraining } = sessionFields;
 const part = (maximum: number) => z.string().overwrite(cleanLine).max(maximum).optional();
 
 /** The agency's maximum lengths. */
-const venue = z.object({
-  block: part(10),
-  street: part(32),
-  building: part(66),
-  floor: part(3),
-  unit: part(5),
-  postalCode: part(6),
-  room: part(255),
-  wheelChairAccess: z.boolean().optional(),
-});
+const venue = z
+  .object({
+    block: part(10),
+    street: part(32),
+    building: part(66),
+    floor: part(3),
+    unit: part(5),
+    postalCode: part(6),
+    room: part(255),
+    wheelChairAccess: z.boolean().optional(),
+  })
+  .meta({ id: 'AgencyVenue' });
 
-const session = z.object({ date: dateText, startTime, endTime, modeOfTraining, room: part(255) });
+const session = z
+  .object({ date: dateText, startTime, endTime, modeOfTraining, room: part(255) })
+  .meta({ id: 'AgencySession' });
 
 /** Optional overrides of Company Settings. */
 const runDetails = z.object({

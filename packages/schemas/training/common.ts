@@ -36,9 +36,11 @@ export function pagedEnvelope<T extends z.ZodType>(item: T) {
 }
 
 /** `details` names the fields of a validation error. */
-export const errorBody = z.object({
-  success: z.literal(false),
-  error: z.string(),
-  details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
-  retryable: z.literal(true).optional().meta({ description: 'The same call may succeed later' }),
-});
+export const errorBody = z
+  .object({
+    success: z.literal(false),
+    error: z.string(),
+    details: z.array(z.object({ field: z.string(), message: z.string() })).optional(),
+    retryable: z.literal(true).optional().meta({ description: 'The same call may succeed later' }),
+  })
+  .meta({ id: 'Error' });

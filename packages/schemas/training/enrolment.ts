@@ -90,7 +90,8 @@ export const adminEnrolBody = z.object({
     .refine(
       (text) => z.email().safeParse(text.toLowerCase()).success,
       'Enter an email address like name@example.com',
-    ),
+    )
+    .meta({ format: 'email' }),
   fullName: optionalQuery(fullName),
   identityNumber: optionalQuery(identityNumber),
 });

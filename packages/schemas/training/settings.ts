@@ -10,16 +10,16 @@ const optionalEmail = z
   .refine(
     (text) => text === '' || z.email().safeParse(text).success,
     'Enter an email address like name@example.com',
-  );
+  )
+  .meta({ anyOf: [{ const: '' }, { format: 'email' }] });
 
+const uenPattern = /^(\d{8}[A-Z]|\d{9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])?$/;
 const uen = z
   .string()
   .trim()
   .toUpperCase()
-  .refine(
-    (text) => text === '' || /^(\d{8}[A-Z]|\d{9}[A-Z]|[TSR]\d{2}[A-Z]{2}\d{4}[A-Z])$/.test(text),
-    'A UEN is 8 or 9 digits and a letter, or like T08GB0032G',
-  );
+  .refine((text) => uenPattern.test(text), 'A UEN is 8 or 9 digits and a letter, or like T08GB0032G')
+  .meta({ pattern: uenPattern.source });
 
 function line(name: string, maximum: number) {
   return z.string().overwrite(cleanLine).max(maximum, `${name} must have at most ${maximum} characters`);

@@ -13,13 +13,15 @@ export const agencySync = z.object({
   startedAt: timestamp,
   finishedAt: timestamp.nullable(),
   message: z.string(),
-  counts: z.object({
-    created: z.int(),
-    updated: z.int(),
-    unchanged: z.int(),
-    skipped: z.int(),
-    failed: z.int(),
-  }),
+  counts: z
+    .object({
+      created: z.int(),
+      updated: z.int(),
+      unchanged: z.int(),
+      skipped: z.int(),
+      failed: z.int(),
+    })
+    .meta({ id: 'SyncCounts' }),
 });
 
 export const syncItem = z.object({

@@ -2,6 +2,7 @@ import { enrolment, enrolmentQuery } from '@repo/schemas/training/enrolment';
 import { z } from 'zod';
 import { dataRoute } from '#data-route.ts';
 import { listEnrolments } from '#domain/enrolments/list-enrolments.ts';
+import { errors } from '#domain/errors.ts';
 
 export const GET = dataRoute({
   operationId: 'listEnrollments',
@@ -11,5 +12,6 @@ export const GET = dataRoute({
   access: 'user',
   query: enrolmentQuery,
   response: { schema: z.array(enrolment) },
+  errors: [errors.forbidden],
   run: ({ ctx, query }) => listEnrolments(ctx, query),
 });

@@ -12,6 +12,7 @@ export const POST = route({
   access: 'user',
   body: generateCertificateBody,
   response: { status: 201, schema: certificateAnswer },
+  otherResponses: [{ status: 200, schema: certificateAnswer, description: 'The one that was issued before' }],
   errors: [
     errors.courseNotFound,
     errors.courseNotCompleted,

@@ -1,3 +1,4 @@
+import { paymentEvent } from '@repo/schemas/childcare/payment';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { verifyAndApplyPaymentEvent } from '#domain/payments/verify-and-apply-payment-event.ts';
@@ -12,6 +13,7 @@ export const POST = route({
   rateLimit: 'webhook',
   body: z.string(),
   bodyType: 'text',
+  bodyContent: { 'application/json': paymentEvent },
   response: { schema: z.object({ received: z.literal(true) }) },
   mayTakeLong: 'waits for the payment provider',
   errors: [errors.badSignature],

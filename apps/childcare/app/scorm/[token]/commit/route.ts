@@ -1,4 +1,4 @@
-import { commitAnswer, commitJsonBody, scormLimits } from '@repo/schemas/childcare/scorm';
+import { commitAnswer, commitContent, commitJsonBody, scormLimits } from '@repo/schemas/childcare/scorm';
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
@@ -17,6 +17,7 @@ export const POST = route({
   params: z.object({ token: z.string() }),
   body: commitJsonBody,
   bodyType: 'text',
+  bodyContent: commitContent,
   maxBodyBytes: scormLimits.stateBytes,
   response: { schema: commitAnswer },
   errors: [errors.notFound, errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],

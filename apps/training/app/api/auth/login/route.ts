@@ -1,6 +1,6 @@
 import { secondStepPath } from '@repo/auth/second-factors/second-steps';
 import { trainingCookie } from '@repo/auth/training-session';
-import { loginBody, loginResult } from '@repo/schemas/training/account';
+import { loginBody, loginResult, secondStepNeeded } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
 import { stepCookies } from '#auth/second-factors.ts';
 import { signInWithLimit } from '#auth/sign-in-with-limit.ts';
@@ -18,6 +18,9 @@ export const POST = route({
   rateLimit: 'signIn',
   body: loginBody,
   response: { schema: envelope(loginResult) },
+  otherResponses: [
+    { status: 401, schema: secondStepNeeded, description: '`url`: the page of the second step' },
+  ],
   errors: [
     errors.invalidCredentials,
     errors.secondStepNeeded,

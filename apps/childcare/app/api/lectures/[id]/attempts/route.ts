@@ -23,6 +23,7 @@ export const POST = route({
   description:
     '201 with a new attempt; 200 with the one that is under way. The right answers come with the score.',
   response: { status: 201, schema: attemptResponse },
+  otherResponses: [{ status: 200, schema: attemptResponse, description: 'The one that is under way' }],
   errors: [
     errors.forbidden,
     errors.lectureNotFound,

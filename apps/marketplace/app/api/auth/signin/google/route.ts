@@ -22,6 +22,7 @@ export const POST = route({
   bodyType: 'json-or-form',
   body: signOutBody,
   response: { schema: signInAnswer },
+  otherResponses: [{ status: 302, description: 'Without `json: true`: to Google' }],
   run: ({ ctx, request, body: { json, ...body } }) =>
     startGoogleFlow(ctx, { request, ...body, json: json === true || json === 'true' }),
 });

@@ -10,7 +10,7 @@ export const GET = route({
   tags: ['Grading'],
   access: 'trainer',
   query: gradeTemplateQuery,
-  response: { contentType: 'text/csv; charset=utf-8', description: 'The CSV' },
+  response: { contentType: 'text/csv', description: 'The CSV' },
   errors: [errors.assessmentNotFound],
   run: async ({ ctx, query }) => csvResponse('grades', await makeGradeTemplate(ctx, query)),
 });

@@ -1,4 +1,5 @@
 import { fileResponse } from '@repo/files/file-response';
+import { servedContentTypes } from '@repo/files/file-types';
 import { errors } from '#domain/errors.ts';
 import { readStoredFile } from '#domain/files/read-stored-file.ts';
 import { route } from '#http.ts';
@@ -10,7 +11,7 @@ export const GET = route({
     'For its owner and admins; for trainers the work that they may grade and the documents of learners who are in the classes they run. Pictures and PDF are shown, everything else is saved.',
   tags: ['Documents'],
   access: 'user',
-  response: { contentType: 'application/octet-stream', description: 'The document, of its own content type' },
+  response: { contentType: servedContentTypes, description: 'The document' },
   errors: [errors.documentNotFound],
   run: async ({ ctx, request }) => fileResponse(await readStoredFile(ctx, request.url)),
 });

@@ -28,6 +28,7 @@ export const PUT = route({
   query: putCaptionQuery,
   body: z.string(),
   bodyType: 'text',
+  bodyContent: { 'text/vtt': z.string(), 'application/x-subrip': z.string(), 'text/plain': z.string() },
   response: { schema: caption },
   errors: [errors.lectureNotFound],
   run: ({ ctx, params, query, body }) => putCaptions(ctx, params.id, { ...params, ...query, content: body }),

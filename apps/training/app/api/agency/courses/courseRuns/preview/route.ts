@@ -12,6 +12,6 @@ export const POST = dataRoute({
   body: previewRunBody,
   response: { schema: runPreview },
   mayTakeLong: 'waits for the agency',
-  errors: [errors.alreadyPublished, errors.agencyRefused, errors.agencyUnavailable],
+  errors: [errors.courseRunNotFound, errors.alreadyPublished, errors.agencyRefused, errors.agencyUnavailable],
   run: ({ ctx, body }) => previewPublication(ctx, body),
 });

@@ -12,6 +12,7 @@ export const POST = dataRoute({
   response: { schema: agencyRunDetail },
   mayTakeLong: 'waits for the agency',
   errors: [
+    errors.courseRunNotFound,
     errors.alreadyPublished,
     errors.duplicateAtAgency,
     errors.publishingNow,

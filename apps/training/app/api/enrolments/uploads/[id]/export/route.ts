@@ -1,6 +1,7 @@
 import { fileResponse } from '@repo/files/file-response';
 import { idParams } from '@repo/schemas/training/common';
 import { uploadExportQuery } from '@repo/schemas/training/enrolment-upload';
+import { xlsxType } from '@repo/sheets/write-workbook';
 import { errors } from '#domain/errors.ts';
 import { exportUploadRows } from '#domain/uploads/export-upload-rows.ts';
 import { route } from '#http.ts';
@@ -13,7 +14,7 @@ export const GET = route({
   access: 'enrolmentsKey',
   params: idParams,
   query: uploadExportQuery,
-  response: { contentType: 'text/csv', description: 'Or an .xlsx, by `format`' },
+  response: { contentType: ['text/csv', xlsxType], description: 'By `format`' },
   errors: [errors.uploadNotFound],
   run: async ({ ctx, params, query }) => fileResponse(await exportUploadRows(ctx, params.id, query.format)),
 });

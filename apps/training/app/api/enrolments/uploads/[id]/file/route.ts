@@ -1,4 +1,5 @@
 import { fileResponse } from '@repo/files/file-response';
+import { servedContentTypes } from '@repo/files/file-types';
 import { idParams } from '@repo/schemas/training/common';
 import { errors } from '#domain/errors.ts';
 import { downloadOriginal } from '#domain/uploads/download-original.ts';
@@ -11,7 +12,7 @@ export const GET = route({
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   params: idParams,
-  response: { contentType: 'application/octet-stream', description: 'The file, of its own content type' },
+  response: { contentType: servedContentTypes, description: 'The file' },
   errors: [errors.staleProof, errors.uploadNotFound, errors.uploadEmptied],
   run: async ({ ctx, params }) => fileResponse(await downloadOriginal(ctx, params.id)),
 });

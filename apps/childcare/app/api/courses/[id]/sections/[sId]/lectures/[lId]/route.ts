@@ -21,6 +21,7 @@ export const PUT = route({
   operationId: 'updateLecture',
   summary: 'Change a lecture',
   body: updateLectureBody,
+  errors: [...shared.errors, errors.changedMeanwhile],
   response: { schema: lecture },
   run: ({ ctx, params, body }) => updateLecture(ctx, params, body),
 });
