@@ -1,103 +1,13 @@
 import Stripe from 'stripe';
-import { z } from 'zod';
 import type { PaymentsEnv } from './env.ts';
 import {
-  type Checkout,
   type CheckoutRequest,
   checkoutCurrency,
-  type PaymentEvent,
-  PaymentSignatureError,
   type Payments,
   PaymentsUnavailableError,
 } from './payments.ts';
-
-/** Largest age of an event's signature, past or future; the library checks only the past. */
-const toleranceSeconds = 300;
-
-const session = z.object({
-  id: z.string(),
-  url: z.string().nullish(),
-  status: z.string().nullish(),
-  payment_status: z.string(),
-  client_reference_id: z.string().nullish(),
-  amount_total: z.number().nullish(),
-  currency: z.string().nullish(),
-  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
-  expires_at: z.number(),
-});
-
-const charge = z.object({
-  payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
-  amount: z.number(),
-  amount_refunded: z.number(),
-  currency: z.string().nullish(),
-  // Copied from the payment intent when it is charged.
-  metadata: z.object({ reference: z.string() }).partial().nullish(),
-});
-
-const idOf = (value: string | { id: string } | null | undefined) =>
-  typeof value === 'object' ? (value?.id ?? null) : (value ?? null);
-
-function statusOf({ status, payment_status: payment }: z.infer<typeof session>): Checkout['status'] {
-  if (payment === 'paid' || payment === 'no_payment_required') return 'paid';
-  if (status === 'expired') return 'expired';
-  return status === 'complete' ? 'processing' : 'open';
-}
-
-function toCheckout(raw: unknown): Checkout {
-  const found = session.parse(raw);
-  return {
-    id: found.id,
-    url: found.url ?? null,
-    status: statusOf(found),
-    reference: found.client_reference_id ?? '',
-    amountCents: found.amount_total ?? 0,
-    currency: found.currency?.toLowerCase() ?? '',
-    paymentIntentId: idOf(found.payment_intent),
-    expiresAt: new Date(found.expires_at * 1000),
-  };
-}
-
-/** Unneeded events become `ignored`. */
-function toEvent({ id, type, created, data }: Stripe.Event): PaymentEvent {
-  const base = { id, createdAt: new Date(created * 1000) };
-  switch (type) {
-    case 'checkout.session.completed': {
-      const checkout = toCheckout(data.object);
-      return { ...base, kind: checkout.status === 'paid' ? 'paid' : 'processing', checkout };
-    }
-    case 'checkout.session.async_payment_succeeded':
-      return { ...base, kind: 'paid', checkout: { ...toCheckout(data.object), status: 'paid' } };
-    case 'checkout.session.async_payment_failed':
-      return { ...base, kind: 'failed', checkout: toCheckout(data.object) };
-    case 'checkout.session.expired':
-      return { ...base, kind: 'expired', checkout: toCheckout(data.object) };
-    case 'charge.refunded': {
-      const { payment_intent, amount, amount_refunded, currency, metadata } = charge.parse(data.object);
-      const paymentIntentId = idOf(payment_intent);
-      if (paymentIntentId === null) return { ...base, kind: 'ignored', type };
-      return {
-        ...base,
-        kind: 'refunded',
-        paymentIntentId,
-        reference: metadata?.reference ?? '',
-        refundedCents: amount_refunded,
-        amountCents: amount,
-        currency: currency?.toLowerCase() ?? '',
-      };
-    }
-    default:
-      return { ...base, kind: 'ignored', type };
-  }
-}
-
-/** The library accepts future timestamps, which would extend a signature's validity. */
-function refuseFuture(signature: string): void {
-  const seconds = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1]);
-  if (!(seconds <= Date.now() / 1000 + toleranceSeconds)) {
-    throw new PaymentSignatureError('The event was signed at a time to come');
-  }
-}
+import { readEvent } from './read-event.ts';
+import { toCheckout } from './to-checkout.ts';
 
 /**
  * The library accepts another host but no path, so addresses are rewritten for a sandbox under a path. Redirects are not
@@ -201,24 +111,4 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
       }),
     readEvent: (body, signature) => readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, { body, signature }),
   };
-}
-
-/** Throws PaymentSignatureError for an invalid or outdated signature. */
-function readEvent(
-  stripe: Stripe,
-  secret: string,
-  { body, signature }: { body: string; signature: Parameters<Payments['readEvent']>[1] },
-): ReturnType<Payments['readEvent']> {
-  if (!signature) throw new PaymentSignatureError('The event has no signature');
-  try {
-    const event = stripe.webhooks.constructEvent(body, signature, secret, toleranceSeconds);
-    refuseFuture(signature);
-    return toEvent(event);
-  } catch (cause) {
-    if (cause instanceof PaymentSignatureError) throw cause;
-    if (cause instanceof Stripe.errors.StripeSignatureVerificationError) {
-      throw new PaymentSignatureError('The event was not signed by the payment provider', { cause });
-    }
-    throw cause;
-  }
 }

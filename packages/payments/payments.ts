@@ -40,8 +40,39 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
       amountCents: number;
       currency: string;
     }
+  | {
+      /** The bank returned a refund: the money is with us again. */
+      kind: 'refund-failed';
+      refundId: string;
+      paymentIntentId: string;
+      amountCents: number;
+      currency: string;
+      reason: string;
+    }
+  | { kind: 'disputed'; dispute: Dispute }
   | { kind: 'ignored'; type: string }
 );
+
+/**
+ * `inquiry`: the bank asks and takes no money. `closed`: an inquiry that ended, or a prevented dispute. `open`: the money is
+ * disputed. A lost one can be won after an appeal.
+ */
+export type DisputeStatus = 'inquiry' | 'closed' | 'open' | 'won' | 'lost';
+
+export type Dispute = {
+  id: string;
+  paymentIntentId: string;
+  status: DisputeStatus;
+  amountCents: number;
+  currency: string;
+  /** The bank's, such as "fraudulent"; "" when absent. */
+  reason: string;
+  respondBy: Date | null;
+  openedAt: Date;
+  /** Set by the event that says so. */
+  fundsWithdrawnAt: Date | null;
+  fundsReinstatedAt: Date | null;
+};
 
 export const checkoutCurrency = 'sgd';
 
@@ -56,7 +87,7 @@ export type Payments = {
   refund(request: { paymentIntentId: string; idempotencyKey: string }): Promise<void>;
   /** Null when there is none. Throws PaymentsUnavailableError. */
   findReceiptUrl(paymentIntentId: string): Promise<string | null>;
-  /** `body` must be the raw request body. Throws PaymentSignatureError. */
+  /** `body` must be the raw request body. Throws PaymentSignatureError and PaymentEventUnreadableError. */
   readEvent(body: string, signature: string | null): PaymentEvent;
 };
 
@@ -70,6 +101,11 @@ export class PaymentSignatureError extends Error {
   override readonly name = 'PaymentSignatureError';
 }
 
+/** Signed, but not an event that can be read, such as a thin one. The message says what to do. */
+export class PaymentEventUnreadableError extends Error {
+  override readonly name = 'PaymentEventUnreadableError';
+}
+
 // By name, because Next's bundle and the server outside it each load this module, and instanceof fails between the two.
 
 export function isPaymentsUnavailable(error: unknown): boolean {
@@ -78,4 +114,8 @@ export function isPaymentsUnavailable(error: unknown): boolean {
 
 export function isPaymentSignatureError(error: unknown): boolean {
   return error instanceof Error && error.name === 'PaymentSignatureError';
+}
+
+export function isPaymentEventUnreadable(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'PaymentEventUnreadableError';
 }

@@ -145,6 +145,11 @@ export const errors = defineErrors({
       'The payment provider cannot be reached just now. Nothing was stored; try again in a few minutes',
   },
   badSignature: { status: 400, message: 'This event was not signed by the payment provider' },
+  unreadableEvent: {
+    code: 'VALIDATION_ERROR',
+    status: 400,
+    message: 'This is no event of the payment provider that can be read',
+  },
   mediaUnavailable: {
     status: 503,
     message: 'The media host cannot be reached just now. Nothing was stored; try again in a few minutes',

@@ -95,6 +95,21 @@ export function describeNotice(notice: NotificationContent | null): NoticeDescri
       const text = `The payment for “${courseTitle}” of ${learnerName} came after the course was withdrawn. The money goes back by itself.`;
       return { text, href: '/centre/payments' };
     }
+    case 'payment-disputed': {
+      const { courseTitle, learnerName } = notice.data;
+      const text = `A bank disputes the payment for “${courseTitle}” of ${learnerName}. The course stays open until the bank has decided.`;
+      return { text, href: '/centre/payments' };
+    }
+    case 'payment-charged-back': {
+      const { courseTitle, learnerName } = notice.data;
+      const text = `The bank took back the payment for “${courseTitle}” of ${learnerName}. To go on with it, the course has to be paid for again.`;
+      return { text, href: '/centre/payments' };
+    }
+    case 'payment-dispute-ended': {
+      const { courseTitle, learnerName } = notice.data;
+      const text = `The bank’s dispute about “${courseTitle}” of ${learnerName} has ended. The course stays paid.`;
+      return { text, href: '/centre/payments' };
+    }
     case 'centre-started': {
       const { organizationId, organizationName, managerName } = notice.data;
       const text = `${managerName} opened the centre ${organizationName}.`;

@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import { createPayments } from '@repo/payments/create-payments';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
+import Stripe from 'stripe';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { Services } from '#services.ts';
 import { createCentreFixture } from './centre-fixture.ts';
@@ -59,17 +59,33 @@ export function useBilledCentre(
     return answer;
   }
 
-  /** An event as the provider would sign it, whatever it says. */
-  async function deliver(event: { id: string; type: string; object: object }): Promise<number> {
-    const { id, type, object } = event;
-    const created = Math.floor(Date.now() / 1000);
-    const body = JSON.stringify({ id, object: 'event', type, created, data: { object } });
+  /** A body that the provider's own library signs, unless the test has a signature. */
+  async function deliverBody(
+    payload: string,
+    signature?: string,
+  ): Promise<{ status: number; body: unknown }> {
     const secret = sandbox.environment.STRIPE_WEBHOOK_SECRET;
-    const v1 = createHmac('sha256', secret).update(`${created}.${body}`).digest('hex');
-    const headers = { 'stripe-signature': `t=${created},v1=${v1}` };
-    const answer = await send('/api/webhooks/stripe', { body, headers });
+    const signed = signature ?? Stripe.webhooks.generateTestHeaderString({ payload, secret });
+    const answer = await send('/api/webhooks/stripe', {
+      body: payload,
+      headers: { 'stripe-signature': signed },
+    });
     await service.settleMails();
-    return answer.status;
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** An event as the provider would sign it, whatever it says. */
+  async function deliver(event: {
+    id: string;
+    type: string;
+    object: object;
+    created?: number;
+  }): Promise<number> {
+    const { id, type, object, created = Math.floor(Date.now() / 1000) } = event;
+    const { status } = await deliverBody(
+      JSON.stringify({ id, object: 'event', type, created, data: { object } }),
+    );
+    return status;
   }
 
   /** What the provider was asked, the last first. */
@@ -110,6 +126,7 @@ export function useBilledCentre(
     mails,
     control,
     deliver,
+    deliverBody,
     requests,
     billed,
     get services() {

@@ -41,6 +41,11 @@ const kinds = {
   'payment-failed': payment,
   /** Paid after the course became a draft again, so it is refunded. */
   'payment-returned': payment,
+  'payment-disputed': payment,
+  /** The dispute was lost: the course is suspended until it is paid again. */
+  'payment-charged-back': payment,
+  /** The dispute ended, and the payment stays. */
+  'payment-dispute-ended': payment,
   /** Sent to the platform's administrators. */
   'centre-started': z.object({
     organizationId: z.string(),

@@ -5,11 +5,15 @@ import { id, timestamp } from './common.ts';
 export const paymentMismatches = ['payment', 'session', 'amount', 'currency', 'payment-intent'] as const;
 export type PaymentMismatch = (typeof paymentMismatches)[number];
 
-/** A payment provider event that was ignored because it matches no payment. */
+/** A payment provider event that was ignored because it matches no payment, or a refund that failed. */
 export const paymentAlert = z.object({
   id,
-  kind: z.string().meta({ description: 'paid, refunded, expired or failed' }),
-  mismatch: z.enum(paymentMismatches),
+  kind: z.string().meta({ description: 'paid, refunded, expired, failed or refund-failed' }),
+  mismatch: z
+    .enum(paymentMismatches)
+    .nullable()
+    .meta({ description: 'What matches no payment; null for a refund that failed' }),
+  reason: z.string().meta({ description: 'Why a refund failed, as the bank says; else empty' }),
   eventId: z.string(),
   paymentId: z.string().nullable().meta({ description: 'The payment that the event names' }),
   reference: z.string(),

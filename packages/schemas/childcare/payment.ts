@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { repeatableQuery } from '../query.ts';
 import { assignment, paymentStatuses } from './assignment.ts';
 import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
+import { paymentDispute } from './payment-dispute.ts';
 
 export const payment = z.object({
   id,
@@ -19,6 +20,12 @@ export const payment = z.object({
   courseWithdrawn: z.boolean().meta({
     description:
       'Paid when the course was a draft again: the money goes back by itself, and the assignment can be paid for once the course is published',
+  }),
+  refundFailed: z.boolean().meta({
+    description: 'The bank returned a refund; the money is still to be given back another way',
+  }),
+  dispute: paymentDispute.nullable().meta({
+    description: 'The dispute that is going on, else the newest; null where no bank disputed it',
   }),
   assignment: assignment.pick({ id: true, status: true, paymentStatus: true }),
   learner: z.object({ id, name: z.string() }),

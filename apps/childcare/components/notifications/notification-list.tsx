@@ -82,6 +82,9 @@ const icons = new Map<string, ReactNode>([
   ['attempt-granted', <Icon name="rotate-ccw" key="attempt-granted" />],
   ['payment-failed', <Icon name="credit-card" key="payment-failed" />],
   ['payment-returned', <Icon name="credit-card" key="payment-returned" />],
+  ['payment-disputed', <Icon name="credit-card" key="payment-disputed" />],
+  ['payment-charged-back', <Icon name="credit-card" key="payment-charged-back" />],
+  ['payment-dispute-ended', <Icon name="credit-card" key="payment-dispute-ended" />],
   ['centre-started', <Icon name="building-2" key="centre-started" />],
 ]);
 

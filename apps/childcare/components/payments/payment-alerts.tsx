@@ -5,7 +5,9 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';
+import Link from 'next/link';
 import { api } from '#api.ts';
+import { formatAmount } from './format-amount.ts';
 
 const reasons: Record<PaymentMismatch, string> = {
   payment: 'it is for no payment that we know',
@@ -22,6 +24,14 @@ const kinds: Record<string, string> = {
   failed: 'A payment failed',
 };
 
+/** The sentence about an alert, and what to do. */
+function textOf({ kind, mismatch, amountCents, currency, reason }: PaymentAlert): string {
+  const amount = formatAmount({ amountCents, currency });
+  if (mismatch !== null) return `${kinds[kind] ?? kind}, ${amount}, but ${reasons[mismatch]}`;
+  const why = reason === '' ? '' : ` (${reason.replaceAll('_', ' ')})`;
+  return `A refund of ${amount} failed${why}. The money is with you again: give it back another way, for instance by bank transfer`;
+}
+
 /** Payment events that matched no payment, to look up at the provider and mark as resolved. */
 export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
   const { run, pending } = useAction();
@@ -30,19 +40,23 @@ export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
     <Card
       className="mb-6"
       title="Payment alerts"
-      description="These events of the payment provider match no payment, so nothing was changed. Look them up at the provider, then mark them as resolved."
+      description="These events of the payment provider match no payment, or tell of a refund that failed. Nothing was changed. Look them up at the provider, then mark them as resolved."
     >
       <ul className="divide-y divide-line">
-        {alerts.map(({ id, kind, mismatch, amountCents, currency, eventId, createdAt, paymentId }) => (
+        {alerts.map(({ id, eventId, createdAt, paymentId, ...alert }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-1">
-              <p className="font-medium">
-                {kinds[kind] ?? kind}, {currency.toUpperCase()} {(amountCents / 100).toFixed(2)}, but{' '}
-                {reasons[mismatch]}
-              </p>
+              <p className="font-medium">{textOf({ id, eventId, createdAt, paymentId, ...alert })}</p>
               <p className="text-sm break-all text-muted">
                 <DateTime value={createdAt} />, {eventId}
-                {paymentId === null ? '' : `, payment ${paymentId}`}
+                {paymentId === null ? null : (
+                  <>
+                    ,{' '}
+                    <Link className="link" href={`/payments/${paymentId}`}>
+                      payment {paymentId}
+                    </Link>
+                  </>
+                )}
               </p>
             </div>
             <Button

@@ -33,9 +33,48 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
   );
 }
 
+/** The bank has taken the money back: whether the course is to be paid again, and how. */
+function ChargedBack({ payment }: { payment: Payment }) {
+  const { assignment, learner, course } = payment;
+  const isPayable = assignment.paymentStatus === 'FAILED' && !isOver(payment);
+  return (
+    <div className="space-y-4">
+      <Alert tone="danger" title="The bank took the money back">
+        {isPayable
+          ? `${learner.name} cannot go on with ${course.title} until it is paid again. What was learnt is kept.`
+          : 'The payment was disputed, and the bank decided for whoever had paid.'}
+      </Alert>
+      {isPayable ? <PayButton assignmentId={assignment.id}>Pay again</PayButton> : null}
+    </div>
+  );
+}
+
+/** For a refund that failed, or a dispute; null when there is neither. */
+function moneyTroubleOf(payment: Payment) {
+  const { refundFailed, dispute, learner, course, status } = payment;
+  if (refundFailed) {
+    return (
+      <Alert tone="danger" title="The refund did not arrive">
+        The bank returned the money. The platform gives it back another way and gets in touch with the centre.
+      </Alert>
+    );
+  }
+  if (dispute?.status === 'OPEN' || dispute?.status === 'INQUIRY') {
+    return (
+      <Alert tone="warning" title="A bank disputes this payment">
+        {learner.name} can go on with {course.title} until the bank has decided. If the payment was right, ask
+        the bank of whoever paid to end the dispute.
+      </Alert>
+    );
+  }
+  return dispute?.status === 'LOST' && status === 'REFUNDED' ? <ChargedBack payment={payment} /> : null;
+}
+
 /** The result of a payment and the next step. `hasReturned`: the provider redirected here after the payment. */
 export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; hasReturned: boolean }) {
   const { status, learner, course, refundDue, courseWithdrawn } = payment;
+  const trouble = moneyTroubleOf(payment);
+  if (trouble) return trouble;
   if (courseWithdrawn) {
     return (
       <Alert tone="info" title="The course was withdrawn before the payment came">

@@ -10,17 +10,27 @@ const looks: Record<Payment['status'], { label: string; tone: Tone }> = {
   REFUNDED: { label: 'Refunded', tone: 'neutral' },
 };
 
-type Shown = Pick<Payment, 'status' | 'refundDue' | 'refundedSgd'>;
+type Shown = Pick<Payment, 'status' | 'refundDue' | 'refundedSgd' | 'refundFailed'> & {
+  dispute: Pick<NonNullable<Payment['dispute']>, 'status'> | null;
+};
 
 export const statusFilter = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
-function paymentStatusText({ status, refundDue, refundedSgd }: Shown): string {
-  if (refundDue) return 'To be refunded';
-  if (status === 'PAID' && refundedSgd > 0) return 'Partly refunded';
-  return looks[status].label;
+function lookOf({ status, refundDue, refundedSgd, refundFailed, dispute }: Shown): {
+  label: string;
+  tone: Tone;
+} {
+  if (refundFailed) return { label: 'Refund failed', tone: 'danger' };
+  if (dispute?.status === 'OPEN' || dispute?.status === 'INQUIRY')
+    return { label: 'Disputed', tone: 'warning' };
+  if (refundDue) return { label: 'To be refunded', tone: 'warning' };
+  if (status === 'REFUNDED' && dispute?.status === 'LOST')
+    return { label: 'Taken back by the bank', tone: 'danger' };
+  if (status === 'PAID' && refundedSgd > 0) return { ...looks.PAID, label: 'Partly refunded' };
+  return looks[status];
 }
 
 export function PaymentStatusBadge(payment: Shown) {
-  const tone = payment.refundDue ? 'warning' : looks[payment.status].tone;
-  return <StatusBadge tone={tone}>{paymentStatusText(payment)}</StatusBadge>;
+  const { label, tone } = lookOf(payment);
+  return <StatusBadge tone={tone}>{label}</StatusBadge>;
 }

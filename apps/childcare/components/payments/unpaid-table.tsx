@@ -33,7 +33,15 @@ const columns: readonly DataColumn<UnpaidAssignment>[] = [
     id: 'tried',
     header: 'Payment',
     value: (row) => row.paymentStatus,
-    cell: (row) => <PaymentStatusBadge status={row.paymentStatus} refundDue={false} refundedSgd={0} />,
+    cell: (row) => (
+      <PaymentStatusBadge
+        status={row.paymentStatus}
+        refundDue={false}
+        refundedSgd={0}
+        refundFailed={false}
+        dispute={null}
+      />
+    ),
     phone: 'detail',
   },
 ];

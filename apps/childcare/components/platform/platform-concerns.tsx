@@ -16,7 +16,15 @@ const words: Record<PlatformIssue['kind'], Words> = {
   'payment-alert': {
     tone: 'danger',
     badge: 'Payment',
-    text: ({ count }) => `${formatCount(count, ['event matches', 'events match'])} no payment`,
+    text: ({ count }) =>
+      `${formatCount(count, ['payment alert', 'payment alerts'])} to look up at the provider`,
+    href: () => '/admin/payments',
+  },
+  dispute: {
+    tone: 'danger',
+    badge: 'Dispute',
+    text: ({ count }) =>
+      `${formatCount(count, ['payment is', 'payments are'])} disputed by a bank: answer at the payment provider`,
     href: () => '/admin/payments',
   },
   refund: {

@@ -2,14 +2,19 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
-import { asService, recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { applyRefund } from './apply-refund.ts';
 import { endPendingPayment } from './end-pending-payment.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
+import { lockPaymentIntent } from './lock-payment-intent.ts';
 import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
+import { raisePaymentAlert, raiseRefundFailed } from './raise-payment-alert.ts';
+import { settleDisputes } from './settle-disputes.ts';
+import { storeDispute } from './store-dispute.ts';
 
-type MoneyEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
+type HandledEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
+/** What settles a payment. */
+type MoneyEvent = Exclude<HandledEvent, { kind: 'refund-failed' | 'disputed' }>;
 
 /** The checkout or the charge that an event is about. */
 function subjectOfEvent(event: MoneyEvent) {
@@ -36,33 +41,14 @@ function findMismatch(event: MoneyEvent, payment: LockedPayment): PaymentMismatc
   return isOther ? 'payment-intent' : null;
 }
 
-/** Stores that an event matches no payment, once per event, for an administrator to look up. Changes nothing else. */
-async function raisePaymentAlert(
+/** Changes nothing else. */
+async function raiseMismatch(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   { event, mismatch, paymentId }: { event: MoneyEvent; mismatch: PaymentMismatch; paymentId: string | null },
 ): Promise<void> {
-  const [raised] = await tx.paymentAlert.createManyAndReturn({
-    data: [
-      {
-        eventId: event.id,
-        kind: event.kind,
-        mismatch,
-        paymentId,
-        ...subjectOfEvent(event),
-        createdAt: ctx.clock(),
-      },
-    ],
-    skipDuplicates: true,
-    select: { id: true },
-  });
-  if (!raised) return;
-  await recordAudit(tx, asService(ctx), {
-    action: 'payment-alert.raise',
-    targetType: 'payment-alert',
-    targetId: raised.id,
-    after: { eventId: event.id, kind: event.kind, mismatch, paymentId },
-  });
+  const { id: eventId, kind } = event;
+  await raisePaymentAlert(tx, ctx, { eventId, kind, mismatch, paymentId, ...subjectOfEvent(event) });
 }
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
@@ -88,6 +74,32 @@ async function settle(
   if (event.kind === 'refunded') await applyRefund(tx, ctx, { payment, refund: event });
 }
 
+/** Returns the id of the settled payment, if any. */
+async function applyMoneyEvent(tx: ChildcareDb, ctx: Tools, event: MoneyEvent): Promise<string | null> {
+  const subject = subjectOfEvent(event);
+  const payment = await lockPayment(tx, subject);
+  if (payment === null) {
+    // A checkout whose address nobody got expires by itself, and no money moves.
+    const isMoney = event.kind === 'paid' || event.kind === 'refunded';
+    if (isMoney) await raiseMismatch(tx, ctx, { event, mismatch: 'payment', paymentId: null });
+    return null;
+  }
+  const mismatch = await findStoredMismatch(tx, event, payment);
+  if (mismatch !== null) {
+    await raiseMismatch(tx, ctx, { event, mismatch, paymentId: payment.id });
+    return null;
+  }
+  await settle(tx, ctx, { event, payment });
+  // A dispute may have come before the payment.
+  if (subject.paymentIntentId !== null) await settleDisputes(tx, ctx, subject.paymentIntentId);
+  return payment.id;
+}
+
+function paymentIntentOf(event: HandledEvent): string | null {
+  if (event.kind === 'disputed') return event.dispute.paymentIntentId;
+  return event.kind === 'refund-failed' ? event.paymentIntentId : subjectOfEvent(event).paymentIntentId;
+}
+
 /**
  * Applies an event exactly once: a repeated one is found in payment_event, and a late one changes nothing that is settled. An
  * event that differs from its payment in session, amount or currency, and money for an unknown payment, change nothing and
@@ -95,26 +107,23 @@ async function settle(
  */
 export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;
-  const money: MoneyEvent = event;
+  const handled: HandledEvent = event;
   return inTransaction(ctx.db, async (tx) => {
+    const paymentIntentId = paymentIntentOf(handled);
+    if (paymentIntentId !== null) await lockPaymentIntent(tx, paymentIntentId);
     const { count } = await tx.paymentEvent.createMany({
-      data: [{ id: money.id, type: money.kind, handledAt: ctx.clock() }],
+      data: [{ id: handled.id, type: handled.kind, handledAt: ctx.clock() }],
       skipDuplicates: true,
     });
     if (count === 0) return null;
-    const payment = await lockPayment(tx, subjectOfEvent(money));
-    if (payment === null) {
-      // A checkout whose address nobody got expires by itself, and no money moves.
-      const isMoney = money.kind === 'paid' || money.kind === 'refunded';
-      if (isMoney) await raisePaymentAlert(tx, ctx, { event: money, mismatch: 'payment', paymentId: null });
+    if (handled.kind === 'refund-failed') {
+      await raiseRefundFailed(tx, ctx, handled);
       return null;
     }
-    const mismatch = await findStoredMismatch(tx, money, payment);
-    if (mismatch !== null) {
-      await raisePaymentAlert(tx, ctx, { event: money, mismatch, paymentId: payment.id });
-      return null;
+    if (handled.kind === 'disputed') {
+      await storeDispute(tx, handled);
+      return settleDisputes(tx, ctx, handled.dispute.paymentIntentId);
     }
-    await settle(tx, ctx, { event: money, payment });
-    return payment.id;
+    return applyMoneyEvent(tx, ctx, handled);
   });
 }

@@ -1,4 +1,5 @@
 import type { Context } from '#domain/context.ts';
+import { isDisputeOpenSql } from './payment-disputes.ts';
 import { refundWholePayment } from './refund-whole-payment.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>;
@@ -12,8 +13,8 @@ type Unfinished = { id: string; closingDue: boolean; checkoutSessionId: string |
 export async function expireAndRefundAtProvider(tools: Tools, signal?: AbortSignal): Promise<void> {
   const { db, payments } = tools;
   const due = await db.$queryRaw<Unfinished[]>`
-    SELECT id, closing_due AS "closingDue", checkout_session_id AS "checkoutSessionId" FROM payment
-    WHERE closing_due OR (course_withdrawn AND status = 'PAID') ORDER BY id`;
+    SELECT p.id, p.closing_due AS "closingDue", p.checkout_session_id AS "checkoutSessionId" FROM payment p
+    WHERE p.closing_due OR (p.course_withdrawn AND p.status = 'PAID' AND NOT ${isDisputeOpenSql}) ORDER BY p.id`;
   const failures: unknown[] = [];
   for (const { id, closingDue, checkoutSessionId } of due) {
     signal?.throwIfAborted();

@@ -60,6 +60,8 @@ export function exportPayments(ctx: ManagerContext, query: PaymentsFilters): Asy
       ['Paid on', ({ paidAt }) => paidAt],
       ['Refunded on', ({ refundedAt }) => refundedAt],
       ['Receipt', ({ receiptUrl }) => receiptUrl],
+      ['Refund failed', ({ refundFailed }) => (refundFailed ? 'yes' : 'no')],
+      ['Dispute', ({ dispute }) => dispute?.status],
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type { Prisma } from '@repo/db/childcare';
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { type PaymentAlert, paymentMismatches } from '@repo/schemas/childcare/payment-alert';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -7,6 +7,7 @@ export const paymentAlertSelect = {
   id: true,
   kind: true,
   mismatch: true,
+  reason: true,
   eventId: true,
   paymentId: true,
   reference: true,
@@ -21,8 +22,25 @@ export const paymentAlertSelect = {
 export function toPaymentAlert(
   row: Prisma.PaymentAlertGetPayload<{ select: typeof paymentAlertSelect }>,
 ): PaymentAlert {
+  if (row.kind === 'refund-failed') return { ...withIsoDates(row), mismatch: null };
   const mismatch = paymentMismatches.find((known) => known === row.mismatch) ?? 'payment';
   return { ...withIsoDates(row), mismatch };
+}
+
+/** By payment intent. The payment may have become known after its refund had failed. */
+async function findPaymentsOfFailedRefunds(
+  db: ChildcareDb,
+  alerts: readonly PaymentAlert[],
+): Promise<Map<string | null, string>> {
+  const intents = alerts.flatMap(({ kind, paymentId, paymentIntentId }) =>
+    kind === 'refund-failed' && paymentId === null ? (paymentIntentId ?? []) : [],
+  );
+  if (intents.length === 0) return new Map();
+  const found = await db.payment.findMany({
+    where: { paymentIntentId: { in: intents } },
+    select: { id: true, paymentIntentId: true },
+  });
+  return new Map(found.map(({ id, paymentIntentId }) => [paymentIntentId, id]));
 }
 
 const most = 100;
@@ -34,5 +52,13 @@ export async function listPaymentAlerts({ db }: Pick<SuperAdminContext, 'db'>): 
     take: most,
     select: paymentAlertSelect,
   });
-  return rows.map(toPaymentAlert);
+  const alerts = rows.map(toPaymentAlert);
+  const payments = await findPaymentsOfFailedRefunds(db, alerts);
+  return alerts.map((alert) => ({
+    ...alert,
+    paymentId:
+      alert.kind === 'refund-failed'
+        ? (alert.paymentId ?? payments.get(alert.paymentIntentId) ?? null)
+        : alert.paymentId,
+  }));
 }

@@ -2,10 +2,12 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Payment } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
+import { isDisputeOpenSql, isRefundFailedSql, readDisputes } from './payment-disputes.ts';
 
-type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 'refundedAt'> & {
+type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 'refundedAt' | 'dispute'> & {
   amountSgd: string;
   refundedSgd: string;
+  paymentIntentId: string | null;
   createdAt: Date;
   paidAt: Date | null;
   refundedAt: Date | null;
@@ -18,11 +20,14 @@ export function ownPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): Prism
     : Prisma.sql`p.organization_id = ${actor.organizationId}`;
 }
 
-/** Paid, but the assignment was cancelled or waived, the course withdrawn, or an earlier payment had paid for it. */
+/**
+ * Paid, but the assignment was cancelled or waived, the course withdrawn, or an earlier payment had paid for it; and the bank
+ * does not dispute it.
+ */
 export const isRefundDueSql = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
   SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID' AND NOT other.course_withdrawn
     AND (other.paid_at, other.id) < (p.paid_at, p.id)
-)))`;
+)) AND NOT ${isDisputeOpenSql})`;
 
 export const paymentTablesSql = Prisma.sql`payment p
   JOIN assignment a ON a.id = p.assignment_id
@@ -42,6 +47,7 @@ export async function readPayments(
     SELECT p.id, p.status::text AS status, p.amount_sgd::text AS "amountSgd", p.refunded_sgd::text AS "refundedSgd",
       p.created_at AS "createdAt", p.paid_at AS "paidAt", p.refunded_at AS "refundedAt", p.receipt_url AS "receiptUrl",
       ${isRefundDueSql} AS "refundDue", p.course_withdrawn AS "courseWithdrawn",
+      ${isRefundFailedSql} AS "refundFailed", p.payment_intent_id AS "paymentIntentId",
       jsonb_build_object('id', a.id, 'status', a.status, 'paymentStatus', a.payment_status) AS assignment,
       jsonb_build_object('id', u.id, 'name', u.name) AS learner,
       jsonb_build_object('id', c.id, 'title', c.title) AS course,
@@ -49,9 +55,14 @@ export async function readPayments(
     FROM ${paymentTablesSql}
     WHERE ${where}
     ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`;
-  return rows.map(({ amountSgd, refundedSgd, ...row }) => ({
+  const disputes = await readDisputes(
+    db,
+    rows.flatMap(({ paymentIntentId }) => paymentIntentId ?? []),
+  );
+  return rows.map(({ amountSgd, refundedSgd, paymentIntentId, ...row }) => ({
     ...withIsoDates(row),
     amountSgd: Number(amountSgd),
     refundedSgd: Number(refundedSgd),
+    dispute: disputes.get(paymentIntentId ?? '') ?? null,
   }));
 }

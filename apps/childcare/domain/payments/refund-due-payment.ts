@@ -16,6 +16,10 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
   assertRecentProof(ctx);
   const payment = await getPayment(ctx, id);
   if (payment.status === 'REFUNDED') return payment;
+  if (payment.dispute?.status === 'OPEN') {
+    const message = 'A bank disputes this payment, so it cannot be refunded before that is decided';
+    throw errors.notToRefund({ message });
+  }
   if (!payment.refundDue) throw errors.notToRefund();
   if (!(await orPaymentsUnavailable(refundWholePayment(ctx, { id })))) throw errors.notToRefund();
   await recordAudit(ctx.db, ctx, {

@@ -1,4 +1,8 @@
-import { isPaymentSignatureError, type PaymentEvent } from '@repo/payments/payments';
+import {
+  isPaymentEventUnreadable,
+  isPaymentSignatureError,
+  type PaymentEvent,
+} from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { applyPaymentEvent } from './apply-payment-event.ts';
@@ -9,11 +13,13 @@ function read({ payments }: Context, body: string, signature: string | null): Pa
   try {
     return payments.readEvent(body, signature);
   } catch (cause) {
-    throw isPaymentSignatureError(cause) ? errors.badSignature({ cause }) : cause;
+    if (isPaymentSignatureError(cause)) throw errors.badSignature({ cause });
+    if (isPaymentEventUnreadable(cause)) throw errors.unreadableEvent({ message: cause.message, cause });
+    throw cause;
   }
 }
 
-/** `body` is the raw request body. Throws badSignature. */
+/** `body` is the raw request body. Throws badSignature and unreadableEvent. */
 export async function verifyAndApplyPaymentEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },

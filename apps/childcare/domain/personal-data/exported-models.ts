@@ -29,5 +29,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Category: { leftOut: 'The same for everybody, and by nobody' },
   CatalogueStamp: { leftOut: 'A count of changes, of nobody' },
   PaymentEvent: { leftOut: 'Ids of events of the payment provider, of nobody' },
+  PaymentDispute: { leftOut: 'What a bank says of the centre’s payment, not of the learner' },
   PaymentAlert: { leftOut: 'Events that matched no payment; who resolved one is in audit-log.json' },
 };

@@ -3,7 +3,15 @@ import { isRefundDueSql, paymentTablesSql } from '#domain/payments/payment-rows.
 import { takenAndOverdueSeatsCte } from './list-centres.ts';
 
 export type PlatformIssue = {
-  kind: 'payment-alert' | 'refund' | 'payment-failed' | 'seats' | 'overdue' | 'no-manager' | 'mail';
+  kind:
+    | 'payment-alert'
+    | 'dispute'
+    | 'refund'
+    | 'payment-failed'
+    | 'seats'
+    | 'overdue'
+    | 'no-manager'
+    | 'mail';
   /** The centre's id; "" when the issue is about all centres. */
   id: string;
   name: string;
@@ -49,5 +57,8 @@ export async function listPlatformIssues({ db, clock }: SuperAdminContext): Prom
   const unmatched = await db.paymentAlert.count({ where: { resolvedAt: null } });
   const alerts: PlatformIssue[] =
     unmatched > 0 ? [{ kind: 'payment-alert', id: '', name: 'Payments', count: unmatched }] : [];
-  return [...alerts, ...money, ...failed, ...mail, ...centres];
+  const open = await db.paymentDispute.count({ where: { status: { in: ['OPEN', 'INQUIRY'] } } });
+  const disputes: PlatformIssue[] =
+    open > 0 ? [{ kind: 'dispute', id: '', name: 'Payments', count: open }] : [];
+  return [...alerts, ...disputes, ...money, ...failed, ...mail, ...centres];
 }

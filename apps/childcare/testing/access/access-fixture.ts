@@ -198,6 +198,17 @@ async function createRows(db: ChildcareDb, service: Service) {
       currency: 'sgd',
     },
   });
+  await db.paymentDispute.create({
+    data: {
+      id: 'dp_private_dispute',
+      paymentIntentId: 'pi_test_private',
+      status: 'INQUIRY',
+      amountCents: 100,
+      currency: 'sgd',
+      openedAt: new Date(),
+      statusAt: new Date(),
+    },
+  });
   for (const [organizationId, actorLabel] of [
     [ours.id, 'private entry of the centre'],
     [theirs.id, 'private entry of the rivals'],
@@ -294,6 +305,7 @@ export async function createAccessFixture(
       { text: rows.notification, seenBy: ['learner'] },
       { text: 'invited@private.example', seenBy: ourStaff },
       { text: 'evt_private_alert', seenBy: ['superAdmin'] },
+      { text: 'dp_private_dispute', seenBy: ourStaff },
     ],
   };
 }

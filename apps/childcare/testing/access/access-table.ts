@@ -364,6 +364,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/payments/export': who(managers),
   'GET /api/payments/unpaid/export': who(managers),
   'GET /api/payments/alerts': who({ superAdmin: 'own list', rest: 403 }),
+  'GET /api/payments/disputes': who({ superAdmin: 'own list', rest: 403 }),
   'POST /api/payments/alerts/{id}/resolve': who(superAdmins, (w) => ({ ids: [w.alert] })),
   'POST /api/webhooks/stripe': anybody(
     () => ({ body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }),

@@ -34,6 +34,8 @@ describe('GET /api/payments', () => {
           receiptUrl: expect.stringContaining('/stripe/receipts/'),
           refundDue: false,
           courseWithdrawn: false,
+          refundFailed: false,
+          dispute: null,
           assignment: { id, status: 'ASSIGNED', paymentStatus: 'PAID' },
           learner: { id: amy.id, name: amy.name },
           course: { id: course.id, title: course.title },

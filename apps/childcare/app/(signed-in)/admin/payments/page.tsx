@@ -3,9 +3,11 @@ import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { OpenDisputes } from '#components/payments/open-disputes.tsx';
 import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
+import { listOpenDisputes } from '#domain/payments/list-open-disputes.ts';
 import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
@@ -15,10 +17,11 @@ export const generateMetadata = checkedTitle('Payments', () => requireRole('SUPE
 export default async function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
   const { query, csvHref } = parsePaymentsTableQuery(await toUrlSearchParams(searchParams));
-  const [{ payments, total }, owed, alerts] = await Promise.all([
+  const [{ payments, total }, owed, alerts, disputes] = await Promise.all([
     listPayments(ctx, query, { owedFirst: true }),
     listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),
     listPaymentAlerts(ctx),
+    listOpenDisputes(ctx),
   ]);
   return (
     <>
@@ -27,6 +30,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
         description="What centres paid, with receipts, and what is to be given back."
       />
       <PaymentAlerts alerts={alerts.filter(({ resolvedAt }) => resolvedAt === null)} />
+      <OpenDisputes disputes={disputes} />
       {owed.total > 0 ? (
         <Alert
           tone="warning"

@@ -4,8 +4,8 @@ import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listPaymentAlerts',
-  summary: 'Events of the payment provider that matched no payment and changed nothing',
-  description: 'The open ones first, then the newest; at most 100.',
+  summary: 'Events of the payment provider that matched no payment, and refunds that failed',
+  description: 'They changed nothing. The open ones first, then the newest; at most 100.',
   tags: ['Payments'],
   access: 'superAdmin',
   response: { schema: paymentAlertsAnswer },

@@ -7,7 +7,8 @@ import { route } from '#http.ts';
 export const POST = route({
   operationId: 'receivePaymentEvent',
   summary: 'Where the payment provider tells what came of a checkout',
-  description: 'Believed by its signature (`stripe-signature`) alone; the same event again changes nothing.',
+  description:
+    'Believed by its signature (`stripe-signature`) alone; the same event again changes nothing. Snapshot events only: a thin event is refused with 400. Read are checkout.session.completed, .async_payment_succeeded, .async_payment_failed and .expired, charge.refunded, refund.failed, and charge.dispute.created, .updated, .closed, .funds_withdrawn and .funds_reinstated.',
   tags: ['Payments'],
   access: 'anonymous',
   rateLimit: 'webhook',
@@ -16,7 +17,7 @@ export const POST = route({
   bodyContent: { 'application/json': paymentEvent },
   response: { schema: z.object({ received: z.literal(true) }) },
   mayTakeLong: 'waits for the payment provider',
-  errors: [errors.badSignature],
+  errors: [errors.badSignature, errors.unreadableEvent],
   async run({ ctx, body, request }) {
     await verifyAndApplyPaymentEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
     return { received: true as const };
