@@ -1,5 +1,5 @@
 import { forgetOnceValues } from '@repo/base/once';
-import { forgetProcessWide, hasProcessWide } from '@repo/base/process-wide';
+import { forgetProcessWide, hasProcessWide, processWide } from '@repo/base/process-wide';
 import { afterAll, vi } from 'vitest';
 
 /**
@@ -9,6 +9,8 @@ import { afterAll, vi } from 'vitest';
 export function resetServiceAfterAll(closeServices: () => Promise<void>): void {
   const environment = { ...process.env };
   afterAll(async () => {
+    // A queue that a request started would take the jobs of the next file, which has the same database.
+    await processWide<{ stop: () => Promise<void> } | null>('jobs', () => null)?.stop();
     if (hasProcessWide('services')) await closeServices();
     forgetProcessWide('services', 'jobs', 'sessions', 'sign-in-queues');
     forgetOnceValues();
