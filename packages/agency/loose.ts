@@ -62,7 +62,7 @@ export const emptyVenue: Venue = {
   wheelChairAccess: false,
 };
 
-export const looseVenue = z
+export const looseVenueOrEmpty = z
   .object({
     block: part,
     street: part,

@@ -9,7 +9,7 @@ import {
   looseList,
   looseText,
   looseTime,
-  looseVenue,
+  looseVenueOrEmpty,
 } from './loose.ts';
 
 const runId = z.union([z.string().trim().min(1), z.number().int()]).transform(String);
@@ -36,7 +36,7 @@ const run = z
     registeredUserCount: looseInteger,
     scheduleInfo: looseText,
     courseAdminEmail: looseText,
-    venue: looseVenue,
+    venue: looseVenueOrEmpty,
   })
   .transform((raw, context): AgencyRun => {
     const courseRunId = raw.id ?? raw.runId;
@@ -104,7 +104,7 @@ const session = z
     endTime: looseTime,
     modeOfTraining: looseText,
     deleted: looseBoolean,
-    venue: looseVenue,
+    venue: looseVenueOrEmpty,
   })
   .transform(({ id, ...rest }): AgencySession => ({ sessionId: id, ...rest }));
 

@@ -1,4 +1,4 @@
-import { originOf, sameOriginPath } from './callback-url.ts';
+import { publicOriginUnlessLoopback, sameOriginPath } from './callback-url.ts';
 import { readCookie } from './cookies.ts';
 import { type AuthCall, callNextAuth } from './next-auth-handler.ts';
 import { type AuthHooks, type AuthSettings, cookieNames } from './next-auth-options.ts';
@@ -35,7 +35,7 @@ function askForSecondStep(
   { request, body }: AuthCall,
   { response, stepCookie }: { response: Response; stepCookie: string },
 ): Response {
-  const origin = originOf(request.headers, settings.publicUrl);
+  const origin = publicOriginUnlessLoopback(request.headers, settings.publicUrl);
   const kept = readCookie(request.headers.get('cookie'), cookieNames(settings).callbackUrl);
   const returnTo = sameOriginPath(body?.callbackUrl ?? kept, origin);
   const query = returnTo === '/' ? '' : `?${new URLSearchParams({ callbackUrl: returnTo })}`;

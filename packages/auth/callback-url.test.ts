@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originOf, returnPathOf, sameOriginPath, withReturnPath } from './callback-url.ts';
+import { publicOriginUnlessLoopback, returnPathOf, sameOriginPath, withReturnPath } from './callback-url.ts';
 
 const origin = 'http://localhost:3000';
 
@@ -31,8 +31,9 @@ describe('sameOriginPath', () => {
   ])('takes nobody to %s', (target) => expect(sameOriginPath(target, origin, '/home')).toBe('/home'));
 });
 
-describe('originOf', () => {
-  const of = (host: string, publicUrl: string) => originOf(new Headers(host ? { host } : {}), publicUrl);
+describe('publicOriginUnlessLoopback', () => {
+  const of = (host: string, publicUrl: string) =>
+    publicOriginUnlessLoopback(new Headers(host ? { host } : {}), publicUrl);
 
   it('believes the Host header between names of this machine', () => {
     expect(of('127.0.0.1:3000', origin)).toBe('http://127.0.0.1:3000');

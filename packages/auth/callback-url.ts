@@ -17,7 +17,7 @@ const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
  * The origin as the browser sees it. The Host header is trusted only for the local machine's names: if the public address is
  * http://localhost:3000, http://127.0.0.1:3000 is valid too.
  */
-export function originOf(headers: Headers, publicUrl: string): string {
+export function publicOriginUnlessLoopback(headers: Headers, publicUrl: string): string {
   const own = new URL(publicUrl);
   const asked = URL.parse(`${own.protocol}//${headers.get('host') ?? ''}`);
   return asked && loopback.test(asked.hostname) && loopback.test(own.hostname) ? asked.origin : own.origin;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { AuthOptions } from 'next-auth';
 import * as nextAuthModule from 'next-auth/next';
-import { originOf, sameOriginPath } from './callback-url.ts';
+import { publicOriginUnlessLoopback, sameOriginPath } from './callback-url.ts';
 import { readCookies } from './cookies.ts';
 import { trustRequestHostInNextAuth } from './env.ts';
 import {
@@ -101,7 +101,7 @@ export async function callNextAuth(
   call: AuthCall,
 ): Promise<AuthAnswer> {
   trustRequestHostInNextAuth();
-  const origin = originOf(call.request.headers, settings.publicUrl);
+  const origin = publicOriginUnlessLoopback(call.request.headers, settings.publicUrl);
   // The library knows no HEAD; the request pipeline leaves out the body.
   const method = call.method ?? (call.request.method === 'HEAD' ? 'GET' : call.request.method);
   const names = cookieNames(settings);

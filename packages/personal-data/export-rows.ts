@@ -163,7 +163,7 @@ export async function postponeExport(
 }
 
 /** Those whose workers died every time. Answers the keys of what they may have written. */
-export async function failLostExports(db: ExportDb, now: Date): Promise<string[]> {
+export async function failLostExportsAndReturnKeys(db: ExportDb, now: Date): Promise<string[]> {
   const rows = asRows<{ key: string | null }>(
     await db.$queryRaw`
       WITH lost AS (

@@ -13,7 +13,7 @@ import {
   type ClaimedExport,
   claimExport,
   type ExportDb,
-  failLostExports,
+  failLostExportsAndReturnKeys,
   leaseMs,
   markFailed,
   mostAttempts,
@@ -160,6 +160,7 @@ async function writeNext(tools: WriteTools, options: WriteOptions): Promise<bool
  */
 export async function writeExports(tools: WriteTools, options: WriteOptions): Promise<void> {
   await removeLostExportFolders(tools.clock());
-  for (const key of await failLostExports(tools.db, tools.clock())) await tools.exportFiles.remove(key);
+  for (const key of await failLostExportsAndReturnKeys(tools.db, tools.clock()))
+    await tools.exportFiles.remove(key);
   while (!options.signal?.aborted && (await writeNext(tools, options)));
 }

@@ -34,7 +34,7 @@ export const updateGradingBody = z.object({
   expectedUpdatedAt,
 });
 
-export const gradeLearnerBody = z.object({
+export const gradeWithoutSubmissionBody = z.object({
   assessmentId: id,
   learnerId: id,
   score,
@@ -119,6 +119,6 @@ export const gradeTemplateQuery = z.object({
 export type UpdateGradingBody = z.output<typeof updateGradingBody>;
 export type BulkGradingPreview = z.output<typeof bulkGradingPreview>;
 export type BulkGradingPreviewRow = z.output<typeof bulkPreviewRow>;
-export type GradeLearnerBody = z.output<typeof gradeLearnerBody>;
+export type GradeLearnerBody = z.output<typeof gradeWithoutSubmissionBody>;
 export type UnsubmittedRow = z.output<typeof unsubmittedRow>;
 export type BulkGradingBody = z.output<typeof bulkGradingBody>;

@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { ConfirmDialog } from './alert-dialog.tsx';
 import type { ApiFailure } from './api-failure.ts';
-import { type ChangeConsent, type ConsentState, createChangeConsent } from './change-consent.ts';
+import { type ChangeConsent, type ConsentState, createLiveCourseConsent } from './change-consent.ts';
 import { useLatestRef } from './use-latest-ref.ts';
 
 export type AffectedPeople = {
@@ -71,7 +71,7 @@ export function ChangeConsentProvider({ title, reached, noun, children }: Change
   const [state, setState] = useState<ConsentState>('unasked');
   const latest = useLatestRef(reached);
   const [consent] = useState(() =>
-    createChangeConsent({ isNeeded: () => affectsAnybody(latest.current), onState: setState }),
+    createLiveCourseConsent({ isNeeded: () => affectsAnybody(latest.current), onState: setState }),
   );
   useEffect(() => () => consent.leave(), [consent]);
   return (

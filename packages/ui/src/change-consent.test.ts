@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest';
-import { type ConsentState, createChangeConsent } from './change-consent.ts';
+import { type ConsentState, createLiveCourseConsent } from './change-consent.ts';
 
 function start({ isNeeded = true } = {}) {
   const states: ConsentState[] = [];
-  const consent = createChangeConsent({ isNeeded: () => isNeeded, onState: (state) => states.push(state) });
+  const consent = createLiveCourseConsent({
+    isNeeded: () => isNeeded,
+    onState: (state) => states.push(state),
+  });
   return { consent, states };
 }
 

@@ -12,7 +12,7 @@ type ChangeConsentOptions = {
  * The author's consent to change a course with learners: asked for before the first change and valid until the builder is
  * left. Pending changes wait for the answer.
  */
-export function createChangeConsent({ isNeeded, onState }: ChangeConsentOptions) {
+export function createLiveCourseConsent({ isNeeded, onState }: ChangeConsentOptions) {
   let state: ConsentState = 'unasked';
   let waiting: ((isAllowed: boolean) => void)[] = [];
 
@@ -51,4 +51,4 @@ export function createChangeConsent({ isNeeded, onState }: ChangeConsentOptions)
   };
 }
 
-export type ChangeConsent = ReturnType<typeof createChangeConsent>;
+export type ChangeConsent = ReturnType<typeof createLiveCourseConsent>;

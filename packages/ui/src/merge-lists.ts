@@ -13,7 +13,7 @@ function isKeyed(value: unknown): value is readonly Entry[] {
 }
 
 /** A changed field, or an entry of a list, which is null in versions of the list without it. */
-export type EntryChange = {
+export type ThreeVersions = {
   name: string;
   base: unknown;
   mine: unknown;
@@ -31,7 +31,7 @@ export function compareListEntries(
   base: unknown,
   mine: unknown,
   theirs: unknown,
-): EntryChange[] | null {
+): ThreeVersions[] | null {
   if (!isKeyed(base) || !isKeyed(mine) || !isKeyed(theirs)) return null;
   const [inBase, inMine, inTheirs] = [base, mine, theirs].map(
     (list) => new Map(list.map((entry) => [entry.id, entry])),

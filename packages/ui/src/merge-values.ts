@@ -1,9 +1,9 @@
 import { areValuesEqual, isPlainObject } from './draft-store.ts';
-import { applyEntryChange, compareListEntries, type EntryChange } from './merge-lists.ts';
+import { applyEntryChange, compareListEntries, type ThreeVersions } from './merge-lists.ts';
 import { isHtml, normalizeHtml } from './normalize-html.ts';
 
 /** A field by its dotted name ("venue.room"): `base` as it was read, `mine` as typed here, `theirs` as stored now. */
-export type FieldChange = EntryChange;
+export type FieldChange = ThreeVersions;
 
 /** Whether a list counts as one field, or is merged entry by entry where its entries have ids. */
 export type ListMerge = 'whole' | 'byId';

@@ -41,7 +41,7 @@ async function runInitdb(paths: PostgresPaths, password: string): Promise<void> 
         '--locale=C',
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
-        `--lc-ctype=${findUtf8Locale()}`,
+        `--lc-ctype=${findUtf8LocaleOrC()}`,
         '--no-sync',
       ],
       { ...paths.account, cwd: '/', env: postgresEnvironment() },
@@ -61,7 +61,7 @@ async function runInitdb(paths: PostgresPaths, password: string): Promise<void> 
  * A UTF-8 locale of the machine, or C. pg_trgm asks the machine which characters are letters; under C it indexes no
  * words outside ASCII.
  */
-export function findUtf8Locale(): string {
+export function findUtf8LocaleOrC(): string {
   try {
     const installed = execFileSync('locale', ['-a'], {
       encoding: 'utf8',

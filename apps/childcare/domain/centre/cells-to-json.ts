@@ -20,13 +20,13 @@ function cutsOf(cell: string): [number, number, number, number] {
 export function cellsToJson({
   people,
   courses,
-  cells,
-}: Pick<OverviewRow, 'people' | 'courses' | 'cells'>): string {
+  cell_lines: cellLines,
+}: Pick<OverviewRow, 'people' | 'courses' | 'cell_lines'>): string {
   const personIds = idsOf(people);
   const courseIds = idsOf(courses);
   const deadlines = new Map<string, string>([['', 'null']]);
   const written: string[] = [];
-  for (const [index, line] of (cells ?? '').split('\n').entries()) {
+  for (const [index, line] of (cellLines ?? '').split('\n').entries()) {
     if (line === '') continue;
     const row: string[] = [];
     for (const cell of line.split(' ')) {

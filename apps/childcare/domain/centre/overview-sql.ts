@@ -6,7 +6,7 @@ import { cellsSql } from './cells-sql.ts';
 
 /**
  * The overview has a row per learner and a column per course; a pair is a learner with a course, and its state is a cell. The
- * texts are JSON, except `cells`.
+ * texts are JSON, except `cell_lines`.
  */
 export type OverviewRow = {
   organization: string;
@@ -17,7 +17,7 @@ export type OverviewRow = {
   courses: string | null;
   people: string | null;
   /** A line per person of `people`, with cells (`cellTextSql`) separated by spaces. An array would be slow to parse. */
-  cells: string | null;
+  cell_lines: string | null;
 };
 
 export const overviewOrderSql = {
@@ -113,7 +113,7 @@ export function answerSql(
         'hasJoined', "hasJoined", 'cpdHours', "cpdHours", 'overdue', overdue, 'dueSoon', "dueSoon", 'unpaid', unpaid)
         ORDER BY place)::text FROM page) AS people,
       (SELECT string_agg(COALESCE(line.text, ''), E'\\n' ORDER BY page.place)
-        FROM page LEFT JOIN line ON line.learner_id = page.id) AS cells
+        FROM page LEFT JOIN line ON line.learner_id = page.id) AS cell_lines
     FROM organization o WHERE o.id = ${organizationId}`;
 }
 

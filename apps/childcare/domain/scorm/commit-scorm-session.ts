@@ -11,7 +11,7 @@ import { rollUpScorm } from './roll-up-scorm.ts';
 import { emptyScormResult, scormResultSelect, toScormResult } from './scorm-result.ts';
 
 /** A session whose owner was verified, by sign-in or by the session's token. */
-export type OpenSession = { id: string };
+export type VerifiedScormSession = { id: string };
 
 type SessionRow = {
   id: string;
@@ -76,7 +76,7 @@ function isCompletedHere({ doneAt, createdAt, statusBefore }: SessionRow): boole
  */
 export async function commitScormSession(
   ctx: Pick<Context, 'db' | 'clock'>,
-  { id }: OpenSession,
+  { id }: VerifiedScormSession,
   body: CommitBody,
 ): Promise<CommitAnswer> {
   const now = ctx.clock();

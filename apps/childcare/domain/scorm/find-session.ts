@@ -3,7 +3,7 @@ import { Prisma } from '@repo/db/childcare';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
-import type { OpenSession } from './commit-scorm-session.ts';
+import type { VerifiedScormSession } from './commit-scorm-session.ts';
 
 type Tools = Pick<Context, 'db' | 'clock'>;
 
@@ -11,14 +11,14 @@ type Tools = Pick<Context, 'db' | 'clock'>;
 export async function findLiveScormSession(
   { db, clock }: Tools,
   which: Prisma.Sql,
-): Promise<OpenSession | null> {
-  const [found] = await db.$queryRaw<OpenSession[]>`
+): Promise<VerifiedScormSession | null> {
+  const [found] = await db.$queryRaw<VerifiedScormSession[]>`
     SELECT s.id FROM scorm_session s JOIN "user" u ON u.id = s.user_id AND u.deactivated_at IS NULL
     WHERE ${which} AND s.expires_at > ${clock()} AND ${isScormSessionOpenSql}`;
   return found ?? null;
 }
 
-async function getLiveScormSession(tools: Tools, which: Prisma.Sql): Promise<OpenSession> {
+async function getLiveScormSession(tools: Tools, which: Prisma.Sql): Promise<VerifiedScormSession> {
   const found = await findLiveScormSession(tools, which);
   if (found === null) throw errors.scormSessionNotFound();
   return found;
@@ -28,12 +28,12 @@ async function getLiveScormSession(tools: Tools, which: Prisma.Sql): Promise<Ope
 export function getOwnScormSession(
   ctx: SignedInContext,
   { lectureId, session }: { lectureId: string; session: string | undefined },
-): Promise<OpenSession> {
+): Promise<VerifiedScormSession> {
   const own = Prisma.sql`s.id = ${session ?? ''} AND s.lecture_id = ${lectureId} AND s.user_id = ${ctx.actor.id}`;
   return getLiveScormSession(ctx, own);
 }
 
 /** The session of a token, while its owner may use it. Throws scormSessionNotFound. */
-export function getScormSessionByToken(tools: Tools, token: string): Promise<OpenSession> {
+export function getScormSessionByToken(tools: Tools, token: string): Promise<VerifiedScormSession> {
   return getLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
 }

@@ -21,7 +21,7 @@ type EnrolButtonProps = {
   primary: boolean;
 };
 
-export function withdrawalText(hasBegun: boolean): string {
+export function withdrawalNoticeBeforeEnrolling(hasBegun: boolean): string {
   return hasBegun
     ? 'This class has begun already: once you are enrolled, only an administrator can take you out of it.'
     : 'You can withdraw until the class begins.';
@@ -54,7 +54,7 @@ export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, pr
           <span className="block">When: {when}</span>
           <span className="block">Where: {venue || 'to be announced'}</span>
           <span className="block">Course fee: {feeText(fee)}</span>
-          <span className="mt-2 block">{withdrawalText(hasBegun)}</span>
+          <span className="mt-2 block">{withdrawalNoticeBeforeEnrolling(hasBegun)}</span>
         </>
       }
       confirmLabel="Enrol"

@@ -1,4 +1,4 @@
-import { gradeLearnerBody, unsubmittedQuery, unsubmittedRow } from '@repo/schemas/training/grading';
+import { gradeWithoutSubmissionBody, unsubmittedQuery, unsubmittedRow } from '@repo/schemas/training/grading';
 import { submissionRow } from '@repo/schemas/training/submission';
 import { z } from 'zod';
 import { dataRoute } from '#data-route.ts';
@@ -22,7 +22,7 @@ export const POST = dataRoute({
   summary: 'Grade a learner who has handed in nothing, such as for an exam on paper',
   tags: ['Grading'],
   access: 'trainer',
-  body: gradeLearnerBody,
+  body: gradeWithoutSubmissionBody,
   response: { schema: submissionRow },
   errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.workHandedIn],
   run: ({ ctx, body }) => gradeLearner(ctx, body),
