@@ -1,4 +1,4 @@
-import { originOf } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import { looksSignedIn } from '@repo/auth/childcare-session';
 import { isDatabaseAway } from '@repo/db/outage';
 import { type AdmittedPage, guardPage } from '@repo/http/guard-page';
@@ -29,7 +29,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
       frameOrigins: packages === null ? [] : [packages],
       isDevelopment,
     },
-    origin: originOf(request.headers, publicUrl),
+    origin: publicOriginUnlessLoopback(request.headers, publicUrl),
     isProtectedPath,
     looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
     isDatabaseAway: () => isDatabaseAway(services().db),

@@ -1,4 +1,4 @@
-import { originOf } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import { looksSignedIn } from '@repo/auth/marketplace-session';
 import { isDatabaseAway } from '@repo/db/outage';
 import { guardPage } from '@repo/http/guard-page';
@@ -20,7 +20,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
       connectOrigins: [new URL(media.apiBase).origin],
       isDevelopment: variables.NODE_ENV === 'development',
     },
-    origin: originOf(request.headers, publicUrl),
+    origin: publicOriginUnlessLoopback(request.headers, publicUrl),
     isProtectedPath,
     looksSignedIn: () => looksSignedIn(request.headers.get('cookie')),
     isDatabaseAway: () => isDatabaseAway(services().db),

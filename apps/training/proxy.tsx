@@ -1,4 +1,4 @@
-import { originOf } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import { hasTrainingCookie } from '@repo/auth/training-session';
 import { isDatabaseAway } from '@repo/db/outage';
 import { guardPage } from '@repo/http/guard-page';
@@ -13,7 +13,7 @@ export async function proxy(request: NextRequest): Promise<Response> {
   const admitted = await guardPage(request, {
     name,
     policy: { publicUrl, isDevelopment: NODE_ENV === 'development' },
-    origin: originOf(request.headers, publicUrl),
+    origin: publicOriginUnlessLoopback(request.headers, publicUrl),
     isProtectedPath,
     looksSignedIn: () => hasTrainingCookie(request.headers),
     isDatabaseAway: () => isDatabaseAway(services().db),

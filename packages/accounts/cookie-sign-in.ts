@@ -1,5 +1,5 @@
 import { answerWithNextAuth, toLogEntry } from '@repo/auth/answer-auth';
-import { originOf, sameOriginPath } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback, sameOriginPath } from '@repo/auth/callback-url';
 import type { LimitedSignIn } from '@repo/auth/limited-sign-in';
 import type { AuthCall } from '@repo/auth/next-auth-handler';
 import type { AuthHooks, AuthSettings, SessionUser, SignInOutcome } from '@repo/auth/next-auth-options';
@@ -129,7 +129,7 @@ export function createCookieStepRoutes<
     async answer({ request, body, reply }, { userId, sessionVersion, sessionId, endedOthers }) {
       if (endedOthers) accounts.clearSessionCache();
       reply.headers.append('set-cookie', await accounts.sessionCookie({ userId, sessionVersion, sessionId }));
-      const origin = originOf(request.headers, accounts.publicUrl());
+      const origin = publicOriginUnlessLoopback(request.headers, accounts.publicUrl());
       return { url: `${origin}${sameOriginPath(body.callbackUrl, origin)}` };
     },
   });

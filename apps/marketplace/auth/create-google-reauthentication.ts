@@ -1,4 +1,4 @@
-import { originOf } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import type { GoogleProfile } from '@repo/auth/google';
 import { type Confirmation, reauthenticateWithGoogle } from '#domain/accounts/reauthenticate-with-google.ts';
 import type { Context } from '#domain/context.ts';
@@ -19,7 +19,7 @@ export function createGoogleReauthentication(ctx: Context, intent: GoogleIntent,
     },
     redirectToOutcome(response: Response): void {
       if (!response.headers.has('location')) return;
-      const origin = originOf(request.headers, env().MARKETPLACE_URL);
+      const origin = publicOriginUnlessLoopback(request.headers, env().MARKETPLACE_URL);
       const query = new URLSearchParams({ outcome, returnTo: intent.returnTo });
       response.headers.set('location', `${origin}/confirmed?${query}`);
     },

@@ -1,4 +1,4 @@
-import { originOf, sameOriginPath } from '@repo/auth/callback-url';
+import { publicOriginUnlessLoopback, sameOriginPath } from '@repo/auth/callback-url';
 import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -21,7 +21,7 @@ type Start = {
 /** Redirects to Google, or to /login with an explanation if Google is not configured. */
 export async function startGoogleFlow(ctx: Context, start: Start): Promise<Response> {
   const { request, callbackUrl, csrfToken, json, purpose } = start;
-  const origin = originOf(request.headers, env().MARKETPLACE_URL);
+  const origin = publicOriginUnlessLoopback(request.headers, env().MARKETPLACE_URL);
   const target = sameOriginPath(callbackUrl, origin);
   const settings = googleSettings();
   if (!settings) {
