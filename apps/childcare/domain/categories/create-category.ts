@@ -1,3 +1,4 @@
+import { slugWords } from '@repo/base/slug-words';
 import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { Category, CreateCategoryBody } from '@repo/schemas/childcare/category';
@@ -6,16 +7,10 @@ import { errors } from '#domain/errors.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { categorySelect, toCategory } from './list-categories.ts';
 
-/** A random slug when the name has no Latin letters. */
-function slugOf(name: string): string {
-  const words = makeRandomSuffixedSlug(name).replace(/-?[0-9a-z]{6}$/, '');
-  return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(words) ? words : makeRandomSuffixedSlug('');
-}
-
 /** Throws slugTaken. */
 export async function createCategory(
   ctx: SuperAdminContext,
-  { name, description, slug = slugOf(name) }: CreateCategoryBody,
+  { name, description, slug = slugWords(name, 60) || makeRandomSuffixedSlug('') }: CreateCategoryBody,
 ): Promise<Category> {
   try {
     return await inTransaction(ctx.db, async (tx) => {

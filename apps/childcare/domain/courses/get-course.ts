@@ -58,13 +58,29 @@ async function viewOf(
   return enrollment === null ? 'other' : 'enrolled';
 }
 
-/** By id or slug. Throws courseNotFound, also for a hidden course. */
+/** By id, slug or former slug. Throws courseNotFound, also for a hidden course. */
 export async function getCourse(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   idOrSlug: string,
 ): Promise<CourseDetail> {
-  const course = await db.course.findFirst({
-    where: { AND: [{ OR: [{ id: idOrSlug }, { slug: idOrSlug }] }, visibleCoursesWhere(actor)] },
+  const present = await findCourse({ db, actor }, { OR: [{ id: idOrSlug }, { slug: idOrSlug }] });
+  const course = present ?? (await findCourse({ db, actor }, { formerSlugs: { some: { slug: idOrSlug } } }));
+  if (course === null) throw errors.courseNotFound();
+  const { sections, ...rest } = course;
+  const view = await viewOf({ db, actor }, course);
+  return {
+    ...withNumbers(withIsoDates(rest)),
+    sections: sections.map(({ lectures, ...section }) => ({
+      ...withIsoDates(section),
+      lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),
+    })),
+  };
+}
+
+/** Null also for a hidden course. */
+function findCourse({ db, actor }: Pick<Context, 'db' | 'actor'>, where: Prisma.CourseWhereInput) {
+  return db.course.findFirst({
+    where: { AND: [where, visibleCoursesWhere(actor)] },
     select: {
       ...detailSelect,
       createdById: true,
@@ -79,14 +95,4 @@ export async function getCourse(
       },
     },
   });
-  if (course === null) throw errors.courseNotFound();
-  const { sections, ...rest } = course;
-  const view = await viewOf({ db, actor }, course);
-  return {
-    ...withNumbers(withIsoDates(rest)),
-    sections: sections.map(({ lectures, ...section }) => ({
-      ...withIsoDates(section),
-      lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),
-    })),
-  };
 }

@@ -13,7 +13,14 @@ import { expirePendingPaymentsOfCourse } from '#domain/payments/expire-pending-p
 import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
 import { getCourse } from './get-course.ts';
 
-type Stored = { id: string; title: string; status: CourseStatus; publishedAt: Date | null; updatedAt: Date };
+type Stored = {
+  id: string;
+  slug: string;
+  title: string;
+  status: CourseStatus;
+  publishedAt: Date | null;
+  updatedAt: Date;
+};
 
 const moves: Record<CourseStatus, readonly CourseStatus[]> = {
   DRAFT: ['PUBLISHED'],
@@ -67,7 +74,13 @@ function changesOf(
   return {
     ...fields,
     ...(description === undefined ? {} : { description: cleanHtml(description) }),
-    ...(isFirstTitle ? { slug: makeRandomSuffixedSlug(fields.title ?? '') } : {}),
+    ...(isFirstTitle
+      ? {
+          slug: makeRandomSuffixedSlug(fields.title ?? ''),
+          // Its author may have passed the address on.
+          formerSlugs: { create: { slug: stored.slug } },
+        }
+      : {}),
     ...(fields.status === 'PUBLISHED' && !stored.publishedAt ? { publishedAt: now } : {}),
     updatedAt: nextUpdatedAt(stored, now),
   };
@@ -87,7 +100,15 @@ export async function updateCourse(
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({
       where: { AND: [{ id }, visibleCoursesWhere(actor)] },
-      select: { id: true, title: true, status: true, publishedAt: true, updatedAt: true, createdById: true },
+      select: {
+        id: true,
+        slug: true,
+        title: true,
+        status: true,
+        publishedAt: true,
+        updatedAt: true,
+        createdById: true,
+      },
     });
     if (course === null) throw errors.courseNotFound();
     if (!canEditCourse(actor, course)) throw errors.forbidden();

@@ -23,6 +23,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Course: { in: ['courses-you-made.json'] },
   ScormPackage: { in: ['scorm-packages.json'] },
   Organization: { leftOut: 'A centre is no person; its name is in profile.json' },
+  FormerCourseSlug: { leftOut: 'Earlier addresses of courses, of nobody' },
   Section: { leftOut: 'What courses consist of, by nobody' },
   Lecture: { leftOut: 'What courses consist of, by nobody' },
   LectureCaption: { leftOut: 'What courses consist of, by nobody' },

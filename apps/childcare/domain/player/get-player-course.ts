@@ -40,7 +40,7 @@ type CourseRow = Omit<PlayerCourse, 'enrollment'> & {
  * One statement for a course and all of its outline. Indexes: course_slug_key, enrollment_user_id_course_id_key,
  * section_course_id_position_idx, lecture_section_id_position_idx, lecture_progress_enrollment_id_lecture_id_key.
  */
-const courseSql = ({ slug, userId }: { slug: string; userId: string }) => Prisma.sql`
+const courseSql = ({ where, userId }: { where: Prisma.Sql; userId: string }) => Prisma.sql`
   SELECT c.id, c.slug, c.title, c.created_by_id AS "createdById", c.requires_evidence AS "requiresEvidence",
     CASE WHEN e.id IS NOT NULL THEN json_build_object(
       'id', e.id, 'progress', e.progress, 'deadline', ${Prisma.raw(isoTimestampSql('e.deadline'))},
@@ -58,19 +58,33 @@ const courseSql = ({ slug, userId }: { slug: string; userId: string }) => Prisma
       FROM section s WHERE s.course_id = c.id
     ), '[]'::json) AS sections
   FROM course c LEFT JOIN enrollment e ON e.course_id = c.id AND e.user_id = ${userId}
-  WHERE c.slug = ${slug}`;
+  WHERE ${where}`;
+
+/** Index: former_course_slug_pkey. */
+const hasIdOrFormerSlug = (text: string) =>
+  Prisma.sql`c.id = coalesce((SELECT course_id FROM former_course_slug WHERE slug = ${text}), ${text})`;
+
+async function readCourse(
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  where: Prisma.Sql,
+): Promise<CourseRow | undefined> {
+  const [course] = await readRows<CourseRow>(db, courseSql({ where, userId: actor.id }), { prepared: true });
+  return course;
+}
 
 /**
- * A course to learn, by its slug: for enrolled learners, even when archived, and for its authors. Null when the caller may see
- * the course but not open it, for example until the centre pays. Throws courseNotFound for anybody else.
+ * A course to learn, by its slug, its id or a former slug: for enrolled learners, even when archived, and for its authors. Null
+ * when the caller may see the course but not open it, for example until the centre pays. Throws courseNotFound for anybody else.
  */
 export async function getPlayerCourse(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
-  slug: string,
+  slugOrId: string,
 ): Promise<PlayerCourse | null> {
-  const [course] = await readRows<CourseRow>(db, courseSql({ slug, userId: actor.id }), { prepared: true });
+  const course =
+    (await readCourse({ db, actor }, Prisma.sql`c.slug = ${slugOrId}`)) ??
+    (await readCourse({ db, actor }, hasIdOrFormerSlug(slugOrId)));
   if (course === undefined) throw errors.courseNotFound();
-  const { id, title, requiresEvidence, sections, enrollment: stored } = course;
+  const { id, slug, title, requiresEvidence, sections, enrollment: stored } = course;
   const enrollment = stored?.isOpen
     ? { id: stored.id, progress: stored.progress, deadline: stored.deadline }
     : null;

@@ -7,7 +7,9 @@ describe('an address', () => {
   it.each([
     ['Crème brûlée — “torch”!', 'creme-brulee-torch'],
     ["Men's size 9", 'mens-size-9'],
-    ['二手自行车', 'listing'],
+    ['二手自行车', 'er-shou-zi-xing-che'],
+    ['Łukasiewicz', 'lukasiewicz'],
+    ['🚲', 'listing'],
     ['  ---  ', 'listing'],
     ['word '.repeat(24), 'word'.concat('-word'.repeat(15))],
     ['a'.repeat(120), 'a'.repeat(80)],

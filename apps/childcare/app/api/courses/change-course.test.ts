@@ -62,6 +62,20 @@ describe('PUT /api/courses/[id]', () => {
     });
   });
 
+  it('is found by the address of a draft’s earlier titles, by who may see it', async () => {
+    const admin = await superAdmin();
+    const { id, slug } = await draft();
+    const { body } = await put(id, admin, { title: 'First aid' });
+    await put(id, admin, { title: 'First aid for infants' });
+    for (const former of [slug, body.slug]) {
+      expect(await call(`/api/courses/${former}`, { as: admin })).toMatchObject({
+        status: 200,
+        body: { id },
+      });
+      expect((await call(`/api/courses/${former}`)).status).toBe(404);
+    }
+  });
+
   it('keeps the address of a course that was published once', async () => {
     const admin = await superAdmin();
     const { id, slug } = await createCourse(database.db);

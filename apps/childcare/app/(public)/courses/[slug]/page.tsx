@@ -47,8 +47,8 @@ export default async function CoursePage({ params }: Props) {
     return notFoundPage(
       <PageNotFound description="The course may have been withdrawn, or there is a mistake in the address." />,
     );
-  // An id works too, as in the API; redirect to the slug.
-  if (slug !== course.slug) permanentRedirect(`/courses/${course.slug}`);
+  // An id and a former slug work too, as in the API.
+  if (slug !== course.slug) permanentRedirect(`/courses/${encodeURIComponent(course.slug)}`);
   const variables = env();
   const rules = { selfEnrollment: variables.SELF_ENROLMENT };
   const ctx = await pageContextOrSetUpRedirect();

@@ -14,5 +14,6 @@ export default async function LearnPage({ params }: { params: Promise<{ courseSl
   const lesson = course?.enrollment
     ? await findNextLesson(ctx.db, course.enrollment.id)
     : lecturesInOrder(course?.sections ?? [])[0];
-  redirect(lesson ? `/learn/${courseSlug}/${lesson.id}` : `/courses/${courseSlug}`);
+  const slug = encodeURIComponent(course?.slug ?? courseSlug);
+  redirect(lesson ? `/learn/${slug}/${lesson.id}` : `/courses/${slug}`);
 }

@@ -9,7 +9,7 @@ import { OutlineSheet } from '@repo/ui/outline-sheet';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { notFound, redirect } from 'next/navigation';
+import { notFound, permanentRedirect, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
@@ -57,6 +57,8 @@ export default async function LessonPage({ params }: Props) {
   const { courseSlug, lectureId } = await decodePathParams(params);
   const course = await readCourse(courseSlug);
   if (course === null) redirect(`/courses/${encodeURIComponent(courseSlug)}`);
+  if (courseSlug !== course.slug)
+    permanentRedirect(`/learn/${encodeURIComponent(course.slug)}/${encodeURIComponent(lectureId)}`);
   const { enrollment, sections, title } = course;
   const order = lecturesInOrder(sections);
   const place = order.findIndex(({ id }) => id === lectureId);

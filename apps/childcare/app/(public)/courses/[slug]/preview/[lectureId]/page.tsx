@@ -1,3 +1,4 @@
+import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found';
@@ -6,6 +7,7 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import type { Metadata } from 'next';
+import { permanentRedirect } from 'next/navigation';
 import { isOpenPreview } from '#components/course/is-open-preview.ts';
 import { getCourse } from '#domain/courses/get-course.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
@@ -34,6 +36,9 @@ export default async function PreviewPage(props: Props) {
     );
   }
   const { course, lecture } = preview;
+  const { slug } = await decodePathParams(props.params);
+  if (slug !== course.slug)
+    permanentRedirect(`/courses/${encodeURIComponent(course.slug)}/preview/${lecture.id}`);
   return (
     <div className="mx-auto max-w-3xl">
       <Breadcrumb
