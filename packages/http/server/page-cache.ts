@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,6 +5,7 @@ import { parseAccept } from 'hono/utils/accept';
 import { LRUCache } from 'lru-cache';
 import { peerAddressHeader } from '../client-address.ts';
 import { inlineScriptSources } from '../content-security-policy.ts';
+import { etagOf, matchesEtag } from '../etag.ts';
 import { requestIdOf } from '../request-id.ts';
 
 /** The pages of a service that look the same to everybody who is not signed in. */
@@ -215,7 +215,7 @@ function toStored(response: ServerResponse, whole: Buffer, { version, hosts }: K
       ),
       // Kept by the browser, and asked for again each time.
       'cache-control': 'private, no-cache',
-      etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+      etag: etagOf(body),
     },
   };
 }
@@ -225,7 +225,7 @@ async function sendPage(request: IncomingMessage, response: ServerResponse, page
   for (const [name, value] of Object.entries(page.headers))
     if (value !== undefined) response.setHeader(name, value);
   response.setHeader('x-request-id', requestIdOf(new Headers(textHeaders(headers))));
-  if (headers['if-none-match']?.split(',').some((tag) => tag.trim() === page.headers.etag)) {
+  if (matchesEtag(headers['if-none-match'], String(page.headers.etag))) {
     response.writeHead(304).end();
     return;
   }

@@ -1,16 +1,16 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
+import { sortByBeginning, startTextOf } from '#domain/calendar/session-period.ts';
 import { compareSchedules, previewMove, queueMoveMails } from '#domain/classes/class-move.ts';
 import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
-import type { PlannedLocalSession } from '#domain/classes/run-sessions.ts';
+import { type PlannedLocalSession, withDateTexts } from '#domain/classes/run-sessions.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { LocalRun } from './plan-local-run.ts';
-import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
+import { type PlannedRun, type PlannedSession, toPlannedLocalSession } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
 
 /** Checked before the agency is asked. Throws sessionAttended. */
@@ -19,10 +19,9 @@ export async function assertAttendedSessionsStay(
   local: LocalRun,
   run: PlannedRun,
 ): Promise<void> {
-  const kept = matchSessions(local, run).flatMap(({ id }) => id ?? []);
-  const leaving = local.sessions.filter(({ id }) => !kept.includes(id)).map(({ id }) => id);
-  if ((await db.attendance.count({ where: { sessionId: { in: leaving } } })) > 0)
-    throw errors.sessionAttended();
+  const attended = await readAttendedSessionIds(db, local);
+  const kept = matchSessions(local, run, attended).map(({ id }) => id);
+  if ([...attended].some((id) => !kept.includes(id))) throw errors.sessionAttended();
 }
 
 export async function storeEditAndQueueMails(
@@ -31,7 +30,7 @@ export async function storeEditAndQueueMails(
   run: PlannedRun,
 ): Promise<void> {
   const { id } = local;
-  const sessions = matchSessions(local, run);
+  const sessions = matchSessions(local, run, await readAttendedSessionIds(ctx.db, local));
   const move = compareSchedules(local, { ...run, sessions });
   await inTransaction(ctx.db, async (tx) => {
     await lockUnchangedRun(tx, local, { agencyUpdated: true });
@@ -48,24 +47,45 @@ export async function storeEditAndQueueMails(
   });
 }
 
-export function previewStoredEdit(
+export async function previewStoredEdit(
   ctx: AdminContext,
   local: LocalRun,
   run: PlannedRun,
 ): Promise<ReschedulePreview> {
-  const sessions = matchSessions(local, run);
+  const sessions = matchSessions(local, run, await readAttendedSessionIds(ctx.db, local));
   const move = compareSchedules(local, { ...run, sessions });
   return previewMove(ctx.db, local, { ...move, reason: '', sessions, venue: toVenueColumns(run.venue) });
 }
 
-/** Sessions match by start and keep their row, and so their attendance. */
-function matchSessions(local: LocalRun, run: PlannedRun): PlannedLocalSession[] {
-  const left = [...local.sessions];
+async function readAttendedSessionIds(db: TrainingDb, { id }: LocalRun): Promise<ReadonlySet<string>> {
+  const rows = await db.courseRunSession.findMany({
+    where: { courseRunId: id, attendances: { some: {} } },
+    select: { id: true },
+  });
+  return new Set(rows.map((row) => row.id));
+}
+
+/**
+ * Sessions match by start and keep their row, and so their attendance. Those without attendance that were moved match in order,
+ * so that a calendar moves its event instead of adding another one.
+ */
+function matchSessions(
+  local: LocalRun,
+  run: PlannedRun,
+  attended: ReadonlySet<string>,
+): PlannedLocalSession[] {
+  const left = withDateTexts(local.sessions);
+  const matched = new Map<PlannedSession, (typeof left)[number] | undefined>();
+  for (const session of run.sessions) {
+    const at = left.findIndex((row) => startTextOf(row) === startTextOf(session));
+    matched.set(session, at < 0 ? undefined : left.splice(at, 1)[0]);
+  }
+  const moved = sortByBeginning(left.filter(({ id }) => !attended.has(id)));
+  for (const session of sortByBeginning(run.sessions)) {
+    matched.set(session, matched.get(session) ?? moved.shift());
+  }
   return run.sessions.map((session) => {
-    const at = left.findIndex(
-      (row) => dateText(row.startDate) === session.startDate && row.startTime === session.startTime,
-    );
-    const [kept] = at < 0 ? [] : left.splice(at, 1);
+    const kept = matched.get(session);
     return { ...toPlannedLocalSession(session), id: kept?.id, title: kept?.title ?? '' };
   });
 }

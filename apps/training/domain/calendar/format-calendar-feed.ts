@@ -17,6 +17,7 @@ const zoneDescription = [
   'TZNAME:+08',
   'END:STANDARD',
   'END:VTIMEZONE',
+  '',
 ].join('\r\n');
 
 const countedFrom = Date.parse('2020-01-01T00:00:00Z');
@@ -71,9 +72,9 @@ export function formatCalendarFeed(classes: readonly OwnClass[]): string {
     name: 'My classes',
     prodId: { company: 'training', product: 'classes' },
     ttl: 60 * 60,
-    // Set on each event: set here, the library would also convert time stamps, which must be UTC.
-    timezone: { name: null, generator: () => zoneDescription },
+    // Its time zone is set on each event: set here, the library would also convert time stamps, which must be UTC.
     events: classes.flatMap(eventsOf),
   });
-  return calendar.toString();
+  // The library writes a zone before some properties of the calendar, which RFC 5545 (3.4) has before every component.
+  return `${calendar}\r\n`.replace('BEGIN:VEVENT', `${zoneDescription}BEGIN:VEVENT`);
 }

@@ -158,6 +158,21 @@ describe('a synchronisation', () => {
     expect(run?.sessions).toMatchObject([{ startTime: '10:00' }]);
   });
 
+  it('keeps a session that the agency lists at the same time under another id', async () => {
+    const listed = { startDate: String(compact(start)), startTime: '09:00', endTime: '17:00' };
+    const list = (id: string) =>
+      agency.control({ runs: [agencyRun(101, { registeredUserCount: 1, sessions: [{ ...listed, id }] })] });
+    await list('S1');
+    await enrol(101, wei);
+    await sync();
+    const before = await database.db.courseRunSession.findMany();
+    await list('S2');
+    await sync();
+    const after = await database.db.courseRunSession.findMany();
+    expect(before).toMatchObject([{ agencySessionId: 'S1' }]);
+    expect(after).toMatchObject([{ id: before[0]?.id, agencySessionId: 'S2' }]);
+  });
+
   it('keeps a session with attendance that the agency has removed', async () => {
     await agency.control({ runs: [agencyRun(101)] });
     await enrol(101, wei);

@@ -75,7 +75,10 @@ function isSame(stored: object, columns: object): boolean {
   });
 }
 
-/** A session with attendance stays, even if the agency has removed it. */
+/**
+ * A session with attendance stays, even if the agency has removed it. One that the agency lists at the same time under another id
+ * is the same session.
+ */
 export async function storeSyncedSessions(
   tx: TrainingDb,
   courseRunId: string,
@@ -88,12 +91,14 @@ export async function storeSyncedSessions(
   const left = new Map(stored.map((session) => [session.id, session]));
   let number = Math.max(0, ...stored.map((session) => session.number));
   let hasChanged = false;
-  for (const session of listed.filter(({ deleted }) => !deleted).flatMap(columnsOfSession)) {
+  const sessions = listed.filter(({ deleted }) => !deleted).flatMap(columnsOfSession);
+  const listedIds = new Set(sessions.map(({ agencySessionId }) => agencySessionId));
+  for (const session of sessions) {
     const known =
       [...left.values()].find(({ agencySessionId }) => agencySessionId === session.agencySessionId) ??
       [...left.values()].find(
         ({ agencySessionId, startDate, startTime }) =>
-          agencySessionId === null &&
+          !(agencySessionId && listedIds.has(agencySessionId)) &&
           dateText(startDate) === dateText(session.startDate) &&
           startTime === session.startTime,
       );

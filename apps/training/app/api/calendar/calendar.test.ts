@@ -7,6 +7,7 @@ import {
   createUser,
   signInForToken,
 } from '@repo/testing/training-factories';
+import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
 import { endAccess } from '#domain/accounts/end-access.ts';
 import { resetCalendarAddress } from '#domain/calendar/calendar-address.ts';
@@ -27,8 +28,8 @@ const state = (as: Person | null) => service.call('/api/calendar', { as });
 const reset = (as: Person | null) => service.call('/api/calendar/reset-address', { method: 'POST', as });
 const newUrl = async (as: Person): Promise<string> => (await reset(as)).body.data.url;
 
-async function feed(url: string) {
-  const response = await service.send(new URL(url).pathname);
+async function feed(url: string, headers: Record<string, string> = {}) {
+  const response = await service.send(new URL(url).pathname, { headers });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -63,7 +64,7 @@ test('holds the sessions in Singapore’s time', async () => {
   const { status, headers, text } = await feed(url);
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
-  expect(headers.get('cache-control')).toContain('no-store');
+  expect(headers.get('cache-control')).toBe('private, no-cache');
   const calendar = unfolded(text);
   expect(calendar).toContain('BEGIN:VTIMEZONE\r\nTZID:Asia/Singapore\r\n');
   expect(calendar).toContain('DTSTART;TZID=Asia/Singapore:20270301T090000\r\n');
@@ -74,6 +75,71 @@ test('holds the sessions in Singapore’s time', async () => {
   expect(calendar).toContain(`/classes/${run.id}\r\n`);
   expect(calendar).toMatch(/DTSTAMP:\d{8}T\d{6}Z\r\n/);
   expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+});
+
+/** As a calendar program reads it. */
+const read = async (url: string) => new ICAL.Component(ICAL.parse((await feed(url)).text));
+const eventsOf = (calendar: ICAL.Component) =>
+  calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+
+test('a calendar program reads its times, and its text has the form of RFC 5545', async () => {
+  await classWith(learner);
+  await classWith(learner, { sessions: {} });
+  const url = await newUrl(learner);
+  const calendar = await read(url);
+  const zone = calendar.getFirstSubcomponent('vtimezone');
+  expect(zone && new ICAL.Timezone(zone).tzid).toBe('Asia/Singapore');
+  const events = eventsOf(calendar);
+  const session = events.find(({ startDate }) => !startDate.isDate);
+  const days = events.find(({ startDate }) => startDate.isDate);
+  expect(session?.summary).toBe('First aid; level 1: Morning');
+  expect(session?.startDate.toJSDate().toISOString()).toBe('2027-03-01T01:00:00.000Z');
+  expect(session?.duration.toString()).toBe('PT3H30M');
+  expect(days?.duration.toString()).toBe('P2D');
+  const { text } = await feed(url);
+  expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+  for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  // Every property of the calendar comes before its components.
+  const names = unfolded(text).split('\r\n');
+  const own = ['VERSION', 'PRODID', 'NAME', 'X-WR-CALNAME', 'REFRESH-INTERVAL', 'X-PUBLISHED-TTL'];
+  const firstComponent = names.indexOf('BEGIN:VTIMEZONE');
+  for (const name of own) {
+    const at = names.findIndex((line) => new RegExp(`^${name}[:;]`).test(line));
+    expect(at, name).toBeGreaterThan(0);
+    expect(at, name).toBeLessThan(firstComponent);
+  }
+});
+
+test('a program that has the feed gets 304 until something changes', async () => {
+  const run = await classWith(learner);
+  const url = await newUrl(learner);
+  const etag = (await feed(url)).headers.get('etag') ?? '';
+  expect(etag).toMatch(/^W\/".+"$/);
+  const again = await feed(url, { 'if-none-match': etag });
+  expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+  await database.db.courseRun.update({ where: { id: run.id }, data: { venueRoom: 'Aster' } });
+  const changed = await feed(url, { 'if-none-match': etag });
+  expect(changed.status).toBe(200);
+  expect(changed.text).toContain('LOCATION:Aster');
+  expect((await feed(url.replace('.ics', 'x.ics'), { 'if-none-match': '*' })).status).toBe(404);
+});
+
+test('a rescheduled class keeps its events', async () => {
+  const admin = await createUser(database.db, { roles: ['admin'] });
+  const run = await classWith(learner, { agencyRunId: null });
+  const url = await newUrl(learner);
+  const [before] = eventsOf(await read(url));
+  const { id = '' } = (await database.db.courseRunSession.findFirst()) ?? {};
+  const moved = { id, title: 'Morning', date: '2027-04-01', startTime: '14:00', endTime: '16:00', room: '' };
+  const body = { startDate: '2027-04-01', endDate: '2027-04-01', sessions: [moved] };
+  const answer = await service.call(`/api/course-runs/${run.id}/reschedule`, { as: admin, body });
+  expect(answer.status).toBe(200);
+  const events = eventsOf(await read(url));
+  expect(events).toHaveLength(1);
+  expect(events[0]?.uid).toBe(before?.uid);
+  expect(events[0]?.startDate.toJSDate().toISOString()).toBe('2027-04-01T06:00:00.000Z');
+  expect(events[0]?.sequence).toBeGreaterThan(before?.sequence ?? 0);
 });
 
 test('holds cancelled classes as cancelled, and days for a class without sessions', async () => {

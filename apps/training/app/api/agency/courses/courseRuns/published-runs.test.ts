@@ -210,7 +210,7 @@ describe('the preview', () => {
 });
 
 describe('editing a published run', () => {
-  it('changes it at the agency and here; sessions that stay keep their row', async () => {
+  it('changes it at the agency and here; sessions that stay or are moved keep their row', async () => {
     const { id, agencyRunId } = await publish();
     const before = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
     const late = addDays(end, 1);
@@ -238,7 +238,7 @@ describe('editing a published run', () => {
     expect(await sessionsAtAgency(agencyRunId)).toEqual([`${start} 09:00 18:00`, `${late} 09:00 12:00`]);
     const after = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
     expect(after.map(({ endTime }) => endTime)).toEqual(['18:00', '12:00']);
-    expect(after[0]?.id).toBe(before[0]?.id);
+    expect(after.map((session) => session.id)).toEqual(before.map((session) => session.id));
     expect((await database.db.auditEntry.findMany({ where: { action: 'agency.edit' } }))[0]).toMatchObject({
       targetId: id,
       before: { intakeSize: 12 },
@@ -309,6 +309,11 @@ describe('editing a published run', () => {
     });
     const answer = await put(id, { sessions: [{ date: end, startTime: '09:00', endTime: '17:00' }] });
     expect(answer.status).toBe(400);
+    const moved = [
+      { date: start, startTime: '07:30', endTime: '08:30' },
+      { date: end, startTime: '07:30', endTime: '08:30' },
+    ];
+    expect((await put(id, { sessions: moved })).status).toBe(400);
     expect(await agency.count('POST', '/edit')).toBe(0);
     expect(await database.db.attendance.count()).toBe(1);
   });
