@@ -1,4 +1,5 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
+import { JsonLd } from '@repo/ui/json-ld';
 
 const itemCondition = {
   NEW: 'https://schema.org/NewCondition',
@@ -16,31 +17,30 @@ const availability = {
   HIDDEN: 'https://schema.org/Discontinued',
 } as const;
 
-/** schema.org/Product for search engines. Escapes `<`, so that no text of a seller can end the script. */
+/** schema.org/Product for search engines. What is unknown is left out. */
 export function StructuredData({ listing, url }: { listing: Listing; url: string }) {
-  const product = {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: listing.title,
-    description: listing.description,
-    sku: listing.id,
-    image: listing.images.map((image) => image.url),
-    category: listing.category.name,
-    ...(listing.brand ? { brand: { '@type': 'Brand', name: listing.brand } } : {}),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: listing.price,
-      priceCurrency: 'SGD',
-      itemCondition: itemCondition[listing.condition],
-      availability: availability[listing.status],
-      seller: { '@type': 'Person', name: listing.seller.name },
-    },
-  };
+  const image = listing.images.map((picture) => picture.url);
   return (
-    <script
-      type="application/ld+json"
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(product).replaceAll('<', '\\u003c') }}
+    <JsonLd
+      data={{
+        '@context': 'https://schema.org',
+        '@type': 'Product',
+        name: listing.title,
+        description: listing.description,
+        sku: listing.id,
+        ...(image.length > 0 ? { image } : {}),
+        category: listing.category.name,
+        ...(listing.brand ? { brand: { '@type': 'Brand', name: listing.brand } } : {}),
+        offers: {
+          '@type': 'Offer',
+          url,
+          price: listing.price,
+          priceCurrency: 'SGD',
+          itemCondition: itemCondition[listing.condition],
+          availability: availability[listing.status],
+          seller: { '@type': 'Person', name: listing.seller.name },
+        },
+      }}
     />
   );
 }
