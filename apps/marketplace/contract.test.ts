@@ -31,6 +31,7 @@ const added: [Method, string][] = [
   ['GET', '/api/openapi.json'],
   ['GET', '/api/listings/facets'],
   ['GET', '/api/listings/suggest'],
+  ['GET', '/api/listings/feed'],
   ['POST', '/api/listings/[id]/report'],
   ['GET', '/api/me/listings'],
   ['GET', '/api/me/listings/activity'],

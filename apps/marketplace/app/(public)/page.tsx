@@ -14,11 +14,12 @@ import { FacetPanel, type Filters } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { readSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
-import { searchTitle } from '#components/search/search-title.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
+import { feedPath } from '#domain/listings/search-parameters.ts';
+import { searchTitle } from '#domain/listings/search-title.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
@@ -30,14 +31,19 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   const { query: state } = readSearch(await searchParams, pageSize);
   const { category = [], query } = state;
   const categories = category.length === 0 ? [] : await listCategories(await pageContextOrSetUpRedirect());
-  const title = query ? `Search: ${query.slice(0, 80)}` : searchTitle(state, categories);
+  const found = searchTitle(state, categories);
+  const title = query ? `Search: ${query.slice(0, 80)}` : found;
+  const feed = { url: feedPath(state), title: found ?? 'The newest listings' };
   const isOneCategory = category.length === 1 && categories.some(({ slug }) => slug === category[0]);
   // Search engines index categories, but not the countless combinations of filters.
   return {
     // An undefined title would remove the layout's title.
     ...(title === null ? {} : { title }),
     robots: query || state.tag ? { index: false, follow: true } : undefined,
-    alternates: { canonical: isOneCategory ? searchHref({ category }) : '/' },
+    alternates: {
+      canonical: isOneCategory ? searchHref({ category }) : '/',
+      types: { 'application/atom+xml': [feed] },
+    },
   };
 }
 

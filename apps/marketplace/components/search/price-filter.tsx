@@ -2,8 +2,8 @@ import { Button } from '@repo/ui/button';
 import { formatMoney } from '@repo/ui/format-money';
 import { GetForm } from '@repo/ui/get-form';
 import { Input } from '@repo/ui/input';
+import { type SearchState, searchParameters } from '#domain/listings/search-parameters.ts';
 import type { InvalidPrices } from './read-search.ts';
-import { type SearchState, searchParameters } from './search-href.ts';
 
 /** A plain GET form; the other filters are hidden fields. */
 export function PriceFilter({

@@ -61,6 +61,7 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'GET /api/listings': anybody(),
   'GET /api/listings/facets': anybody(),
   'GET /api/listings/suggest': anybody(() => ({ query: { query: 'bike' } })),
+  'GET /api/listings/feed': anybody(),
   'POST /api/listings': signedIn((w) => ({ body: newListing(w) })),
   'GET /api/listings/{id}': [
     anybody((w) => ({ ids: [w.listing] })),

@@ -1,4 +1,4 @@
-import type { SearchState } from './search-href.ts';
+import type { SearchState } from './search-parameters.ts';
 
 type Category = { slug: string; name: string };
 

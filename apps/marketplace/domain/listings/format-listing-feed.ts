@@ -1,0 +1,61 @@
+import { escapeHtml } from '@repo/base/escape-html';
+import type { ListingItem } from '@repo/schemas/marketplace/listing';
+import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { Feed, type Item } from 'feed';
+import { env } from '#env.ts';
+import { linkTo } from '#mails/layout.ts';
+import { conditionNames } from './listing-names.ts';
+import { feedPath, searchPath } from './search-parameters.ts';
+
+/** What XML 1.0 cannot carry, not even escaped. */
+const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
+
+function writable(text: string): string {
+  return text.replace(unwritable, '');
+}
+
+function entryOf({
+  id,
+  slug,
+  title,
+  price,
+  condition,
+  location,
+  createdAt,
+  images,
+  seller,
+}: ListingItem): Item {
+  const facts = `S$${price}, ${conditionNames[condition]}, ${location}`;
+  const [photo] = images;
+  const picture = photo ? `<p><img src="${escapeHtml(photo.url)}" alt=""></p>` : '';
+  const listedAt = new Date(createdAt);
+  return {
+    id: `urn:uuid:${id}`,
+    // The library declares titles as HTML.
+    title: writable(escapeHtml(title)),
+    link: linkTo(`/listings/${slug}`),
+    content: writable(`<p>${escapeHtml(facts)}</p>${picture}`),
+    author: [{ name: writable(seller.name) }],
+    published: listedAt,
+    date: listedAt,
+  };
+}
+
+/** `title`: of the search; null for all listings. Newest first. */
+export function formatListingFeed(
+  listings: readonly ListingItem[],
+  { filters, title }: { filters: ListingFilters; title: string | null },
+): string {
+  const name = env().MARKETPLACE_NAME;
+  const feed = new Feed({
+    id: linkTo(feedPath(filters)),
+    title: writable(title === null ? name : `${title} · ${name}`),
+    link: linkTo(searchPath(filters)),
+    feedLinks: { atom: linkTo(feedPath(filters)) },
+    generator: name,
+    // Not of the clock: an unchanged feed must be the same text.
+    updated: new Date(listings[0]?.createdAt ?? 0),
+  });
+  for (const listing of listings) feed.addItem(entryOf(listing));
+  return feed.atom1();
+}

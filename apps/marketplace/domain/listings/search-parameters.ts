@@ -1,0 +1,31 @@
+import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
+
+export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
+
+/** As in the address: without defaults and in one order, so that equal searches have equal addresses. */
+export function searchParameters(state: SearchState): [name: string, value: string][] {
+  const { query, category, condition, minPrice, maxPrice, location, tag, sort, page } = state;
+  const values = {
+    query,
+    category: category?.join(','),
+    condition: condition?.join(','),
+    minPrice: minPrice?.toString(),
+    maxPrice: maxPrice?.toString(),
+    location,
+    tag,
+    sort: sort === 'recent' ? undefined : sort,
+    page: page === 1 ? undefined : page?.toString(),
+  };
+  return Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
+}
+
+function withParameters(path: string, state: SearchState): string {
+  const parameters = new URLSearchParams(searchParameters(state));
+  return parameters.size === 0 ? path : `${path}?${parameters}`;
+}
+
+export const searchPath = (state: SearchState): string => withParameters('/', state);
+
+/** Of the Atom feed of what a search finds; order and page do not matter. */
+export const feedPath = (state: SearchState): string =>
+  withParameters('/api/listings/feed', { ...state, sort: undefined, page: undefined });
