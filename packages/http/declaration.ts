@@ -32,7 +32,7 @@ export type ResponseDeclaration =
 export type OtherResponse = {
   status: number;
   description: string;
-  /** Without one it is a redirect. */
+  /** Without one it is a redirect, or 304 without a body. */
   schema?: z.ZodType | undefined;
 };
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { OtherResponse } from './declaration.ts';
 
 /** Weak, because an answer is compressed after it is made. The same for the same text on every instance. */
 export function etagOf(body: string | Uint8Array): string {
@@ -10,6 +11,12 @@ export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string
   const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }
+
+/** What a route declares that answers by `respondUnlessKnown`. */
+export const notModified: OtherResponse = {
+  status: 304,
+  description: 'The `ETag` is one of `If-None-Match`',
+};
 
 /** A text that programs fetch repeatedly: 304 without a body for a program that has it. */
 export function respondUnlessKnown(

@@ -204,6 +204,7 @@ describe('what a route says of itself', () => {
       tags: ['Animals'],
       access: 'keeper',
       response: { contentType: ['text/csv', 'application/pdf'] },
+      otherResponses: [{ status: 304, description: 'It is known' }],
       run: () => new Response(),
     }),
   };
@@ -239,6 +240,7 @@ describe('what a route says of itself', () => {
         'application/pdf': { schema: { type: 'string', format: 'binary' } },
       },
     });
+    expect(operations?.get?.responses?.['304']).toEqual({ description: 'It is known' });
   });
 
   it('names objects after their exports, and says records and tuples as tools read them', () => {

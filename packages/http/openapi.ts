@@ -90,7 +90,7 @@ function withOthers(
   for (const other of others) {
     const status = `${other.status as 200}` as const;
     if (!other.schema) {
-      all[status] = redirectOf(other.description);
+      all[status] = other.status === 304 ? { description: other.description } : redirectOf(other.description);
       continue;
     }
     const known = all[status] as ZodOpenApiResponseObject | undefined;

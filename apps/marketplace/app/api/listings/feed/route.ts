@@ -1,4 +1,4 @@
-import { respondUnlessKnown } from '@repo/http/etag';
+import { notModified, respondUnlessKnown } from '@repo/http/etag';
 import { facetQuery } from '@repo/schemas/marketplace/listing-query';
 import { getListingFeed } from '#domain/listings/get-listing-feed.ts';
 import { route } from '#http.ts';
@@ -6,13 +6,13 @@ import { route } from '#http.ts';
 export const GET = route({
   operationId: 'getListingFeed',
   summary: 'The newest 50 listings of a search or category as an Atom feed',
-  description:
-    'For feed readers. With an `ETag`: 304 without a body to an `If-None-Match` that names it. Spelling is not corrected.',
+  description: 'For feed readers. Spelling is not corrected.',
   tags: ['Listings'],
   access: 'anonymous',
   rateLimit: 'search',
   query: facetQuery,
   response: { contentType: 'application/atom+xml' },
+  otherResponses: [notModified],
   run: async ({ ctx, query, request }) =>
     respondUnlessKnown(request, await getListingFeed(ctx, query), {
       contentType: 'application/atom+xml; charset=utf-8',

@@ -1,4 +1,4 @@
-import { respondUnlessKnown } from '@repo/http/etag';
+import { notModified, respondUnlessKnown } from '@repo/http/etag';
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { getCalendarFeed } from '#domain/calendar/get-calendar-feed.ts';
@@ -8,12 +8,12 @@ import { route } from '#http.ts';
 export const GET = route({
   operationId: 'getCalendar',
   summary: 'One person’s classes as an iCalendar feed; the address is the secret',
-  description: 'With an `ETag`: 304 without a body to an `If-None-Match` that names it.',
   tags: ['Calendar'],
   access: 'anonymous',
   rateLimit: 'calendarFeed',
   params: z.object({ token: id }),
   response: { contentType: 'text/calendar' },
+  otherResponses: [notModified],
   errors: [errors.calendarNotFound],
   run: async ({ ctx, params, request }) =>
     respondUnlessKnown(request, await getCalendarFeed(ctx, params.token), {
