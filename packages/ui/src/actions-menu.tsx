@@ -11,7 +11,11 @@ type ActionsMenuProps = {
 
 export function ActionsMenu({ subject, children }: ActionsMenuProps) {
   return (
-    <Menu trigger={<IconButton label={`Actions for ${subject}`} icon={<Icon name="ellipsis" />} />}>
+    <Menu
+      trigger={
+        <IconButton title="Actions" label={`Actions for ${subject}`} icon={<Icon name="ellipsis" />} />
+      }
+    >
       {children}
     </Menu>
   );

@@ -13,7 +13,7 @@ import { Icon } from './icon.tsx';
 import { Pagination } from './pagination.tsx';
 import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { type DataColumn, rowsToCsv } from './table-columns.ts';
-import { pageRangeText } from './table-range.ts';
+import { pageRangeText, tablePageSize } from './table-range.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useTableSelection } from './use-table-selection.ts';
 import { useTableState } from './use-table-state.ts';
@@ -76,7 +76,15 @@ function useColumnIds<TRow extends object>(columns: DataTableProps<TRow>['column
 /** Its state is in the URL. On a phone each row is a card. */
 export function DataTable<TRow extends object>(props: DataTableProps<TRow>) {
   const { id, caption, noun, columns, rows, getRowId, getRowName, rowHref, rowActions, bulkActions } = props;
-  const { server, pageSize = 25, searchable = true, searchPlaceholder, toolbar, empty, prefix } = props;
+  const {
+    server,
+    pageSize = tablePageSize,
+    searchable = true,
+    searchPlaceholder,
+    toolbar,
+    empty,
+    prefix,
+  } = props;
   const { state, change, hrefFor, pending } = useTableState({
     ...useColumnIds(columns),
     prefix,

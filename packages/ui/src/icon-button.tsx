@@ -12,7 +12,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'chi
 };
 
 const variants = {
-  ghost: 'text-muted hover:bg-surface-muted hover:text-text aria-pressed:text-accent',
+  ghost: 'icon-button-ghost',
   secondary: 'border border-line bg-surface-raised text-text hover:bg-surface-muted',
   danger: 'text-danger hover:bg-danger-soft',
 };
@@ -35,7 +35,7 @@ export function IconButton({
       aria-label={label}
       className={cn(
         'icon-button',
-        size === 'md' ? 'size-11 [&_svg]:size-5' : 'target-44 size-9 [&_svg]:size-4',
+        size === 'sm' && 'target-44 size-9 [&_svg]:size-4',
         variants[variant],
         className,
       )}

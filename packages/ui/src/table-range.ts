@@ -1,3 +1,6 @@
+/** Rows of a table on one page: about two screens, and a page of them stays below 80 KB. */
+export const tablePageSize = 20;
+
 type Range = { page: number; pageSize: number; total: number };
 
 /** Whether the page is after the last one, as in a bookmark of a list that has become shorter. */

@@ -5,9 +5,8 @@ import {
   unpaidAssignmentSorts,
   unpaidAssignmentsQuery,
 } from '@repo/schemas/childcare/payment';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readTableState, type TableState } from '@repo/ui/table-state';
-
-export const paymentsPageSize = 25;
 
 function sortOf({ sort }: TableState): string {
   return sort ? `${sort.descending ? '-' : ''}${sort.id}` : '';
@@ -31,7 +30,7 @@ export function parsePaymentsTableQuery(
   const taken = new URLSearchParams({ ...(search ? { search } : {}), ...scope });
   for (const each of status) taken.append('status', each);
   return {
-    query: { ...query, limit: paymentsPageSize },
+    query: { ...query, limit: tablePageSize },
     csvHref: `/api/payments/export?${taken}`,
     isNarrowed: search.trim() !== '' || status.length > 0,
   };
@@ -47,7 +46,7 @@ export function parseUnpaidTableQuery(parameters: URLSearchParams) {
   const query = unpaidAssignmentsQuery.parse({ search, sort: sortOf(state) });
   const taken = new URLSearchParams(search ? { search } : {});
   return {
-    query: { ...query, page: state.page, limit: paymentsPageSize },
+    query: { ...query, page: state.page, limit: tablePageSize },
     csvHref: `/api/payments/unpaid/export?${taken}`,
     isNarrowed: search.trim() !== '',
   };

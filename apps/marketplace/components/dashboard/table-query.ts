@@ -1,8 +1,7 @@
 import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
 import { type OwnListingQuery, ownListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
-
-const pageSize = 25;
 
 /** The query in the address, and the link to the same as CSV. Ignores invalid values and truncates a search that is too long. */
 export function parseOwnListingTableQuery(parameters: URLSearchParams): {
@@ -23,7 +22,7 @@ export function parseOwnListingTableQuery(parameters: URLSearchParams): {
   });
   const path = '/api/me/listings/export';
   return {
-    query: { ...filters, page, limit: pageSize },
+    query: { ...filters, page, limit: tablePageSize },
     csvHref: wanted.size > 0 ? `${path}?${wanted}` : path,
   };
 }

@@ -1,10 +1,9 @@
 import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { pageRoster } from '#domain/classes/list-roster.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { RosterTable } from './roster-table.tsx';
-
-const pageSize = 25;
 
 type Props = {
   ctx: SignedInContext;
@@ -19,7 +18,7 @@ export async function RosterSection({ ctx, courseRunId, parameters, manages, ope
   const { rows, total } = await pageRoster(ctx, courseRunId, {
     ...rosterTableQuery.parse(asked.query),
     page: asked.page,
-    limit: pageSize,
+    limit: tablePageSize,
   });
   return (
     <RosterTable
@@ -27,7 +26,7 @@ export async function RosterSection({ ctx, courseRunId, parameters, manages, ope
       rows={rows}
       total={total}
       csvHref={asked.csvHref(`/api/course-runs/${courseRunId}/roster/export`)}
-      pageSize={pageSize}
+      pageSize={tablePageSize}
       manages={manages}
       open={open}
     />

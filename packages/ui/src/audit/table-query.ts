@@ -1,7 +1,6 @@
 import { type AuditLogQuery, type AuditTableRow, auditLogFilters } from '@repo/schemas/audit-log';
+import { tablePageSize } from '../table-range.ts';
 import { readTableState } from '../table-state.ts';
-
-const pageSize = 25;
 
 /** What the table shows; a page need not send it more. */
 export const auditTableFields = [
@@ -42,7 +41,7 @@ export function readAuditTableQuery(
   kept.delete('page');
   kept.delete('sort');
   return {
-    query: { ...readFilters(parameters), page, limit: pageSize, before: undefined },
+    query: { ...readFilters(parameters), page, limit: tablePageSize, before: undefined },
     csvHref: `${exportPath}?${kept}`,
   };
 }

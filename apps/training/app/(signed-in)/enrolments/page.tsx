@@ -5,6 +5,7 @@ import {
   enrolmentStatuses,
 } from '@repo/schemas/training/enrolment';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { EnrolDialog } from '#components/enrolments/enrol-dialog.tsx';
 import { EnrolmentTable } from '#components/enrolments/enrolment-table.tsx';
@@ -16,8 +17,6 @@ import { listAllEnrolments } from '#domain/enrolments/list-all-enrolments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Enrolments', () => requireRole('admin'));
-
-const pageSize = 25;
 
 export default async function EnrolmentsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
@@ -44,7 +43,7 @@ export default async function EnrolmentsPage({ searchParams }: { searchParams: S
       />
       <Enrolments
         ctx={ctx}
-        query={adminEnrolmentQuery.parse({ ...query, courseRunId, page, limit: pageSize })}
+        query={adminEnrolmentQuery.parse({ ...query, courseRunId, page, limit: tablePageSize })}
         csvHref={csvHref('/api/admin/enrolments/export', courseRunId ? { courseRunId } : {})}
       />
     </>
@@ -68,5 +67,5 @@ async function Enrolments({ ctx, query, csvHref }: EnrolmentsProps) {
     'startDate',
     'referenceNumber',
   ]);
-  return <EnrolmentTable rows={rows} total={pagination.total} pageSize={pageSize} csvHref={csvHref} />;
+  return <EnrolmentTable rows={rows} total={pagination.total} pageSize={tablePageSize} csvHref={csvHref} />;
 }

@@ -4,6 +4,7 @@ import { userQuery, userSorts, userStatuses } from '@repo/schemas/training/user'
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { z } from 'zod';
 import { PeopleTable } from '#components/people/people-table.tsx';
@@ -14,8 +15,6 @@ import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('People', () => requireRole('admin'));
-
-const pageSize = 25;
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('admin');
@@ -40,7 +39,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
       />
       <People
         ctx={ctx}
-        query={userQuery.parse({ ...query, page, limit: pageSize })}
+        query={userQuery.parse({ ...query, page, limit: tablePageSize })}
         csvHref={csvHref('/api/admin/users/export')}
       />
     </>
@@ -61,5 +60,5 @@ async function People({ ctx, query, csvHref }: PeopleProps) {
     'createdAt',
     'identityNumber',
   ]);
-  return <PeopleTable rows={rows} total={pagination.total} csvHref={csvHref} pageSize={pageSize} />;
+  return <PeopleTable rows={rows} total={pagination.total} csvHref={csvHref} pageSize={tablePageSize} />;
 }

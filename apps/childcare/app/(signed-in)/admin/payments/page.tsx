@@ -2,11 +2,12 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { paymentsQuery } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { OpenDisputes } from '#components/payments/open-disputes.tsx';
 import { PaymentAlerts } from '#components/payments/payment-alerts.tsx';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
-import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
+import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
 import { listOpenDisputes } from '#domain/payments/list-open-disputes.ts';
 import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
@@ -45,7 +46,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
           first in the list.
         </Alert>
       ) : null}
-      <PaymentsTable rows={payments} total={total} pageSize={paymentsPageSize} csvHref={csvHref} isPlatform />
+      <PaymentsTable rows={payments} total={total} pageSize={tablePageSize} csvHref={csvHref} isPlatform />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import { roles } from '@repo/schemas/childcare/common';
 import { userStatuses, usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PeopleTable } from '#components/platform/people-table.tsx';
@@ -9,8 +10,6 @@ import { listUsers } from '#domain/users/list-users.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('People', () => requireRole('SUPER_ADMIN'));
-
-const pageSize = 25;
 
 export default async function PeoplePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('SUPER_ADMIN');
@@ -24,7 +23,7 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
     role: roles.filter((role) => filters.role?.includes(role)),
     status: userStatuses.filter((status) => filters.status?.includes(status)),
   };
-  const { users, total } = await listUsers(ctx, usersQuery.parse({ ...wanted, page, limit: pageSize }));
+  const { users, total } = await listUsers(ctx, usersQuery.parse({ ...wanted, page, limit: tablePageSize }));
   const taken = new URLSearchParams([
     ['search', wanted.search],
     ...wanted.role.map((role) => ['role', role]),
@@ -36,7 +35,12 @@ export default async function PeoplePage({ searchParams }: { searchParams: Searc
         title="People"
         description="Everybody with an account: learners, managers, administrators."
       />
-      <PeopleTable rows={users} total={total} pageSize={pageSize} csvHref={`/api/users/export?${taken}`} />
+      <PeopleTable
+        rows={users}
+        total={total}
+        pageSize={tablePageSize}
+        csvHref={`/api/users/export?${taken}`}
+      />
     </>
   );
 }

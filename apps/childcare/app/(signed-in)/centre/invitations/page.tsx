@@ -5,6 +5,7 @@ import { Card } from '@repo/ui/card';
 import { DataTableSkeleton } from '@repo/ui/data-table';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readTableState } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Suspense } from 'react';
@@ -20,8 +21,6 @@ import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Invitations', () => requireRole('CORPORATE_ADMIN'));
-
-const pageSize = 25;
 
 export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
@@ -82,8 +81,8 @@ async function List({ ctx, parameters }: { ctx: SignedInContext; parameters: URL
     q: query.slice(0, 200),
     status: invitationStatuses.filter((status) => filters.status?.includes(status)),
     page,
-    limit: pageSize,
+    limit: tablePageSize,
   });
   const { invitations, total } = await listInvitations(ctx, wanted);
-  return <InvitationTable rows={invitations} total={total} pageSize={pageSize} />;
+  return <InvitationTable rows={invitations} total={total} pageSize={tablePageSize} />;
 }

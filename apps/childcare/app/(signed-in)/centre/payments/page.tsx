@@ -5,13 +5,10 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
-import {
-  parsePaymentsTableQuery,
-  parseUnpaidTableQuery,
-  paymentsPageSize,
-} from '#components/payments/table-queries.ts';
+import { parsePaymentsTableQuery, parseUnpaidTableQuery } from '#components/payments/table-queries.ts';
 import { UnpaidTable } from '#components/payments/unpaid-table.tsx';
 import { getCentreSettings } from '#domain/centre/settings.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
@@ -61,21 +58,11 @@ export default async function CentrePaymentsPage({ searchParams }: { searchParam
                 </p>
               ) : null}
             </div>
-            <UnpaidTable
-              rows={unpaid}
-              total={unpaidTotal}
-              pageSize={paymentsPageSize}
-              csvHref={toPay.csvHref}
-            />
+            <UnpaidTable rows={unpaid} total={unpaidTotal} pageSize={tablePageSize} csvHref={toPay.csvHref} />
           </section>
           <section>
             <h2 className="mb-3 text-lg font-semibold">Payments and receipts</h2>
-            <PaymentsTable
-              rows={payments}
-              total={total}
-              pageSize={paymentsPageSize}
-              csvHref={begun.csvHref}
-            />
+            <PaymentsTable rows={payments} total={total} pageSize={tablePageSize} csvHref={begun.csvHref} />
           </section>
         </div>
       )}

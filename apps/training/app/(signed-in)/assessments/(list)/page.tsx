@@ -2,6 +2,7 @@ import { assessmentSorts, assessmentTableQuery } from '@repo/schemas/training/as
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
@@ -15,18 +16,16 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Assessments' };
 
-const tableSize = 25;
-
 function readTable(parameters: URLSearchParams) {
   const { query, page } = readTableAddress(parameters, { filterIds: ['type'], sortIds: assessmentSorts });
-  return { ...assessmentTableQuery.parse(query), page, limit: tableSize };
+  return { ...assessmentTableQuery.parse(query), page, limit: tablePageSize };
 }
 
 async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
   const view = parseOwnView(parameters.get('show'));
   const page = readPageNumber(parameters, 'ownPage');
   const [rows, counts] = await Promise.all([
-    listOwnAssessments(ctx, { view, page, limit: tableSize }),
+    listOwnAssessments(ctx, { view, page, limit: tablePageSize }),
     countOwnAssessments(ctx),
   ]);
   return { rows, counts, view, page };
@@ -56,10 +55,10 @@ export default async function AssessmentsPage({ searchParams }: { searchParams: 
       />
       {own ? (
         <section aria-label="My assessments" className={figures ? 'mb-10' : undefined}>
-          <OwnAssessments {...own} pageSize={tableSize} now={ctx.clock()} />
+          <OwnAssessments {...own} pageSize={tablePageSize} now={ctx.clock()} />
         </section>
       ) : null}
-      {figures ? <AssessmentTable {...figures} pageSize={tableSize} mayGrade={mayGrade} /> : null}
+      {figures ? <AssessmentTable {...figures} pageSize={tablePageSize} mayGrade={mayGrade} /> : null}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { readPeriod } from '#components/classes/class-period.ts';
@@ -18,8 +19,6 @@ import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Classes' };
-
-const pageSize = 25;
 
 /** Widest first. */
 const views = [
@@ -37,13 +36,13 @@ async function AllClasses({ ctx, parameters, period }: Part) {
     sortIds: classSorts.map((id) => id.replace('-', '')),
   });
   const filters = classExportQuery.parse({ ...query, status: period ?? undefined });
-  const { data, pagination } = await listClasses(ctx, { ...filters, page, limit: pageSize });
+  const { data, pagination } = await listClasses(ctx, { ...filters, page, limit: tablePageSize });
   return (
     <ClassTable
       rows={data.map(toClassTableRow)}
       total={pagination?.total ?? data.length}
       csvHref={csvHref('/api/admin/classes/export', period ? { status: period } : {})}
-      pageSize={pageSize}
+      pageSize={tablePageSize}
     />
   );
 }
@@ -54,9 +53,9 @@ async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnC
     sortIds: ownClassSorts,
   });
   const filters = ownClassTableQuery.parse({ ...query, period: period ?? undefined });
-  const { rows: found, total } = await pageOwnClasses(ctx, view, { ...filters, page, limit: pageSize });
+  const { rows: found, total } = await pageOwnClasses(ctx, view, { ...filters, page, limit: tablePageSize });
   const csv = csvHref('/api/own-classes/export', { view, ...(period && { period }) });
-  const shared = { total, csvHref: csv, pageSize, period };
+  const shared = { total, csvHref: csv, pageSize: tablePageSize, period };
   return view === 'teaching' ? (
     <TaughtTable rows={found.map(toClassTableRow)} {...shared} />
   ) : (

@@ -3,6 +3,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
@@ -19,7 +20,6 @@ import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Courses' };
 
-const tableSize = 25;
 const catalogueSize = 24;
 
 type Part = { ctx: SignedInContext; parameters: URLSearchParams };
@@ -30,7 +30,7 @@ async function WrittenCourses({ ctx, parameters }: Part) {
     sortIds: courseSorts,
   });
   const [{ rows: found, total }, categories] = await Promise.all([
-    listCourseTable(ctx, { ...courseTableQuery.parse(query), page, limit: tableSize }),
+    listCourseTable(ctx, { ...courseTableQuery.parse(query), page, limit: tablePageSize }),
     listCategories(ctx),
   ]);
   const csv = csvHref('/api/courses/export');
@@ -47,7 +47,7 @@ async function WrittenCourses({ ctx, parameters }: Part) {
     'assessments',
     'updatedAt',
   ]);
-  return <CourseTable {...{ rows, total, categories }} csvHref={csv} pageSize={tableSize} />;
+  return <CourseTable {...{ rows, total, categories }} csvHref={csv} pageSize={tablePageSize} />;
 }
 
 async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<string, string> }) {

@@ -5,6 +5,7 @@ import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
+import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { ComponentProps } from 'react';
@@ -22,8 +23,6 @@ import { getOwnProgress } from '#domain/progress/get-own-progress.ts';
 import { requireActor } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
-
-const classesPerPage = 25;
 
 const readCourse = loadOnce(async ({ id }: { id: string }) =>
   orNotFound(getCourseOverview(await requireActor(), id)),
@@ -84,7 +83,7 @@ export default async function CoursePage(props: Props) {
   const [course, { enrolment, readIds }, runs, hasPlace] = await Promise.all([
     readCourse(props),
     getOwnProgress(ctx, id),
-    listUnfinishedRuns(ctx, { courseId: id, page, limit: classesPerPage }),
+    listUnfinishedRuns(ctx, { courseId: id, page, limit: tablePageSize }),
     isEnrolledInUnfinishedRun(ctx, id),
   ]);
   const runIds = runs.data.map((run) => run.id);

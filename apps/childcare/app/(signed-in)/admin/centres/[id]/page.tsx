@@ -3,9 +3,10 @@ import { orNotFound } from '@repo/pages/or-not-found';
 import { usersQuery } from '@repo/schemas/childcare/user';
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { PaymentsTable } from '#components/payments/payments-table.tsx';
-import { parsePaymentsTableQuery, paymentsPageSize } from '#components/payments/table-queries.ts';
+import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
 import { ApproveCentre } from '#components/platform/approve-centre.tsx';
 import { AssignmentTable } from '#components/platform/assignment-table.tsx';
 import { CentreForm } from '#components/platform/centre-form.tsx';
@@ -100,6 +101,6 @@ async function Payments({
   const { query, csvHref } = parsePaymentsTableQuery(parameters, { organizationId });
   const { payments, total } = await listPayments(ctx, query, { owedFirst: true });
   return (
-    <PaymentsTable rows={payments} total={total} pageSize={paymentsPageSize} csvHref={csvHref} isPlatform />
+    <PaymentsTable rows={payments} total={total} pageSize={tablePageSize} csvHref={csvHref} isPlatform />
   );
 }

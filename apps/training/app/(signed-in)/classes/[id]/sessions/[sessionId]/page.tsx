@@ -4,6 +4,7 @@ import { Alert } from '@repo/ui/alert';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { loadSession } from '#components/attendance/load-session.ts';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
@@ -15,7 +16,6 @@ import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams: SearchParams };
 
 /** Most classes fit on one page. */
-const pageSize = 25;
 
 export const generateMetadata = checkedTitle('Attendance', loadSession);
 
@@ -25,7 +25,7 @@ export default async function AttendancePage(props: Props) {
   const asked = readTableAddress(parameters, { filterIds: ['mark'], sortIds: attendanceSorts });
   const filters = attendanceTableQuery.parse(asked.query);
   const [{ rows, total, everybody }, screen] = await Promise.all([
-    pageSessionAttendance(ctx, sessionId, { ...filters, page: asked.page, limit: pageSize }),
+    pageSessionAttendance(ctx, sessionId, { ...filters, page: asked.page, limit: tablePageSize }),
     getAttendanceCode(ctx, sessionId),
   ]);
   const begins = singaporeDate(new Date(screen.opensAt));
@@ -63,7 +63,7 @@ export default async function AttendancePage(props: Props) {
         total={total}
         everybody={everybody}
         csvHref={asked.csvHref(`/api/sessions/${sessionId}/attendance/export`)}
-        pageSize={pageSize}
+        pageSize={tablePageSize}
       />
     </>
   );
