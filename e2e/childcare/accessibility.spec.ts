@@ -61,7 +61,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
 
 test('pages for everybody', async ({ page, db }) => {
   test.setTimeout(180_000);
-  const { valid } = await findRows(db);
+  const { valid, course } = await findRows(db);
   const paths = [
     ...[
       '/',
@@ -73,7 +73,7 @@ test('pages for everybody', async ({ page, db }) => {
       '/login/second-step',
     ],
     ...['/register', '/forgot-password', '/set-password?token=made-up', '/verify-email?token=made-up'],
-    ...['/join/made-up', '/verify'],
+    ...['/join/made-up', '/verify', `/achievements/${course.id}`],
     ...[`/verify/${valid.certificateId}`, '/verify/made-up', '/nowhere'],
   ];
   for (const path of paths) {

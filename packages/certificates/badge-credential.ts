@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { achievementAddress, badgeImageAddress, instant, issuerAddress } from './badge-addresses.ts';
+import { statusEntry } from './badge-status-list.ts';
 
 /** Contents of a badge. */
 export type BadgeFacts = {
@@ -7,14 +9,20 @@ export type BadgeFacts = {
   learnerId: string;
   learnerName: string;
   learnerEmail: string;
-  courseName: string;
-  courseSlug: string;
-  courseDescription: string;
   organizationName: string;
-  cpdPoints: number;
   issuedAt: Date;
   expiresAt: Date | null;
   serviceName: string;
+  /** Its place in the status lists. */
+  statusIndex: number;
+} & AchievementFacts;
+
+/** What can be achieved. */
+export type AchievementFacts = {
+  courseId: string;
+  courseName: string;
+  courseDescription: string;
+  cpdPoints: number;
   /** The service's public URL, without a trailing slash. */
   publicUrl: string;
 };
@@ -22,18 +30,11 @@ export type BadgeFacts = {
 const contexts = [
   'https://www.w3.org/ns/credentials/v2',
   'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
-  // Defines the type of `credentialStatus`.
-  'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
 ];
-
-/** Open Badges timestamps have whole seconds. */
-function instant(date: Date): string {
-  return `${date.toISOString().slice(0, 19)}Z`;
-}
 
 function issuer({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
   return {
-    id: `${publicUrl}/api/badges/issuer`,
+    id: issuerAddress(publicUrl),
     type: ['Profile'],
     name: serviceName,
     url: publicUrl,
@@ -48,27 +49,56 @@ function credentialId({ publicUrl, certificateId }: Pick<BadgeFacts, 'publicUrl'
   return `${publicUrl}/verify/${certificateId}`;
 }
 
-/** The document at `credentialStatus.id` (1EdTech VC Revocation List 1.0). */
+/**
+ * The document at `credentialStatus.id` of badges from before there were status lists (1EdTech VC Revocation List 1.0). Its validator
+ * reads the singular name.
+ */
 export function revocationList(
   facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>,
   revoked: readonly { certificateId: string; reason: string }[],
 ) {
   const { publicUrl } = facts;
+  const revokedCredentials = revoked.map(({ certificateId, reason }) => ({
+    id: credentialId({ publicUrl, certificateId }),
+    revoked: true as const,
+    revocationReason: reason,
+  }));
   return {
-    '@context': contexts,
+    '@context': [...contexts, 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'],
     id: revocationsAddress(facts),
     issuer: issuer(facts).id,
-    revokedCredentials: revoked.map(({ certificateId, reason }) => ({
-      id: credentialId({ publicUrl, certificateId }),
-      revoked: true as const,
-      revocationReason: reason,
-    })),
+    revokedCredentials,
+    revokedCredential: revokedCredentials,
   };
 }
 
 /** The document at `issuer.id`. */
 export function issuerProfile(facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
   return { '@context': contexts, ...issuer(facts) };
+}
+
+function achievement({ publicUrl, courseId, courseName, courseDescription, cpdPoints }: AchievementFacts) {
+  return {
+    id: achievementAddress(publicUrl, courseId),
+    type: ['Achievement'],
+    achievementType: 'Course',
+    name: courseName,
+    description: courseDescription || courseName,
+    criteria: { narrative: criteriaText(cpdPoints) },
+    creditsAvailable: cpdPoints,
+    fieldOfStudy: 'Early childhood care',
+    image: { id: badgeImageAddress(publicUrl), type: 'Image', caption: 'A medal with a star' },
+  };
+}
+
+/** What had to be done for it. */
+export function criteriaText(cpdPoints: number): string {
+  return `All lectures of the course are completed. ${cpdPoints} CPD points.`;
+}
+
+/** The document at `achievement.id`. */
+export function achievementDocument(facts: AchievementFacts) {
+  return { '@context': contexts, ...achievement(facts) };
 }
 
 /**
@@ -90,7 +120,7 @@ export function badgeCredential(facts: BadgeFacts) {
     issuer: issuer(facts),
     validFrom: instant(facts.issuedAt),
     ...(expiresAt ? { validUntil: instant(expiresAt) } : {}),
-    credentialStatus: { id: revocationsAddress(facts), type: '1EdTechRevocationList' },
+    credentialStatus: statusEntry(publicUrl, facts.statusIndex),
     credentialSubject: {
       id: `urn:uuid:${facts.learnerId}`,
       type: ['AchievementSubject'],
@@ -105,18 +135,7 @@ export function badgeCredential(facts: BadgeFacts) {
         { type: 'IdentityObject', hashed: false, identityHash: facts.learnerName, identityType: 'name' },
       ],
       creditsEarned: cpdPoints,
-      achievement: {
-        id: `${publicUrl}/courses/${facts.courseSlug}`,
-        type: ['Achievement'],
-        achievementType: 'Course',
-        name: facts.courseName,
-        description: facts.courseDescription || facts.courseName,
-        criteria: {
-          narrative: `All lectures of the course are completed. ${cpdPoints} CPD points.`,
-        },
-        creditsAvailable: cpdPoints,
-        fieldOfStudy: 'Early childhood care',
-      },
+      achievement: achievement(facts),
     },
     evidence: [
       {
@@ -127,5 +146,3 @@ export function badgeCredential(facts: BadgeFacts) {
     ],
   };
 }
-
-export type BadgeCredential = ReturnType<typeof badgeCredential>;

@@ -17,7 +17,8 @@ const facts: BadgeFacts = {
   learnerName: 'கவிதா செல்வம்',
   learnerEmail: 'Kavitha@Example.com',
   courseName: 'Infant first aid',
-  courseSlug: 'infant-first-aid',
+  courseId: '019aa3c0-0000-7000-8000-000000000002',
+  statusIndex: 131_072 + 5,
   courseDescription: '',
   organizationName: 'Little Stars',
   cpdPoints: 2.5,
@@ -26,16 +27,20 @@ const facts: BadgeFacts = {
   serviceName: 'Childcare Learning',
   publicUrl: 'https://learn.example',
 };
-const address = (kid: string) => `https://learn.example/keys/${kid}`;
+const { publicUrl } = facts;
+const asJwt = { publicUrl, type: 'JWT' } as const;
+const publishedBy = async (keys: string) => [
+  ...(await createBadgeSigner({ BADGE_KEYS: keys }).publicKeys(publicUrl)).values(),
+];
 
 it('signs with the first key; whoever has the published ones verifies it', async () => {
   const signer = createBadgeSigner({ BADGE_KEYS: `${first},${second}` });
   const credential = badgeCredential(facts);
-  const jwt = await signer.sign(credential, address);
-  const [published, older] = await signer.publicKeys();
+  const jwt = await signer.sign(credential, asJwt);
+  const [published, older] = await publishedBy(`${first},${second}`);
   expect(decodeProtectedHeader(jwt)).toEqual({
     alg: 'RS256',
-    kid: address(published?.kid ?? ''),
+    kid: published?.kid,
     typ: 'JWT',
   });
   const options = { currentDate: new Date('2027-01-01T00:00:00Z') };
@@ -52,17 +57,27 @@ it('signs with the first key; whoever has the published ones verifies it', async
 });
 
 it('what an earlier key signed is verified with the one that is still published', async () => {
-  const jwt = await createBadgeSigner({ BADGE_KEYS: second }).sign(badgeCredential(facts), address);
+  const jwt = await createBadgeSigner({ BADGE_KEYS: second }).sign(badgeCredential(facts), asJwt);
   const { kid } = decodeProtectedHeader(jwt);
-  const published = await createBadgeSigner({ BADGE_KEYS: `${first},${second}` }).publicKeys();
-  const key = published.find((candidate) => address(candidate.kid) === kid);
+  const key = (await publishedBy(`${first},${second}`)).find((candidate) => candidate.kid === kid);
   await expect(jwtVerify(jwt, await importJWK(key ?? {}, 'RS256'))).resolves.toBeDefined();
 });
 
 it('publishes nothing private', async () => {
-  for (const key of await createBadgeSigner({ BADGE_KEYS: first }).publicKeys()) {
+  for (const key of await publishedBy(first)) {
     expect(Object.keys(key).sort()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use']);
   }
+});
+
+it('finds its status in the list that its index falls into', () => {
+  const statusListCredential = 'https://learn.example/api/badges/status/1';
+  expect(badgeCredential(facts).credentialStatus).toEqual({
+    id: `${statusListCredential}#5`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: '5',
+    statusListCredential,
+  });
 });
 
 it('has what Open Badges 3.0 requires, and no address in the clear', () => {

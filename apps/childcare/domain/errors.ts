@@ -164,6 +164,7 @@ export const errors = defineErrors({
   },
   certificateExpired: { status: 409, message: 'Your certificate expired. Renew it: do the course again' },
   notRenewable: { status: 409, message: 'This certificate cannot be renewed now' },
+  statusListNotFound: { code: 'NOT_FOUND', status: 404, message: 'Status list not found' },
   keyNotFound: { code: 'NOT_FOUND', status: 404, message: 'Key not found' },
   notificationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Notification not found' },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },

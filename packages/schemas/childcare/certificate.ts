@@ -71,14 +71,41 @@ export type RevokeCertificateBody = z.output<typeof revokeCertificateBody>;
 
 export const revokedCertificateAnswer = z.object({ certificate: publicCertificate });
 
-/** The 1EdTech revocation list (VCRL 1.0) that badges refer to. */
+const revokedCredentials = z.array(
+  z.object({ id: z.string(), revoked: z.literal(true), revocationReason: z.string() }),
+);
+
+/** The 1EdTech revocation list (VCRL 1.0) that badges from before there were status lists refer to. */
 export const revocationList = z.object({
   '@context': z.array(z.string()),
   id: z.string(),
   issuer: z.string(),
-  revokedCredentials: z.array(
-    z.object({ id: z.string(), revoked: z.literal(true), revocationReason: z.string() }),
-  ),
+  revokedCredentials,
+  revokedCredential: revokedCredentials.meta({ description: 'The same, as 1EdTech’s validator reads it' }),
+});
+
+/** An Open Badges 3.0 Achievement. */
+export const achievement = z.object({
+  '@context': z.array(z.string()),
+  id: z.string(),
+  type: z.array(z.string()),
+  achievementType: z.string(),
+  name: z.string(),
+  description: z.string(),
+  criteria: z.object({ narrative: z.string() }),
+  creditsAvailable: z.number(),
+  fieldOfStudy: z.string(),
+  image: z.object({ id: z.string(), type: z.string(), caption: z.string() }),
+});
+
+export const badgeFormats = ['jwt', 'png', 'svg'] as const;
+export type BadgeFormat = (typeof badgeFormats)[number];
+
+export const badgeQuery = z.object({
+  format: z
+    .enum(badgeFormats, `format is one of ${badgeFormats.join(', ')}`)
+    .default('jwt')
+    .meta({ description: 'png and svg: a picture that has the credential in it (baked)' }),
 });
 
 /** A public key as JSON Web Key (RFC 7517). */
@@ -86,7 +113,7 @@ export const publishedKey = z.object({
   kty: z.string(),
   n: z.string(),
   e: z.string(),
-  kid: z.string(),
+  kid: z.string().meta({ description: 'The address of this key, as the headers of badges name it' }),
   alg: z.string(),
   use: z.string(),
 });

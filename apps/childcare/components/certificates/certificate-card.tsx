@@ -74,6 +74,14 @@ export function CertificateCard({ certificate }: { certificate: CardCertificate 
               <Icon name="badge-check" />
               Badge for a wallet<span className="sr-only">: {courseName}</span>
             </a>
+            <a
+              href={`${path}/badge?format=png`}
+              download
+              className={buttonStyles({ size: 'sm', variant: 'ghost' })}
+            >
+              <Icon name="award" />
+              Badge as a picture<span className="sr-only">: {courseName}</span>
+            </a>
           </>
         )}
         {renewal === 'open' ? <RenewButton certificate={certificate} /> : null}

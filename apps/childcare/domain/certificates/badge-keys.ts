@@ -2,9 +2,15 @@ import type { PublishedKey } from '@repo/certificates/badge-signer';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
+type Tools = Pick<Context, 'badges' | 'publicUrl'>;
+
+export async function listBadgeKeys({ badges, publicUrl }: Tools): Promise<PublishedKey[]> {
+  return [...(await badges.publicKeys(publicUrl)).values()];
+}
+
 /** Throws keyNotFound. */
-export async function getBadgeKey({ badges }: Pick<Context, 'badges'>, kid: string): Promise<PublishedKey> {
-  const key = (await badges.publicKeys()).find((candidate) => candidate.kid === kid);
+export async function getBadgeKey({ badges, publicUrl }: Tools, thumbprint: string): Promise<PublishedKey> {
+  const key = (await badges.publicKeys(publicUrl)).get(thumbprint);
   if (key === undefined) throw errors.keyNotFound();
   return key;
 }

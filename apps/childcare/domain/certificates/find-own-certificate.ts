@@ -18,7 +18,7 @@ export async function getOwnCertificate(
 ) {
   const row = await db.certificate.findFirst({
     where: whereCertificateIs(idOrCertificateId),
-    select: certificateSelectFor(actor.id),
+    select: { ...certificateSelectFor(actor.id), statusIndex: true },
   });
   if (row === null) throw errors.certificateNotFound();
   if (row.userId !== actor.id) throw errors.forbidden();

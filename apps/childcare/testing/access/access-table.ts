@@ -109,6 +109,9 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/badges/keys': anybody(),
   'GET /api/badges/keys/{kid}': anybody(undefined, 404),
   'GET /api/badges/revocations': anybody(),
+  'GET /api/badges/status/{list}': anybody(() => ({ ids: ['0'] })),
+  'GET /api/badges/achievements/{id}': anybody(undefined, 404),
+  'GET /api/badges/image': anybody(),
 
   'GET /api/categories': anybody(),
   'POST /api/categories': who(superAdmins, () => ({ body: { name: 'Art' } })),
@@ -239,7 +242,9 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
       { row: "the learner's" },
     ),
   ],
-  'GET /api/certificates/{id}/badge': who(learners, (w) => ({ ids: [w.certificate] })),
+  'GET /api/certificates/{id}/badge': who(learners, (w) => ({ ids: [w.certificate] }), {
+    writes: ['certificate'],
+  }),
   'GET /api/certificates/{id}/download': who(learners, (w) => ({ ids: [w.certificate] })),
   'POST /api/certificates/{id}/renew': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.certificate] })),
   'POST /api/certificates/{id}/revoke': who(ourManager, (w) => ({

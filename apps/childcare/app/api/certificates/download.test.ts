@@ -90,7 +90,7 @@ describe('the badge', () => {
       credentialSubject: {
         creditsEarned: 4,
         achievement: {
-          id: `http://localhost:3002/courses/${course.slug}`,
+          id: `http://localhost:3002/api/badges/achievements/${course.id}`,
           name: 'Infant first aid',
           description: 'For those with babies',
         },

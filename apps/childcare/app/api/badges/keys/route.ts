@@ -1,4 +1,5 @@
 import { publishedKeys } from '@repo/schemas/childcare/certificate';
+import { listBadgeKeys } from '#domain/certificates/badge-keys.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -10,6 +11,6 @@ export const GET = route({
   run: async ({ ctx, reply }) => {
     // Wallets and verifiers ask from their own pages.
     reply.headers.set('access-control-allow-origin', '*');
-    return { keys: await ctx.badges.publicKeys() };
+    return { keys: await listBadgeKeys(ctx) };
   },
 });

@@ -1,4 +1,5 @@
 import { fileResponse } from '@repo/files/file-response';
+import { badgeQuery } from '@repo/schemas/childcare/certificate';
 import { idParams } from '@repo/schemas/childcare/common';
 import { signOwnBadge } from '#domain/certificates/sign-own-badge.ts';
 import { errors } from '#domain/errors.ts';
@@ -9,16 +10,19 @@ export const GET = route({
   operationId: 'downloadBadge',
   summary: 'Your certificate as an Open Badges 3.0 credential, for a wallet',
   description:
-    'An OpenBadgeCredential signed as a JSON Web Token (RS256). The header’s `kid` is the address of the public key. For its owner alone; 409 once it was revoked. Badges that were handed out before name /api/badges/revocations as their status.',
+    'An OpenBadgeCredential signed as a JSON Web Token (RS256), alone or baked into a picture. The header’s `kid` is the address of the public key, and its `kid` at /api/badges/keys. For its owner alone; 409 once it was revoked. A badge names a list at /api/badges/status as its status; those from before name /api/badges/revocations. The SVG is answered as application/octet-stream, so that no browser runs it.',
   tags: ['Certificates'],
   access: 'user',
   rateLimit: 'print',
   params: idParams,
-  response: { contentType: 'application/jwt', description: 'A compact JWS' },
+  query: badgeQuery,
+  response: {
+    contentType: ['application/jwt', 'image/png', 'application/octet-stream'],
+    description: 'A compact JWS, or a picture that has it',
+  },
   errors: [errors.certificateNotFound, errors.forbidden, errors.certificateRevoked],
-  run: async ({ ctx, params }) => {
-    const { name, jwt } = await signOwnBadge(ctx, params.id, { serviceName: env().CHILDCARE_NAME });
-    const content = new TextEncoder().encode(jwt);
-    return fileResponse({ name, contentType: 'application/jwt', bytes: content.byteLength, content });
+  run: async ({ ctx, params, query: { format } }) => {
+    const badge = await signOwnBadge(ctx, params.id, { serviceName: env().CHILDCARE_NAME, format });
+    return fileResponse({ ...badge, bytes: badge.content.byteLength, isSaved: true });
   },
 });
