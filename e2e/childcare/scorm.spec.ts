@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { BrowserContext, FrameLocator, Page } from '@playwright/test';
 import type { ScormVersion } from '@repo/scorm/check-package-in-thread';
 import { makePackage, makeProbingPackage } from '@repo/scorm/testing/make-package';
+import { silentScript } from '@repo/scorm/testing/sample-sco';
 import { createCourse, createEnrollment, createSection } from '@repo/testing/childcare-factories';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { expectHealthyPage } from '../fixtures/healthy-page.ts';
@@ -126,6 +127,53 @@ withLesson(
     await context.setOffline(false);
     await expect(page.getByText('Passed', { exact: true }).first()).toBeVisible();
     expect(await standing(context)).toMatchObject({ scormStatus: 'passed', progress: 100 });
+  },
+);
+
+const silentPackage = () => makePackage({ version: '2004', files: { 'js/lesson.js': silentScript } });
+
+withLesson(
+  'what is too long for a beacon is stored when the lesson is left for another page of the service',
+  async ({ page, context, signIn, makeLesson }) => {
+    const { path, title, learner } = await makeLesson(await silentPackage(), 'silent.zip');
+    await signIn(context, learner);
+    await openLesson(page, path);
+    const content = contentOf(page, title);
+    await expect(content.getByRole('status')).toHaveText('0 characters, 0 interactions, ');
+    await page.getByRole('banner').getByRole('link').first().click();
+    await expect(page.locator('main iframe')).toHaveCount(0);
+    await expect
+      .poll(() => standing(context))
+      .toMatchObject({
+        scormStatus: 'passed',
+        scormTotalTime: 'PT5M',
+        progress: 100,
+      });
+    await openLesson(page, path);
+    await expect(content.getByRole('status')).toHaveText('60000 characters, 40 interactions, page 1');
+  },
+);
+
+withLesson(
+  'what is too long for a beacon is stored after its page was closed',
+  async ({ page, context, signIn, makeLesson }) => {
+    const { path, title, learner } = await makeLesson(await silentPackage(), 'silent.zip');
+    await signIn(context, learner);
+    await openLesson(page, path);
+    const content = contentOf(page, title);
+    await expect(content.getByRole('status')).toHaveText('0 characters, 0 interactions, ');
+    await page.goto('about:blank');
+    await openLesson(page, path);
+    await expect(content.getByRole('status')).toHaveText('60000 characters, 40 interactions, page 1');
+    expect(await standing(context)).toMatchObject({
+      scormStatus: 'passed',
+      scormTotalTime: 'PT5M',
+      progress: 100,
+    });
+
+    await page.reload();
+    await expect(content.getByRole('status')).toHaveText('60000 characters, 40 interactions, page 2');
+    expect(await standing(context)).toMatchObject({ scormTotalTime: 'PT10M' });
   },
 );
 

@@ -102,3 +102,31 @@ send('api', window, api)
   .then(work)
   .then(write);
 `;
+
+/**
+ * A lesson that keeps everything to itself until it is left: then it commits 60,000 characters of notes and 40 interactions, more
+ * than a beacon holds.
+ */
+export const silentScript = `
+var api = (function find(win) { return win.API_1484_11 || (win.parent !== win ? find(win.parent) : null); })(window);
+api.Initialize('');
+var notes = api.GetValue('cmi.suspend_data');
+document.getElementById('place').textContent =
+  notes.length + ' characters, ' + api.GetValue('cmi.interactions._count') + ' interactions, ' + api.GetValue('cmi.location');
+window.addEventListener('pagehide', function () {
+  for (var index = 0; index < 40; index += 1) {
+    var name = 'cmi.interactions.' + index;
+    api.SetValue(name + '.id', 'question-' + index);
+    api.SetValue(name + '.type', 'fill-in');
+    api.SetValue(name + '.learner_response', 'Twenty seconds with soap, ' + new Array(21).join('and again '));
+    api.SetValue(name + '.result', 'correct');
+    api.SetValue(name + '.description', 'How long do you wash your hands before you prepare food?');
+  }
+  api.SetValue('cmi.suspend_data', new Array(60001).join('n'));
+  api.SetValue('cmi.location', 'page ' + (Number(api.GetValue('cmi.location').slice(5)) + 1));
+  api.SetValue('cmi.success_status', 'passed');
+  api.SetValue('cmi.session_time', 'PT5M');
+  api.SetValue('cmi.exit', 'suspend');
+  api.Terminate('');
+});
+`;

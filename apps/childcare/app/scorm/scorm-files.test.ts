@@ -1,6 +1,6 @@
 import { lesson } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
-import { createUser } from '@repo/testing/childcare-factories';
+import { createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { isServedHere } from '#scorm-origin.ts';
@@ -10,7 +10,11 @@ import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { GET } from './[token]/files/[...path]/route.ts';
 
 const database = useChildcareDatabase();
-const service = useChildcareService(database);
+const moved = { by: 0 };
+const service = useChildcareService(database, () => {
+  moved.by = 0;
+  return { clock: () => new Date(Date.now() + moved.by) };
+});
 const { call } = service;
 const host = 'scorm.localhost:3002';
 
@@ -143,6 +147,53 @@ describe('POST /scorm/[token]/commit', () => {
       headers,
     });
     expect(again).toMatchObject({ status: 409, body: { code: 'STALE_COMMIT' } });
+  });
+
+  describe('for an earlier session, whose frame kept the commit', () => {
+    async function reopened() {
+      const world = await opened();
+      const { learner, lectureIds, session, token: earlierToken } = world;
+      const open = async (as = learner, index = 0) => {
+        moved.by += 1000;
+        const path = `/api/lectures/${lectureIds[index]}/scorm`;
+        const { address } = (await call(path, { method: 'POST', as })).body;
+        return address.slice(-64) as string;
+      };
+      const token = await open();
+      const send = (by: string, commitSequence: number, of?: string) =>
+        call(`/scorm/${by}/commit`, {
+          method: 'POST',
+          body: { ...body, commitSequence, session: of },
+          headers: { host },
+        });
+      return { ...world, open, send, session, earlierToken, token };
+    }
+
+    it('is stored with that session, once', async () => {
+      const { send, token, session, learner } = await reopened();
+      expect(await send(token, 4, session)).toMatchObject({ status: 200, body: { status: 'passed' } });
+      expect((await send(token, 4, session)).body).toMatchObject({ code: 'STALE_COMMIT' });
+      expect((await send(token, 3, session)).body).toMatchObject({ code: 'STALE_COMMIT' });
+      const { body: own } = await call('/api/enrollments', { as: learner });
+      expect(own.enrollments[0]).toMatchObject({ scormStatus: 'passed', progress: 50 });
+      // The new session continues.
+      expect((await send(token, 1)).status).toBe(200);
+    });
+
+    it('is refused once the new session has committed, or a third one was opened', async () => {
+      const { send, open, token, session, earlierToken } = await reopened();
+      expect((await send(earlierToken, 4)).body).toMatchObject({ code: 'SESSION_REPLACED' });
+      const third = await open();
+      expect((await send(token, 4, session)).body).toMatchObject({ code: 'SESSION_REPLACED' });
+      expect((await send(third, 1)).status).toBe(200);
+      expect((await send(third, 4, session)).body).toMatchObject({ code: 'SESSION_REPLACED' });
+    });
+
+    it('404 for a session of another person', async () => {
+      const { send, open, session, amy, course } = await reopened();
+      await createEnrollment(database.db, { userId: amy.id, courseId: course.id });
+      expect((await send(await open(amy), 4, session)).status).toBe(404);
+    });
   });
 
   it('404 on the pages’ host and for a token that is none, 403 from another website, 400 for what is no commit', async () => {

@@ -11,6 +11,7 @@ import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
+import { UnsentCommitsSender } from '#components/scorm/unsent-commits-sender.tsx';
 import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
@@ -96,6 +97,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
     >
       <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
       {actor ? <KeepSessionAlive /> : null}
+      {actor ? <UnsentCommitsSender learner={actor.id} /> : null}
       <GlobalShortcuts
         pages={pagesOf(groups, actor)}
         everywhere={[

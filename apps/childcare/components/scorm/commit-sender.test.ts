@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createCommitSender } from './commit-sender.ts';
 import type { FrameMessage } from './frame-message.ts';
 
@@ -6,12 +6,28 @@ type Answer = { status: number; body?: object } | 'lost';
 
 const posted: string[] = [];
 const beacons: string[] = [];
+/** Of a commit that was kept on the device. */
+let kept: string | null = null;
+/** How many commits were posted before the kept one was removed. */
+let removedAfter = 0;
+/** Longer beacons are refused, as browsers do. */
+const longestBeacon = 64 * 1024;
 const notified: FrameMessage[] = [];
 let answers: Answer[] = [];
 /** While set, a post waits for it. */
 let gate: Promise<void> | null = null;
 
 const saved = { status: 'passed', score: 90, isCompleted: true };
+
+const keeper = {
+  put: (text: string) => {
+    kept = text;
+  },
+  remove: () => {
+    kept = null;
+    removedAfter = posted.length;
+  },
+};
 
 function sender() {
   return createCommitSender({
@@ -22,7 +38,8 @@ function sender() {
       if (answer === 'lost') throw new TypeError('no line');
       return Response.json(answer.body ?? {}, { status: answer.status });
     },
-    beacon: (text) => beacons.push(text) > 0,
+    beacon: (text) => text.length <= longestBeacon && beacons.push(text) > 0,
+    kept: keeper,
     notify: (message) => notified.push(message),
     pause: () => Promise.resolve(),
   });
@@ -34,6 +51,7 @@ beforeEach(() => {
   for (const list of [posted, beacons, notified]) list.length = 0;
   answers = [];
   gate = null;
+  kept = null;
 });
 
 it('sends a commit and tells what was stored', async () => {
@@ -68,6 +86,7 @@ it('hands what waits to the page around, the newest at once', async () => {
       throw new TypeError('no line');
     },
     beacon: () => true,
+    kept: keeper,
     notify: (message) => notified.push(message),
     pause: () => new Promise((resolve) => (goOn = resolve)),
   });
@@ -115,4 +134,61 @@ it('a page that stays after all continues as before', async () => {
   send('1');
   await settled();
   expect([posted, beacons]).toEqual([['1'], []]);
+});
+
+describe('a commit that is too long for a beacon', () => {
+  const long = (word: string) => word + 'x'.repeat(70_000);
+
+  it('is kept, and handed to the page around', () => {
+    const { send, leave } = sender();
+    leave();
+    send(long('1'));
+    send(long('2'));
+    expect([posted, beacons, kept]).toEqual([[], [], long('2')]);
+    expect(notified.at(-1)).toEqual({ kind: 'waiting', text: long('2') });
+  });
+
+  it('is kept when it is on its way, and what arrives meanwhile does not count as it', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    gate = promise;
+    const { send, leave } = sender();
+    send(long('1'));
+    leave();
+    expect(kept).toBe(long('1'));
+    send(long('2'));
+    resolve();
+    await expect.poll(() => answers).toEqual([]);
+    expect(kept).toBe(long('2'));
+    expect(notified.map(({ kind }) => kind)).not.toContain('saved');
+  });
+
+  it('is sent by a page that stays after all, and then kept no longer', async () => {
+    const { send, leave, stay } = sender();
+    leave();
+    send(long('1'));
+    stay();
+    await settled();
+    expect([posted, kept]).toEqual([[long('1')], null]);
+  });
+
+  it('is kept until a later one is stored', async () => {
+    answers = ['lost', { status: 503 }];
+    const { send, leave, stay } = sender();
+    leave();
+    send(long('1'));
+    stay();
+    send('2');
+    await settled();
+    expect([posted.length, posted.at(-1), kept, removedAfter]).toEqual([3, '2', null, 3]);
+  });
+
+  it('is not kept after a refusal', async () => {
+    answers = [{ status: 409, body: { error: 'Opened in another window' } }];
+    const { send, leave, stay } = sender();
+    leave();
+    send(long('1'));
+    stay();
+    await settled();
+    expect(kept).toBeNull();
+  });
 });

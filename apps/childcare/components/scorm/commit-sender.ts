@@ -1,17 +1,23 @@
 import type { CommitAnswer } from '@repo/schemas/childcare/scorm';
 import type { FrameMessage } from './frame-message.ts';
 
-type SenderTools = {
+export type SenderTools = {
   post: (text: string) => Promise<Response>;
+  /** Returns false for a text that is too long for a beacon. */
   beacon: (text: string) => boolean;
+  /** Keeps a commit on this device, at once. */
+  kept: { put: (text: string) => void; remove: () => void };
   notify: (message: FrameMessage) => void;
   pause: (milliseconds: number) => Promise<void>;
 };
 
 const longestPauseMs = 30_000;
 
+/** Grows with each failure. */
+export const retryPauseMs = (failures: number) => Math.min(1000 * 2 ** failures, longestPauseMs);
+
 /** Whether a retry may help; other refusals are final. */
-const mayRetry = (status: number) => status >= 500 || status === 429 || status === 408;
+export const mayRetry = (status: number) => status >= 500 || status === 429 || status === 408;
 
 type Refusal = { error?: string; code?: string } | null;
 
@@ -23,30 +29,42 @@ async function refusalOf(response: Response): Promise<{ code: string | undefined
 
 /**
  * Sends a SCO's commits one after the other, with retries. Each commit has the whole state, so only the last waiting one is sent.
- * While the page is being left, commits are sent immediately as beacons.
+ * While the page is being left, commits are sent immediately as beacons. One that is too long for a beacon is kept: on this device,
+ * and by the page around, which may be gone already.
  */
-export function createCommitSender({ post, beacon, notify, pause }: SenderTools) {
+export function createCommitSender({ post, beacon, kept, notify, pause }: SenderTools) {
   let waiting: string | null = null;
+  /** The commit that makes the kept one superfluous once it is stored: itself, or a later one. */
+  let keptUntil: string | null = null;
   let inFlight: string | null = null;
   /** Whether the last commit did not arrive. */
   let isDisconnected = false;
   let isLeaving = false;
   let isOver = false;
 
+  function removeKept(): void {
+    if (keptUntil === null) return;
+    keptUntil = null;
+    kept.remove();
+  }
+
   async function settle(response: Response, text: string): Promise<boolean> {
-    if (response.ok) {
-      const { status, score, isCompleted } = (await response.json()) as CommitAnswer;
-      notify({ kind: 'saved', status, score, isCompleted });
-      return true;
-    }
     if (mayRetry(response.status)) {
       waiting ??= text;
       return false;
+    }
+    if (text === keptUntil) removeKept();
+    if (response.ok) {
+      const { status, score, isCompleted } = (await response.json()) as CommitAnswer;
+      // Otherwise the page around would take the kept commit for stored.
+      if (keptUntil === null) notify({ kind: 'saved', status, score, isCompleted });
+      return true;
     }
     const { code, reason } = await refusalOf(response);
     // A beacon with the same commit arrived first.
     if (code === 'STALE_COMMIT') return true;
     isOver = true;
+    removeKept();
     notify({ kind: 'refused', reason });
     return true;
   }
@@ -65,18 +83,26 @@ export function createCommitSender({ post, beacon, notify, pause }: SenderTools)
       isDisconnected = !isSettled;
       if (isSettled) continue;
       if (waiting !== null) notify({ kind: 'waiting', text: waiting });
-      await pause(Math.min(1000 * 2 ** failures, longestPauseMs));
+      await pause(retryPauseMs(failures));
     }
+  }
+
+  function sendBeforeLeaving(text: string): void {
+    if (beacon(text)) return;
+    keptUntil = text;
+    kept.put(text);
+    notify({ kind: 'waiting', text });
   }
 
   return {
     send(text: string): void {
       if (isOver) return;
       if (isLeaving) {
-        beacon(text);
+        sendBeforeLeaving(text);
         return;
       }
       waiting = text;
+      if (keptUntil !== null) keptUntil = text;
       // The parent page keeps it, in case this frame closes before the connection returns.
       if (isDisconnected) notify({ kind: 'waiting', text });
       void sendWaiting();
@@ -86,11 +112,14 @@ export function createCommitSender({ post, beacon, notify, pause }: SenderTools)
       const last = waiting ?? inFlight;
       isLeaving = true;
       waiting = null;
-      if (last !== null && !isOver) beacon(last);
+      if (last !== null && !isOver) sendBeforeLeaving(last);
     },
-    /** The page stayed open. */
+    /** The page stayed open, and sends what it kept. */
     stay(): void {
+      if (!isLeaving) return;
       isLeaving = false;
+      waiting ??= keptUntil;
+      void sendWaiting();
     },
   };
 }

@@ -27,8 +27,10 @@ async function play(
   let ends = 0;
   const progress = cmi ? { ...before, scormState: { terminated: true, cmi } } : null;
   const facts = passingScore === undefined ? item : { ...item, passingScore };
-  const { name, api } = await createRunTime({
+  const { name, api, commit } = await createRunTime({
     play: {
+      session: 's1',
+      kept: { name: 'x', key: '00'.repeat(32) },
       version,
       title: 'x',
       kind: 'sco',
@@ -53,7 +55,7 @@ async function play(
     if (text === undefined) throw new Error('Nothing was committed');
     return commitJsonBody.parse(text);
   };
-  return { name, call, lastCommit, ends: () => ends };
+  return { name, call, commit, lastCommit, sent, ends: () => ends };
 }
 
 it('1.2: a first visit, and what it commits is what the service reads', async () => {
@@ -151,3 +153,21 @@ it.each([
     expect(lastCommit().sessionSeconds).toBeCloseTo(50 + 360_010);
   },
 );
+
+it.each([
+  ['1.2', 'LMS', 'Finish'],
+  ['2004', '', 'Terminate'],
+] as const)('%s: commits what content only set, while it runs', async (version, prefix, end) => {
+  const { call, commit, sent, lastCommit } = await play(version);
+  commit();
+  expect(sent).toEqual([]);
+  call(`${prefix}Initialize`, '');
+  call(`${prefix}SetValue`, 'cmi.suspend_data', 'page 3');
+  commit();
+  expect(parseCommitResults(version, lastCommit())).toMatchObject({ suspendData: 'page 3' });
+  expect(call(`${prefix}GetLastError`)).toBe('0');
+  call(`${prefix}${end}`, '');
+  const before = sent.length;
+  commit();
+  expect(sent).toHaveLength(before);
+});

@@ -12,9 +12,14 @@ type RunTimeOptions = {
   onEnd: () => void;
 };
 
+/** Content may commit only between its first call and its last. */
+function commitIfOpen(api: { isInitialized(): boolean; lmsCommit(): string }): void {
+  if (api.isInitialized()) api.lmsCommit();
+}
+
 /**
- * The SCORM run-time for a package: loads the stored state and passes commits to `sender`. Returns the API object and the name
- * under which the SCORM standard makes content look for it.
+ * The SCORM run-time for a package: loads the stored state and passes commits to `sender`. Returns the API object, the name
+ * under which the SCORM standard makes content look for it, and a function that commits what content set and did not commit yet.
  */
 export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
   const { version, state, startSeconds, sessionSeconds, commit: lastCommit } = play;
@@ -52,10 +57,10 @@ export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
     const { Scorm12API } = await import('scorm-again/scorm12');
     const api = new Scorm12API(settings);
     api.loadFromJSON(state);
-    return { name: 'API', api };
+    return { name: 'API', api, commit: () => commitIfOpen(api) };
   }
   const { Scorm2004API } = await import('scorm-again/scorm2004');
   const api = new Scorm2004API(settings);
   api.loadFromJSON(state);
-  return { name: 'API_1484_11', api };
+  return { name: 'API_1484_11', api, commit: () => commitIfOpen(api) };
 }

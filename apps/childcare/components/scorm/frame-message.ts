@@ -12,7 +12,8 @@ export type FrameMessage =
 type Unknown<T> = { [name in keyof T]?: unknown };
 
 const longestReason = 300;
-const longestCommit = 512 * 1024;
+/** What the service accepts. */
+export const longestCommit = 512 * 1024;
 
 /** By hand: a validation library would be a third of the page's JavaScript. */
 export function readFrameMessage(data: unknown): FrameMessage | null {

@@ -5,14 +5,22 @@ import type { PlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
 import { postToPage, presentFrameAsTop } from './frame-message.ts';
+import { createKeptCommit } from './kept-commit.ts';
+import { sendKeptCommit } from './send-kept-commit.ts';
 
-/** Browsers drop larger `keepalive` requests. */
+/** In bytes; browsers drop larger `keepalive` requests. */
 const mostKeptAlive = 60_000;
 
-/** Calls `leave` when this frame may be closing: content commits then, in an order that varies between browsers. */
-function watchLeaving({ leave, stay }: { leave: () => void; stay: () => void }): () => void {
+type Leaving = { prepare: () => void; leave: () => void; stay: () => void };
+
+/**
+ * Calls `leave` when this frame may be closing: content commits then, in an order that varies between browsers. Before that,
+ * `prepare`: the page around is still there to receive what does not fit into a beacon.
+ */
+function watchLeaving({ prepare, leave, stay }: Leaving): () => void {
   let timer = 0;
   const going = () => {
+    prepare();
     leave();
     window.clearTimeout(timer);
     // The person may choose to stay when the browser asks.
@@ -39,6 +47,20 @@ function pause(milliseconds: number): Promise<void> {
   });
 }
 
+function frameTools({ base, play: { session, kept } }: { base: string; play: PlayableSession }) {
+  const address = `${base}/commit`;
+  const store = createKeptCommit(() => window.localStorage, kept);
+  return {
+    post: (body: string) =>
+      fetch(address, { method: 'POST', body, keepalive: new Blob([body]).size < mostKeptAlive }),
+    beacon: (text: string) => navigator.sendBeacon(address, text),
+    // A later frame has another session.
+    kept: { ...store, put: (text: string) => store.put(JSON.stringify({ ...JSON.parse(text), session })) },
+    notify: postToPage,
+    pause,
+  };
+}
+
 /** Plays a package on its own origin: the run-time in `window`, where content looks for it, and the content in a frame. */
 export function PackageFrame({ token, play }: { token: string; play: PlayableSession }) {
   const [isReady, setIsReady] = useState(false);
@@ -46,21 +68,28 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
 
   useEffect(() => {
     let isHere = true;
-    const address = `${base}/commit`;
-    const sender = createCommitSender({
-      post: (body) => fetch(address, { method: 'POST', body, keepalive: body.length < mostKeptAlive }),
-      beacon: (text) => navigator.sendBeacon(address, text),
-      notify: postToPage,
-      pause,
-    });
-    const stopWatching = watchLeaving(sender);
-    void createRunTime({ play, sender, onEnd: () => postToPage({ kind: 'ended' }) }).then(({ name, api }) => {
+    const start = async () => {
+      const tools = frameTools({ base, play });
+      if (await sendKeptCommit(tools)) {
+        // This page was made with an older state.
+        window.location.reload();
+        return;
+      }
+      const sender = createCommitSender(tools);
+      const { name, api, commit } = await createRunTime({
+        play,
+        sender,
+        onEnd: () => postToPage({ kind: 'ended' }),
+      });
       if (!isHere) return;
+      stopWatching = watchLeaving({ prepare: commit, ...sender });
       presentFrameAsTop();
       Object.assign(window, { [name]: api });
       postToPage({ kind: 'playing' });
       setIsReady(true);
-    });
+    };
+    let stopWatching = () => {};
+    void start();
     return () => {
       isHere = false;
       stopWatching();

@@ -53,20 +53,37 @@ function useLaunch(lectureId: string, learner: string | null) {
   return { opened, openAgain: useCallback(() => setEdition((before) => before + 1), []) };
 }
 
-/** Calls `onMessage` for messages from the frame of a launch. */
-function useFrameMessages(launch: ScormLaunch | null, onMessage: (message: FrameMessage) => void) {
+/** A package commits once more while its frame is removed. */
+const lateMs = 10_000;
+
+type Receivers = {
+  onMessage: (message: FrameMessage) => void;
+  /** For messages after the frame was removed. */
+  onLateMessage: (message: FrameMessage) => void;
+};
+
+/** Receives messages from the frame of a launch. */
+function useFrameMessages(launch: ScormLaunch, { onMessage, onLateMessage }: Receivers) {
   const frame = useRef<HTMLIFrameElement>(null);
   const handle = useEffectEvent(onMessage);
+  const handleLate = useEffectEvent(onLateMessage);
   useEffect(() => {
-    if (!launch) return;
     const { origin } = new URL(launch.address);
+    // Kept, because the element has none once it is removed.
+    const source = frame.current?.contentWindow;
+    let isShown = true;
     const onMessageEvent = (event: MessageEvent) => {
-      if (event.origin !== origin || event.source !== frame.current?.contentWindow) return;
+      if (event.origin !== origin || event.source !== source) return;
       const message = readFrameMessage(event.data);
-      if (message) handle(message);
+      if (!message) return;
+      if (isShown) handle(message);
+      else handleLate(message);
     };
     window.addEventListener('message', onMessageEvent);
-    return () => window.removeEventListener('message', onMessageEvent);
+    return () => {
+      isShown = false;
+      setTimeout(() => window.removeEventListener('message', onMessageEvent), lateMs);
+    };
   }, [launch]);
   return frame;
 }
@@ -113,8 +130,15 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
   const [message, setMessage] = useState<FrameMessage | null>(null);
   const [isOver, setIsOver] = useState(false);
   const unsent = learner === null ? null : unsentCommitsOf(learner);
-  useEffect(() => unsent?.markPlaying(lectureId), [unsent, lectureId]);
-  const frame = useFrameMessages(launch, (received) => {
+  useEffect(() => {
+    const stopPlaying = unsent?.markPlaying(lectureId);
+    return () => {
+      stopPlaying?.();
+      // What the frame handed over while it was removed.
+      void unsent?.send(lectureId);
+    };
+  }, [unsent, lectureId]);
+  const onMessage = (received: FrameMessage) => {
     if (received.kind === 'waiting') unsent?.store(lectureId, launch.session, received.text);
     if (received.kind === 'saved' || received.kind === 'refused') unsent?.remove(lectureId);
     if (received.kind === 'ended') setIsOver(true);
@@ -124,7 +148,14 @@ function Playing({ lectureId, learner, launch, title, openAgain }: PlayingProps)
     setStanding(next);
     // Updates the tick in the outline.
     if (next.isCompleted && !standing.isCompleted) router.refresh();
-  });
+  };
+  const onLateMessage = (received: FrameMessage) => {
+    if (received.kind !== 'waiting') return;
+    unsent?.store(lectureId, launch.session, received.text);
+    // An earlier commit may be under way, whose request does not include this one.
+    void unsent?.send(lectureId).then(() => unsent.send(lectureId));
+  };
+  const frame = useFrameMessages(launch, { onMessage, onLateMessage });
   return (
     // Fills the height between the lesson's fixed header and footer.
     <div

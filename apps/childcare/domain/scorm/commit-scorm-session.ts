@@ -32,8 +32,11 @@ type SessionRow = {
   isNewest: boolean;
 };
 
-/** Reads the session and locks its enrollment, so that commits of two windows run one after the other. */
-async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
+/**
+ * Reads the session and locks its enrollment, so that commits of two windows run one after the other. `sentBy` is the session whose
+ * frame sends the commit: one that has committed nothing itself may bring what an earlier one kept.
+ */
+async function holdSession(tx: ChildcareDb, id: string, sentBy: string): Promise<SessionRow> {
   await tx.$queryRaw`
     SELECT 1 FROM enrollment e JOIN lecture_progress p ON p.enrollment_id = e.id
     JOIN scorm_session s ON s.progress_id = p.id WHERE s.id = ${id} FOR NO KEY UPDATE OF e`;
@@ -42,7 +45,9 @@ async function holdSession(tx: ChildcareDb, id: string): Promise<SessionRow> {
       s.progress_id AS "progressId", k.version, s.commit, s.seconds, p.scorm_total_seconds AS "lectureSeconds",
       e.scorm_total_time AS "courseSeconds", s.created_at AS "createdAt", p.scorm_done_at AS "doneAt", p.scorm_lesson_status AS "statusBefore", l.scorm_item AS item,
       NOT EXISTS (
-        SELECT 1 FROM scorm_session n WHERE n.progress_id = s.progress_id AND (n.created_at, n.id) > (s.created_at, s.id)
+        SELECT 1 FROM scorm_session n JOIN scorm_session c ON c.id = ${sentBy}
+        WHERE n.progress_id = s.progress_id AND (n.created_at, n.id) > (s.created_at, s.id)
+          AND (n.commit > 0 OR (n.created_at, n.id) > (c.created_at, c.id))
       ) AS "isNewest"
     FROM scorm_session s JOIN lecture l ON l.id = s.lecture_id JOIN section sec ON sec.id = l.section_id
     JOIN scorm_package k ON k.id = l.scorm_package_id
@@ -72,17 +77,19 @@ function isCompletedHere({ doneAt, createdAt, statusBefore }: SessionRow): boole
  * Stores what a SCO commits: status, location, suspend data, score and time. Repeated or late commits count once. Passed or
  * completed completes the lecture permanently, except when the same session reports failed after completed: then failed is the
  * result. A session of an author or preview stores nothing. Throws staleCommit for an older commit than the last one, and
- * scormSessionReplaced when a newer session exists.
+ * scormSessionReplaced when a newer session exists. `sentBy` is a later session that sends what this one kept on the device; that is
+ * refused once a newer session has committed.
  */
 export async function commitScormSession(
   ctx: Pick<Context, 'db' | 'clock'>,
   { id }: VerifiedScormSession,
   body: CommitBody,
+  sentBy: VerifiedScormSession = { id },
 ): Promise<CommitAnswer> {
   const now = ctx.clock();
   const taken = { result: 'true', errorCode: 0 } as const;
   return inTransaction(ctx.db, async (tx) => {
-    const session = await holdSession(tx, id);
+    const session = await holdSession(tx, id, sentBy.id);
     const { enrollmentId, progressId, lectureId, courseId } = session;
     if (progressId === null || enrollmentId === null)
       return { ...taken, ...emptyScormResult, enrollmentProgress: 0 };

@@ -37,3 +37,13 @@ export function getOwnScormSession(
 export function getScormSessionByToken(tools: Tools, token: string): Promise<VerifiedScormSession> {
   return getLiveScormSession(tools, Prisma.sql`s.token_hash = ${hashToken(token)}`);
 }
+
+/** An earlier session of the same person and lecture as `current`. Throws scormSessionNotFound. */
+export function getEarlierScormSession(
+  tools: Tools,
+  { current, earlier }: { current: VerifiedScormSession; earlier: string },
+): Promise<VerifiedScormSession> {
+  const own = Prisma.sql`s.id = ${earlier} AND (s.user_id, s.lecture_id) = (
+    SELECT c.user_id, c.lecture_id FROM scorm_session c WHERE c.id = ${current.id})`;
+  return getLiveScormSession(tools, own);
+}

@@ -1,3 +1,4 @@
+import { keyedHash } from '@repo/auth/keyed-hash';
 import { hashToken } from '@repo/auth/tokens';
 import { Prisma } from '@repo/db/childcare';
 import { type ScormLaunch, scormPackage, storedItem } from '@repo/schemas/childcare/scorm';
@@ -6,6 +7,9 @@ import { buildRuntimeState, type ScormRuntimeState } from './build-runtime-state
 import { findLiveScormSession } from './find-session.ts';
 
 export type PlayableSession = {
+  session: string;
+  /** For what the frame cannot send while it is being left. */
+  kept: { name: string; key: string };
   version: ScormLaunch['version'];
   title: string;
   kind: 'sco' | 'asset';
@@ -20,6 +24,18 @@ export type PlayableSession = {
   commit: number;
 };
 
+/**
+ * With which frames of a person and a lecture encrypt a commit in the browser. Other packages' frames have other keys. Nothing is
+ * stored for it.
+ */
+function keptCommitKeys({ userId, lectureId }: { userId: string; lectureId: string }) {
+  const key = keyedHash('scorm-kept-commit', `${userId}\0${lectureId}`);
+  return {
+    name: keyedHash('scorm-kept-commit-name', `${userId}\0${lectureId}`),
+    key: Buffer.from(key, 'base64url').toString('hex'),
+  };
+}
+
 /** Everything a frame needs to play the package of a token; null when the token is unknown or expired. */
 export async function readPlayableSession(
   tools: Pick<Context, 'db' | 'clock'>,
@@ -32,6 +48,7 @@ export async function readPlayableSession(
     select: {
       commit: true,
       seconds: true,
+      lectureId: true,
       user: { select: { id: true, name: true } },
       lecture: { select: { title: true, scormItem: true, scormPackage: { select: { version: true } } } },
       progress: {
@@ -51,6 +68,8 @@ export async function readPlayableSession(
   const item = storedItem.parse(lecture.scormItem);
   const encoded = item.page.split('/').map(encodeURIComponent).join('/');
   return {
+    session: live.id,
+    kept: keptCommitKeys({ userId: user.id, lectureId: found.lectureId }),
     version,
     title: lecture.title,
     kind: item.kind,

@@ -2,7 +2,7 @@ import { commitAnswer, commitContent, commitJsonBody, scormLimits } from '@repo/
 import { z } from 'zod';
 import { errors } from '#domain/errors.ts';
 import { commitScormSession } from '#domain/scorm/commit-scorm-session.ts';
-import { getScormSessionByToken } from '#domain/scorm/find-session.ts';
+import { getEarlierScormSession, getScormSessionByToken } from '#domain/scorm/find-session.ts';
 import { route } from '#http.ts';
 import { isScormHost } from '#scorm-origin.ts';
 
@@ -10,7 +10,7 @@ export const POST = route({
   operationId: 'commitScormByToken',
   summary: 'Store what a SCO commits while its page is being left',
   description:
-    'On the packages’ own host, where nobody is signed in: the token of the session says whose SCO it is.',
+    'On the packages’ own host, where nobody is signed in: the token of the session says whose SCO it is. A `session` in the body names an earlier one of the same person and lecture, whose frame kept the commit because it could not send it.',
   tags: ['SCORM'],
   access: 'anonymous',
   rateLimit: 'progress',
@@ -23,6 +23,9 @@ export const POST = route({
   errors: [errors.notFound, errors.scormSessionNotFound, errors.scormSessionReplaced, errors.staleCommit],
   run: async ({ ctx, params, body, request }) => {
     if (!isScormHost(request.headers)) throw errors.notFound();
-    return commitScormSession(ctx, await getScormSessionByToken(ctx, params.token), body);
+    const current = await getScormSessionByToken(ctx, params.token);
+    const { session: earlier = current.id } = body;
+    if (earlier === current.id) return commitScormSession(ctx, current, body);
+    return commitScormSession(ctx, await getEarlierScormSession(ctx, { current, earlier }), body, current);
   },
 });

@@ -1,0 +1,22 @@
+import { mayRetry, retryPauseMs, type SenderTools } from './commit-sender.ts';
+import type { KeptCommit } from './kept-commit.ts';
+
+type Tools = Pick<SenderTools, 'post' | 'pause'> & { kept: KeptCommit };
+
+/**
+ * Sends what an earlier frame of this lesson kept, until the service accepts or refuses it. Resolves to whether it was stored: then
+ * the state with which this page was made is older.
+ */
+export async function sendKeptCommit({ kept, post, pause }: Tools): Promise<boolean> {
+  kept.removeExpired();
+  const text = kept.get();
+  for (let failures = 0; text !== null; failures += 1) {
+    const response = await post(text).catch(() => null);
+    if (response !== null && !mayRetry(response.status)) {
+      kept.remove();
+      return response.ok;
+    }
+    await pause(retryPauseMs(failures));
+  }
+  return false;
+}
