@@ -1,4 +1,5 @@
 import type { PipelineFailures } from '@repo/base/failures';
+import { FormFileError, type FormFiles } from './form-files.ts';
 import { BrokenFormError, readMultipart } from './multipart.ts';
 
 const defaultMaxBodyBytes = 1_048_576;
@@ -95,20 +96,24 @@ export function parsePairs<T extends string | File>(
   return grouped;
 }
 
+type BodyOptions = { type: BodyType; limits: BodyLimits; failures: PipelineFailures; files: FormFiles };
+
 /** A form with files. What a browser sends for a file field where nobody chose a file counts as absent. */
 async function parseMultipart(
   request: Request,
   contentType: string,
-  limits: BodyLimits,
-  failures: PipelineFailures,
+  { limits, failures, files }: BodyOptions,
 ): Promise<unknown> {
   const body = readPieces(request, limits, failures);
-  const form = await readMultipart(body, { contentType, maxBytes: limits.maximum }).catch(
-    (cause: unknown) => {
-      if (!(cause instanceof BrokenFormError)) throw cause;
-      throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
-    },
-  );
+  const options = { contentType, maxBytes: limits.maximum, files };
+  const form = await readMultipart(body, options).catch((cause: unknown) => {
+    if (cause instanceof FormFileError) {
+      const message = 'There is no room for the file right now. Try again later';
+      throw failures.unavailable({ message, retryAfterSeconds: 300, cause });
+    }
+    if (!(cause instanceof BrokenFormError)) throw cause;
+    throw failures.invalid({ message: 'The form is not whole, or not well-formed', cause });
+  });
   const { maxFileBytes = Number.POSITIVE_INFINITY } = limits;
   const isTooLarge = (value: string | File) => typeof value !== 'string' && value.size > maxFileBytes;
   if (form.some(([, value]) => isTooLarge(value))) throw tooLarge(limits, failures);
@@ -130,17 +135,14 @@ function decodeText(bytes: Uint8Array<ArrayBuffer>, failures: PipelineFailures):
 /**
  * The body as plain data, not yet checked against a schema. An empty body is an empty object. Throws the service's 400
  * for another content type, bytes that are not UTF-8 or text that is not JSON, its 413 past the limits. The files of a
- * `multipart` body are web Files, which are held in memory: a limit is to be what a person needs, no more.
+ * `multipart` body are web Files: small ones in memory, large ones in `files`, whose caller removes them.
  */
-export async function readBody(
-  request: Request,
-  options: { type: BodyType; limits: BodyLimits; failures: PipelineFailures },
-): Promise<unknown> {
+export async function readBody(request: Request, options: BodyOptions): Promise<unknown> {
   const { type, limits, failures } = options;
   const contentType = request.headers.get('content-type') ?? '';
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   if (type === 'multipart') {
-    if (mediaType === 'multipart/form-data') return parseMultipart(request, contentType, limits, failures);
+    if (mediaType === 'multipart/form-data') return parseMultipart(request, contentType, options);
     throw failures.invalid({ message: 'The content type must be multipart/form-data' });
   }
   const bytes = await readBytes(request, limits, failures);

@@ -1,4 +1,6 @@
+import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
+import { FormFileError, type FormFiles } from './form-files.ts';
 
 export type FormPair = [name: string, value: string | File];
 
@@ -10,9 +12,12 @@ function readName(text: string): string {
   return text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%22', '"');
 }
 
-/** Where a form's fields are put as they come, in their order. Nothing of it is held twice: a file is the pieces that came. */
-function createForm(contentType: string, maxBytes: number) {
+type ReadOptions = { contentType: string; maxBytes: number; files: FormFiles };
+
+/** Where a form's fields are put as they come, in their order. Nothing of it is held twice. */
+function createForm({ contentType, maxBytes, files }: ReadOptions) {
   const pairs: (FormPair | null)[] = [];
+  const open: { content: Readable; reading: Promise<void> }[] = [];
   const parser = new Busboy({
     headers: { 'content-type': contentType },
     // The whole form is no longer than that; the library would cut a field off in silence.
@@ -34,43 +39,56 @@ function createForm(contentType: string, maxBytes: number) {
   });
   parser.on('file', (name, content, fileName, _encoding, type) => {
     const at = place(name);
-    const pieces: Blob[] = [];
-    content
-      // A blob of blobs refers to them: only each piece is copied, once.
-      .on('data', (piece: Buffer) => pieces.push(new Blob([Uint8Array.from(piece)])))
-      .on('end', () => {
-        pairs[at] = [readName(name ?? ''), new File(pieces, readName(fileName ?? ''), { type })];
-      })
-      .on('error', ended.reject);
+    content.on('error', ended.reject);
+    const reading = files.read(content).then((blob) => {
+      pairs[at] = [readName(name ?? ''), new File([blob], readName(fileName ?? ''), { type })];
+    });
+    reading.catch(ended.reject);
+    open.push({ content, reading });
   });
-  return { parser, pairs, ended: ended.promise };
+  const readFiles = () => Promise.all(open.map(({ reading }) => reading));
+  /** Ends the reading of files that do not come to their end. */
+  const abandon = async () => {
+    for (const { content } of open) content.destroy();
+    await Promise.allSettled(open.map(({ reading }) => reading));
+  };
+  return { parser, pairs, ended: ended.promise, readFiles, abandon };
 }
 
 /** Thrown for what is no form, or not a whole one. */
 export class BrokenFormError extends Error {}
 
-/** Reads a form (multipart/form-data) as it comes. Throws BrokenFormError, and what `body` throws. */
-export async function readMultipart(
-  body: AsyncIterable<Uint8Array>,
-  { contentType, maxBytes }: { contentType: string; maxBytes: number },
-): Promise<FormPair[]> {
-  const broken = (cause: unknown) => {
-    throw new BrokenFormError('The form is not whole', { cause });
-  };
-  let form: ReturnType<typeof createForm>;
+function broken(cause: unknown): never {
+  if (cause instanceof FormFileError) throw cause;
+  throw new BrokenFormError('The form is not whole', { cause });
+}
+
+function startForm(options: ReadOptions) {
   try {
-    form = createForm(contentType, maxBytes);
+    return createForm(options);
   } catch (cause) {
     return broken(cause);
   }
-  const { parser, pairs, ended } = form;
-  for await (const piece of body) {
-    const written = new Promise<void>((resolve) => {
-      parser.write(piece, () => resolve());
-    });
-    await Promise.race([written, ended]).catch(broken);
+}
+
+/** Reads a form (multipart/form-data) as it comes. Throws BrokenFormError, FormFileError, and what `body` throws. */
+export async function readMultipart(
+  body: AsyncIterable<Uint8Array>,
+  options: ReadOptions,
+): Promise<FormPair[]> {
+  const { parser, pairs, ended, readFiles, abandon } = startForm(options);
+  try {
+    for await (const piece of body) {
+      const written = new Promise<void>((resolve) => {
+        parser.write(piece, () => resolve());
+      });
+      await Promise.race([written, ended]).catch(broken);
+    }
+    parser.end();
+    await ended.then(readFiles).catch(broken);
+  } catch (error) {
+    await abandon();
+    throw error;
   }
-  parser.end();
-  await ended.catch(broken);
   return pairs.filter((pair) => pair !== null);
 }

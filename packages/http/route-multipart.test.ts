@@ -1,4 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { createZoo } from './testing/example-service.ts';
 
@@ -205,6 +209,109 @@ describe('what is no whole form', () => {
     );
     const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '1114113' };
     expect((await send(untouched, headers)).status).toBe(413);
+  });
+});
+
+describe('a file that is too large for the memory', () => {
+  let folder = '';
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'forms-'));
+    vi.stubEnv('TMPDIR', folder);
+  });
+  afterEach(async () => {
+    vi.unstubAllEnvs();
+    await rm(folder, { recursive: true });
+  });
+
+  const seen: { digest: string; onDisk: number[] }[] = [];
+  const store = route({
+    operationId: 'store',
+    summary: 'Store a film',
+    tags: ['Pictures'],
+    access: 'public',
+    body: z.object({
+      files: z.union([z.array(z.file()), z.file().transform((file) => [file])]),
+      fails: z.string().optional(),
+    }),
+    bodyType: 'multipart',
+    maxFileBytes: 20 * megabyte,
+    maxBodyBytes: 42 * megabyte,
+    response: { schema: z.object({ sizes: z.array(z.number()) }) },
+    run: async ({ body: { files, fails } }) => {
+      for (const file of files) {
+        const hash = createHash('sha256');
+        for await (const piece of file.stream()) hash.update(piece);
+        seen.push({ digest: hash.digest('hex'), onDisk: await sizesOnDisk() });
+      }
+      if (fails) throw new Error('The cinema is closed');
+      return { sizes: files.map(({ size }) => size) };
+    },
+  });
+  const sizesOnDisk = async () => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile());
+    return Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  };
+  /** No two neighbouring pieces are alike. */
+  const film = (bytes: number) => new Uint8Array(Buffer.alloc(bytes, randomBytes(4093)));
+  const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+    store(
+      new Request('https://zoo.example/api/films', {
+        method: 'POST',
+        body,
+        headers,
+        duplex: 'half',
+      } as RequestInit),
+    );
+  const films = (...all: Uint8Array<ArrayBuffer>[]) => {
+    const body = new FormData();
+    for (const one of all) body.append('files', new Blob([one]), 'film.mp4');
+    return body;
+  };
+
+  beforeEach(() => {
+    seen.length = 0;
+  });
+
+  it('waits on the disk, reaches run byte for byte, and is gone afterwards', async () => {
+    const [large, small] = [film(20 * megabyte), film(megabyte)];
+    const answer = await post(films(large, small, large));
+    expect(await answer.json()).toEqual({ sizes: [large.length, small.length, large.length] });
+    const digests = [large, small, large].map((bytes) => createHash('sha256').update(bytes).digest('hex'));
+    expect(seen.map(({ digest }) => digest)).toEqual(digests);
+    expect(seen[0]?.onDisk).toEqual([large.length, large.length]);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('is gone after a failure, a file too large, and a form that is cut', async () => {
+    const body = films(film(9 * megabyte));
+    body.append('fails', 'yes');
+    expect((await post(body)).status).toBe(500);
+    expect(seen[0]?.onDisk).toEqual([9 * megabyte]);
+    const whole = new Request('https://zoo.example', {
+      method: 'POST',
+      body: films(film(20 * megabyte + 1)),
+    });
+    const type = { 'content-type': whole.headers.get('content-type') ?? '' };
+    const raw = await whole.bytes();
+    expect((await post(raw, type)).status).toBe(413);
+    expect((await post(raw.slice(0, 15 * megabyte), type)).status).toBe(400);
+    const lost = new ReadableStream({
+      start: (controller) => controller.enqueue(raw.slice(0, 15 * megabyte)),
+      pull: (controller) => controller.error(new Error('aborted')),
+    });
+    expect((await post(lost, type)).status).toBe(400);
+    expect(seen).toHaveLength(1);
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('503 where the disk takes nothing, with a sentence', async () => {
+    vi.stubEnv('TMPDIR', join(folder, 'none'));
+    const answer = await post(films(film(9 * megabyte)));
+    expect(await failureOf(answer)).toEqual({
+      status: 503,
+      error: 'There is no room for the file right now. Try again later',
+    });
   });
 });
 

@@ -17,6 +17,7 @@ import type {
   ServiceTypes,
 } from './declaration.ts';
 import { answerSafely, type Exchange } from './exchange.ts';
+import { createFormFiles, type FormFiles } from './form-files.ts';
 import { isSafeMethod } from './origin.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
@@ -115,9 +116,9 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
     const parse = <T extends z.ZodType | undefined>(schema: T | undefined, input: unknown) =>
       (schema === undefined ? undefined : parseInput(schema, input, failures)) as OutputOf<T>;
 
-    async function readParsed(exchange: Exchange): Promise<OutputOf<B>> {
+    async function readParsed(exchange: Exchange, files: FormFiles): Promise<OutputOf<B>> {
       if (body === undefined) return parse<B>(undefined as B, undefined);
-      const given = await readBody(exchange.request, { type, limits, failures });
+      const given = await readBody(exchange.request, { type, limits, failures, files });
       const parsed = parse<B>(body, given);
       if (type === 'multipart') await scanForm(service, exchange, given, declaration.operationId);
       return parsed;
@@ -131,16 +132,21 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
         headers: new Headers(),
       };
-      const result = await declaration.run({
-        ctx,
-        params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
-        query: parse<Q>(query, query && parsePairs(url.searchParams, failures)),
-        body: await readParsed(exchange),
-        request,
-        requestId,
-        reply,
-      });
-      return answerOf(response, result, reply);
+      const files = createFormFiles();
+      try {
+        const result = await declaration.run({
+          ctx,
+          params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
+          query: parse<Q>(query, query && parsePairs(url.searchParams, failures)),
+          body: await readParsed(exchange, files),
+          request,
+          requestId,
+          reply,
+        });
+        return answerOf(response, result, reply);
+      } finally {
+        await files.remove();
+      }
     }
 
     function respondInTime(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 
 /** Size limits of a package and of an SCO's saved state; a larger body gets a 413 that names the limit. */
-export const scormLimits = { fileBytes: 100 * 1_048_576, stateBytes: 512 * 1024 };
+export const scormLimits = { fileBytes: 500 * 1_048_576, stateBytes: 512 * 1024 };
 
 const upload = z.file('file is a SCORM package (.zip)').refine(({ size }) => size > 0, 'The file is empty');
 

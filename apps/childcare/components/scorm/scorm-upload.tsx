@@ -26,7 +26,7 @@ type State =
   | { kind: 'refused'; name: string; reason: string };
 
 const megabyte = 1_048_576;
-const mostMegabytes = 100;
+const mostMegabytes = 500;
 const inMegabytes = (bytes: number) => Math.round((bytes / megabyte) * 10) / 10;
 
 const lessons = (count: number) => (count === 1 ? 'One lesson' : `${count} lessons`);

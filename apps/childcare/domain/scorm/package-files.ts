@@ -4,6 +4,7 @@ import type { FileStore } from '@repo/files/file-store';
 import type { PackedFile } from '@repo/scorm/check-package-in-thread';
 import { contentTypeOf } from '@repo/scorm/content-type';
 import { unpackFile } from '@repo/scorm/unpack-file';
+import pMap from 'p-map';
 import { z } from 'zod';
 
 export const scormPrefix = 'scorm/';
@@ -24,9 +25,12 @@ export function parsePackageFiles(files: unknown): StoredPackageFile[] {
   return Object.values(z.record(z.string(), storedPackageFile).parse(files));
 }
 
+/** A bucket answers each call after a while; packages have up to 20,000 files. */
+const concurrency = 16;
+
 /** Removes files; the nightly job removes those that fail. */
 export async function removePackageFiles(files: FileStore, kept: Iterable<StoredPackageFile>): Promise<void> {
-  for (const { key } of kept) await files.remove(key).catch(() => undefined);
+  await pMap(kept, ({ key }) => files.remove(key).catch(() => undefined), { concurrency });
 }
 
 /** Unpacks a checked package into the store, under a new prefix; removes the files again when it fails. */
@@ -37,18 +41,22 @@ export async function storePackageFiles(
 ): Promise<StoredPackageFiles> {
   const prefix = `${scormPrefix}${newFileKey(now)}`;
   const files: Record<string, StoredPackageFile> = Object.create(null);
-  try {
-    for (const [index, file] of packed.entries()) {
-      const kept = { key: `${prefix}/${index}`, size: file.size, type: contentTypeOf(file.path) };
-      files[file.path] = kept;
-      const content = unpackFile(archive, file);
-      const { key, size, type: contentType } = kept;
-      if (size > wholeBytes) await store.putStream(key, content, { contentType, size });
-      else await store.put(key, await buffer(content), { contentType });
-    }
-  } catch (error) {
+  const failures: unknown[] = [];
+  const storeFile = async (file: PackedFile, index: number) => {
+    if (failures.length > 0) return;
+    const kept = { key: `${prefix}/${index}`, size: file.size, type: contentTypeOf(file.path) };
+    files[file.path] = kept;
+    const content = unpackFile(archive, file);
+    const { key, size, type: contentType } = kept;
+    if (size > wholeBytes) await store.putStream(key, content, { contentType, size });
+    else await store.put(key, await buffer(content), { contentType });
+  };
+  // A failure is noted instead of thrown, so that no file is stored after the others were removed.
+  const note = (error: unknown) => void failures.push(error);
+  await pMap(packed, (file, index) => storeFile(file, index).catch(note), { concurrency });
+  if (failures.length > 0) {
     await removePackageFiles(store, Object.values(files));
-    throw error;
+    throw failures[0];
   }
   return { prefix, files };
 }

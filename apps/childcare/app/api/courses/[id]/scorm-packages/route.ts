@@ -20,7 +20,7 @@ export const POST = route({
   operationId: 'addScormPackage',
   summary: 'Upload a SCORM package',
   description:
-    'SCORM 1.2 or 2004, a zip of at most 100 MB. Each of its SCOs becomes a lecture at the end of the section.',
+    'SCORM 1.2 or 2004, a zip of at most 500 MB. Each of its SCOs becomes a lecture at the end of the section.',
   tags: ['SCORM'],
   access: 'superAdmin',
   params: idParams,
