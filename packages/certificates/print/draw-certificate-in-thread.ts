@@ -2,23 +2,35 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getThreadPool, runTask } from '@repo/threads/thread-pool';
 import type { PrintedCertificate } from './draw-certificate.ts';
+import type { PrintTask } from './print-thread.ts';
 
 const file = join(dirname(fileURLToPath(import.meta.url)), 'print-thread.ts');
 
-/**
- * Prints a certificate as a tagged one-page PDF with embedded fonts. Runs in a worker thread, because fonts and shaping take
- * tens of milliseconds.
- */
+/** Runs in a worker thread, because fonts and shaping take tens of milliseconds. It is started when first needed. */
+function runInThread<Result>(task: PrintTask): Promise<Result> {
+  // Kept alive, because it caches the fonts.
+  const pool = getThreadPool('certificates', { file, mostThreads: 1, reusesThreads: true });
+  return runTask<Result>(pool, task);
+}
+
+/** Prints a certificate as a tagged one-page PDF with embedded fonts. */
 export async function drawCertificateInThread(
   certificate: PrintedCertificate,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  // Kept alive, because it caches the fonts.
-  const pool = getThreadPool('certificates', { file, mostThreads: 1, reusesThreads: true });
   try {
-    return await runTask<Uint8Array<ArrayBuffer>>(pool, certificate);
+    return await runInThread({ kind: 'draw', certificate });
   } catch (cause) {
     throw new Error(`The certificate was not printed: ${cause instanceof Error ? cause.message : cause}`, {
       cause,
     });
   }
+}
+
+/** Printable ASCII, Latin-1, dashes and quotation marks, which the first font has. */
+const western = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d]*$/;
+
+/** The characters of each text that no font on certificates has, each once. Empty: the whole text can be printed. */
+export async function findUndrawableInThread(texts: readonly string[]): Promise<string[][]> {
+  if (texts.every((text) => western.test(text))) return texts.map(() => []);
+  return runInThread({ kind: 'check', texts });
 }

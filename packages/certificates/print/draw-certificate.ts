@@ -1,7 +1,8 @@
 import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
-import type { Weight } from './font-slices.ts';
-import { drawText, fitText, leading, splitTextAndLoadFonts } from './set-text.ts';
+import type { Weight } from './load-font.ts';
+import { printableText } from './printable-text.ts';
+import { drawText, fitText, leading, loadText } from './set-text.ts';
 
 /** Texts of a certificate; dates are already formatted. */
 export type PrintedCertificate = {
@@ -57,25 +58,89 @@ function drawQrCode(doc: Document, text: string, { x, y, size }: { x: number; y:
   });
 }
 
-/** Draws a certificate on one page. The document's dates are the certificate's, so that the file is reproducible. */
-export async function drawCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
-  const { certificateId, learnerName, courseName, serviceName } = certificate;
-  const doc = new PDFDocument({
+/** Escapes what pdfkit writes into the XML of the metadata as it is. */
+function escapeXml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+class CertificateDocument extends PDFDocument {
+  /** Runs after the document's own dictionary is written, and before the metadata. */
+  override endMetadata(): void {
+    for (const key of ['Title', 'Author', 'Subject'] as const)
+      this.info[key] = escapeXml(this.info[key] ?? '');
+    super.endMetadata();
+  }
+}
+
+function createDocument(certificate: PrintedCertificate): Document {
+  const { certificateId, learnerName, courseName, serviceName, issuedAt } = certificate;
+  return new CertificateDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
     pdfVersion: '1.7',
+    // Missing in the types.
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
     lang: 'en-SG',
     tagged: true,
     displayTitle: true,
     info: {
-      Title: `Certificate of completion: ${courseName}, ${learnerName}`,
-      Author: serviceName,
+      Title: printableText(`Certificate of completion: ${courseName}, ${learnerName}`),
+      Author: printableText(serviceName),
       Subject: `Certificate ${certificateId}`,
-      CreationDate: certificate.issuedAt,
-      ModDate: certificate.issuedAt,
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
     },
   });
+}
+
+type Place = { x?: number; y: number; colour?: string; tag?: string; link?: string };
+type Fit = { largest: number; smallest?: number; maxLines?: number; maxWidth?: number };
+/** A baseline, and how far below it glyphs reach. */
+type Drawn = { y: number; below: number };
+
+/** Draws the texts above each other; `under` is what a text must stay clear of. */
+function createWriter(doc: Document, root: PDFKit.PDFStructureElement) {
+  return async function write(
+    given: string,
+    weight: Weight,
+    fit: Fit,
+    { under, y, ...place }: Place & { under?: Drawn },
+  ): Promise<Drawn> {
+    const text = await loadText(doc, given, weight);
+    const setting = fitText(text, { smallest: 9, maxLines: 1, maxWidth: column, ...fit });
+    const free = under ? under.y + under.below + setting.above + 4 : 0;
+    const first = Math.max(y, free);
+    const { element, y: last } = drawText(doc, text, setting, { x: margin, colour: ink, y: first, ...place });
+    root.add(element);
+    return { y: last, below: setting.below };
+  };
+}
+
+async function drawFacts(
+  write: ReturnType<typeof createWriter>,
+  { cpdPoints, issued, validUntil, certificateId }: PrintedCertificate,
+): Promise<void> {
+  const facts: [label: string, value: string][] = [
+    ['Continuing professional development', cpdPoints],
+    ['Issued', issued],
+    ['Valid until', validUntil],
+    ['Certificate', certificateId],
+  ];
+  const widths = [196, 116, 116, 140];
+  let x = margin;
+  for (const [index, [label, value]] of facts.entries()) {
+    const maxWidth = (widths[index] ?? 0) - 14;
+    await write(label, 400, { largest: 10, smallest: 8, maxWidth }, { x, y: 490, colour: quiet });
+    await write(value, 600, { largest: 12, smallest: 9, maxWidth }, { x, y: 508 });
+    x += widths[index] ?? 0;
+  }
+}
+
+/** Draws a certificate on one page. The document's dates are the certificate's, so that the file is reproducible. */
+export async function drawCertificate(certificate: PrintedCertificate): Promise<Uint8Array<ArrayBuffer>> {
+  const { learnerName, courseName, serviceName, organizationName, verifyUrl } = certificate;
+  const doc = createDocument(certificate);
   const chunks: Buffer[] = [];
   doc.on('data', (chunk: Buffer) => chunks.push(chunk));
   const finished = new Promise((resolve, reject) => doc.on('end', resolve).on('error', reject));
@@ -83,49 +148,23 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   const root = doc.struct('Document');
   doc.addStructure(root);
   drawFrame(doc);
-
-  type Place = { x?: number; y: number; colour?: string; tag?: string };
-  type Fit = { largest: number; smallest?: number; maxLines?: number; maxWidth?: number };
-  /** Sets and draws a text; returns the baseline of its last line. */
-  async function put(text: string, weight: Weight, fit: Fit, place: Place): Promise<number> {
-    const prepared = await splitTextAndLoadFonts(doc, text, weight);
-    const setting = fitText(doc, prepared, { smallest: 9, maxLines: 1, maxWidth: column, ...fit });
-    const { element, y } = drawText(doc, prepared, setting, { x: margin, colour: ink, ...place });
-    root.add(element);
-    return y;
-  }
-
-  await put(serviceName, 600, { largest: 14 }, { y: 88, colour: accent });
-  await put('Certificate of completion', 400, { largest: 24 }, { y: 136, tag: 'H1' });
-  await put('This is to certify that', 400, { largest: 12 }, { y: 174, colour: quiet });
-  // The first baseline depends on the final font size.
-  const name = await put(learnerName, 600, { largest: 40, smallest: 22, maxLines: 2 }, { y: 224 });
-  const centre = certificate.organizationName || 'Independent learner';
-  const at = await put(centre, 400, { largest: 14, maxLines: 2 }, { y: name + 28, colour: quiet });
-  const has = await put('has completed the course', 400, { largest: 12 }, { y: at + 32, colour: quiet });
-  await put(courseName, 600, { largest: 24, smallest: 15, maxLines: 3 }, { y: has + 24 * leading });
-
-  const facts: [label: string, value: string][] = [
-    ['Continuing professional development', certificate.cpdPoints],
-    ['Issued', certificate.issued],
-    ['Valid until', certificate.validUntil],
-    ['Certificate', certificateId],
-  ];
-  const widths = [196, 116, 116, 140];
-  let x = margin;
-  for (const [index, [label, value]] of facts.entries()) {
-    const maxWidth = (widths[index] ?? 0) - 14;
-    await put(label, 400, { largest: 10, smallest: 8, maxWidth }, { x, y: 490, colour: quiet });
-    await put(value, 600, { largest: 12, smallest: 9, maxWidth }, { x, y: 508 });
-    x += widths[index] ?? 0;
-  }
-  root.add(drawQrCode(doc, certificate.verifyUrl, { x: page.width - margin - qr, y: 408, size: qr }));
-  await put(
-    `Check it at ${certificate.verifyUrl}`,
-    400,
-    { largest: 9, smallest: 6 },
-    { y: 536, colour: quiet },
-  );
+  const write = createWriter(doc, root);
+  await write(serviceName, 600, { largest: 14 }, { y: 88, colour: accent });
+  await write('Certificate of completion', 400, { largest: 24 }, { y: 136, tag: 'H1' });
+  const intro = await write('This is to certify that', 400, { largest: 12 }, { y: 174, colour: quiet });
+  const largeName = { largest: 40, smallest: 22, maxLines: 2 };
+  const name = await write(learnerName, 600, largeName, { y: 224, under: intro });
+  const centre = organizationName || 'Independent learner';
+  const centrePlace = { y: name.y + 28, under: name, colour: quiet };
+  const at = await write(centre, 400, { largest: 14, maxLines: 2 }, centrePlace);
+  const hasPlace = { y: at.y + 32, under: at, colour: quiet };
+  const has = await write('has completed the course', 400, { largest: 12 }, hasPlace);
+  const coursePlace = { y: has.y + 24 * leading, under: has };
+  await write(courseName, 600, { largest: 24, smallest: 15, maxLines: 3 }, coursePlace);
+  await drawFacts(write, certificate);
+  root.add(drawQrCode(doc, verifyUrl, { x: page.width - margin - qr, y: 408, size: qr }));
+  const small = { largest: 9, smallest: 6 };
+  await write(`Check it at ${verifyUrl}`, 400, small, { y: 536, colour: quiet, link: verifyUrl });
 
   root.end();
   doc.end();

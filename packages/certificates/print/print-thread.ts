@@ -1,2 +1,14 @@
+import type { PrintedCertificate } from './draw-certificate.ts';
+import { findUndrawable } from './printable-text.ts';
+
+export type PrintTask =
+  | { kind: 'draw'; certificate: PrintedCertificate }
+  | { kind: 'check'; texts: readonly string[] };
+
 /** Worker entry point of draw-certificate-in-thread.ts. */
-export { drawCertificate as run } from './draw-certificate.ts';
+export async function run(task: PrintTask): Promise<Uint8Array<ArrayBuffer> | string[][]> {
+  if (task.kind === 'check') return task.texts.map(findUndrawable);
+  // Shaping and embedding take longer to load than most checks take.
+  const { drawCertificate } = await import('./draw-certificate.ts');
+  return drawCertificate(task.certificate);
+}

@@ -1,48 +1,45 @@
-import { loadFont, type Weight } from './font-slices.ts';
-import { inVisualOrder, type Word, wordsOf } from './words.ts';
+import { drawLine } from './draw-line.ts';
+import type { Weight } from './load-font.ts';
+import { createPdfFont } from './pdf-font.ts';
+import { prepareText, type Run, type Text } from './prepare-text.ts';
 
 type Document = PDFKit.PDFDocument;
 
-/** A text with its fonts loaded. Sizes and lengths are in points. */
-export type Text = { text: string; weight: Weight; words: Word[] };
-export type Line = { words: Word[]; width: number };
-export type Setting = { lines: Line[]; size: number };
+export type Line = { runs: Run[]; width: number };
+/** Sizes and lengths are in points. `above` and `below`: how far glyphs reach beyond the outer baselines. */
+export type Setting = { lines: Line[]; size: number; step: number; above: number; below: number };
 
 /** Splits a text into words and registers their fonts. */
-export async function splitTextAndLoadFonts(doc: Document, text: string, weight: Weight): Promise<Text> {
-  const words = wordsOf(text);
-  for (const { slice } of words.flatMap(({ pieces }) => pieces)) {
-    doc.registerFont(`${slice.file} ${weight}`, await loadFont(slice, weight));
-  }
-  return { text, weight, words };
+export async function loadText(doc: Document, given: string, weight: Weight): Promise<Text> {
+  const text = await prepareText(given, weight);
+  for (const { font } of text.words.flat()) doc.registerFont(font.name, createPdfFont(font));
+  return text;
 }
 
-/** Width of a space relative to the font size; similar in all fonts, and missing in some slices. */
-const space = 0.27;
+const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
+const withoutSpace = (runs: Run[]) => (runs.at(-1)?.text === ' ' ? runs.slice(0, -1) : runs);
 
-function useFont(doc: Document, { file }: { file: string }, weight: Weight, size: number): Document {
-  return doc.font(`${file} ${weight}`).fontSize(size);
-}
-
-function widthOf(doc: Document, word: Word, weight: Weight, size: number): number {
-  return word.pieces.reduce(
-    (sum, { text, slice }) => sum + useFont(doc, slice, weight, size).widthOfString(text),
-    0,
-  );
-}
-
-function breakLines(doc: Document, { words, weight }: Text, size: number, maxWidth: number): Line[] {
-  const lines: Line[] = [];
+function breakLines({ words }: Text, size: number, maxWidth: number): Line[] {
+  const lines: Run[][] = [];
   for (const word of words) {
-    const width = widthOf(doc, word, weight, size);
     const line = lines.at(-1);
-    const gap = word.glued ? 0 : space * size;
-    if (line && line.width + gap + width <= maxWidth) {
-      line.words.push(word);
-      line.width += gap + width;
-    } else lines.push({ words: [word], width });
+    const fits = line && (widthOf(line) + widthOf(withoutSpace(word))) * size <= maxWidth;
+    if (fits) line.push(...word);
+    else lines.push([...word]);
   }
-  return lines;
+  return lines.map(withoutSpace).map((runs) => ({ runs, width: widthOf(runs) * size }));
+}
+
+/** Line height relative to the size, at least. */
+export const leading = 1.3;
+/** Between the glyphs of two lines, relative to the size. */
+const gap = 0.1;
+
+function toSetting(lines: Line[], size: number): Setting {
+  const runs = lines.flatMap((line) => line.runs);
+  const above = Math.max(0, ...runs.map((run) => run.above)) * size;
+  const below = Math.max(0, ...runs.map((run) => run.below)) * size;
+  return { lines, size, above, below, step: Math.max(leading * size, above + below + gap * size) };
 }
 
 /**
@@ -50,7 +47,6 @@ function breakLines(doc: Document, { words, weight }: Text, size: number, maxWid
  * text that still does not fit is made smaller: nothing is cut off.
  */
 export function fitText(
-  doc: Document,
   text: Text,
   {
     maxWidth,
@@ -63,45 +59,43 @@ export function fitText(
     // Adds a line before shrinking much.
     const least = lines === maxLines ? 4 : Math.max(smallest, largest * 0.75);
     for (let size = largest; size >= least; size -= 1) {
-      const set = breakLines(doc, text, size, maxWidth);
-      if (set.length <= lines && set.every(({ width }) => width <= maxWidth)) return { lines: set, size };
+      const set = breakLines(text, size, maxWidth);
+      if (set.length <= lines && set.every(({ width }) => width <= maxWidth)) return toSetting(set, size);
     }
   }
-  const size = 4;
-  return { lines: breakLines(doc, text, size, maxWidth), size };
+  return toSetting(breakLines(text, 4, maxWidth), 4);
 }
 
-/** Draws a line with its baseline at `y`; returns where it ends. */
-function drawLine(
-  doc: Document,
-  { words }: Line,
-  { weight, size, x, y }: { weight: Weight; size: number; x: number; y: number },
-): void {
-  let at = x;
-  for (const [index, word] of inVisualOrder(words).entries()) {
-    if (index > 0 && !word.glued) at += space * size;
-    for (const { text, slice } of word.pieces) {
-      useFont(doc, slice, weight, size).text(text, at, y, { lineBreak: false, baseline: 'alphabetic' });
-      at += doc.widthOfString(text);
-    }
-  }
-}
-
-/** Line height relative to the size; leaves room for Tamil and Malay marks. */
-export const leading = 1.3;
+type Place = {
+  x: number;
+  y: number;
+  colour: string;
+  tag?: string;
+  /** The address that the text leads to. */
+  link?: string;
+};
 
 /** Draws a text, its first baseline at `y`; returns the last baseline. */
 export function drawText(
   doc: Document,
-  { text, weight }: Text,
-  { lines, size }: Setting,
-  { x, y, colour, tag = 'P' }: { x: number; y: number; colour: string; tag?: string },
+  text: Text,
+  { lines, size, step, above, below }: Setting,
+  { x, y, colour, tag = 'P', link }: Place,
 ): { element: PDFKit.PDFStructureElement; y: number } {
-  const element = doc.struct(tag, { actual: text }, () => {
+  const draw = () => {
     doc.fillColor(colour);
-    for (const [index, line] of lines.entries()) {
-      drawLine(doc, line, { weight, size, x, y: y + index * size * leading });
-    }
-  });
-  return { element, y: y + (lines.length - 1) * size * leading };
+    for (const [index, { runs }] of lines.entries())
+      drawLine(doc, text, runs, { size, x, y: y + index * step });
+  };
+  const last = y + (lines.length - 1) * step;
+  if (!link) return { element: doc.struct(tag, { actual: text.text }, draw), y: last };
+  const anchor = doc.struct('Link', { actual: text.text });
+  anchor.add(draw);
+  const width = Math.max(...lines.map((line) => line.width));
+  // pdfkit writes a primitive string as a name.
+  const contents = Object(text.text) as string;
+  const options = { structParent: anchor, Contents: contents };
+  doc.link(x, y - above, width, last - y + above + below, link, options);
+  anchor.end();
+  return { element: doc.struct(tag, {}, anchor), y: last };
 }

@@ -5,6 +5,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody } from '@repo/schemas/childcare/account';
 import type { Role } from '@repo/schemas/childcare/common';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notify } from '#domain/notifications/notify.ts';
@@ -35,16 +36,23 @@ async function makeCentre(
   return organizationId;
 }
 
-/** Throws forbidden for SUPER_ADMIN, invalid for a manager's weak password, emailTaken for a known address (also in a race). */
+/**
+ * Throws forbidden for SUPER_ADMIN, invalid for a manager's weak password and for a name that cannot be printed, emailTaken for
+ * a known address (also in a race).
+ */
 export async function register(
   ctx: Context,
   body: RegisterBody,
   rules: { billingByDefault: boolean },
 ): Promise<Registered> {
-  const { name, email, password, role } = body;
+  const { name, email, password, role, organizationName } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
   await assertStrongEnough({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
+  await refuseUndrawable(
+    { field: 'name', label: 'Name', text: name },
+    { field: 'organizationName', label: 'Name of the centre', text: organizationName },
+  );
   // Avoids the cost of a hash; the unique index decides.
   const known = await ctx.db.user.findUnique({ where: { email }, select: { id: true } });
   if (known) throw errors.emailTaken();

@@ -2,13 +2,14 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { RecordedNameAnswer, UpdateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 
 /**
  * Sets the name on the learner's next certificates. Only a manager of the centre may; the audit log keeps both names. Throws
- * forbidden, organizationNotFound, learnerNotFound, changedMeanwhile.
+ * forbidden, organizationNotFound, learnerNotFound, changedMeanwhile, and invalid for a name that cannot be printed.
  */
 export async function changeRecordedName(
   ctx: ManagerContext,
@@ -17,6 +18,7 @@ export async function changeRecordedName(
 ): Promise<RecordedNameAnswer> {
   await assertOwnOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
+  await refuseUndrawable({ field: 'recordedName', label: 'The name', text: recordedName });
   return inTransaction(ctx.db, async (tx) => {
     const [before] = await tx.$queryRaw<(Omit<RecordedNameAnswer, 'updatedAt'> & { updatedAt: Date })[]>`
       SELECT id, recorded_name AS "recordedName", updated_at AS "updatedAt" FROM "user"

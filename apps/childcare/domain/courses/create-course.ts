@@ -1,12 +1,14 @@
 import type { CreateCourseDraftBody } from '@repo/schemas/childcare/course';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 
-/** Creates a draft with defaults, untitled unless the body has a title. */
-export function createCourse(
+/** Creates a draft with defaults, untitled unless the body has a title. Throws invalid for one that cannot be printed. */
+export async function createCourse(
   { db, actor }: SuperAdminContext,
   { title, requiresEvidence = false }: CreateCourseDraftBody,
 ): Promise<{ id: string }> {
+  await refuseUndrawable({ field: 'title', label: 'Title', text: title });
   return db.course.create({
     data: {
       title: title ?? 'Untitled course',

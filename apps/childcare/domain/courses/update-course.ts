@@ -2,6 +2,7 @@ import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -88,7 +89,8 @@ function changesOf(
 
 /**
  * Unpublishing also expires the course's pending payments. Throws courseNotFound for a hidden course, forbidden for another
- * author's, changedMeanwhile for a stale version, and what the status checks throw; then nothing changes.
+ * author's, changedMeanwhile for a stale version, invalid for a title that cannot be printed, and what the status checks throw;
+ * then nothing changes.
  */
 export async function updateCourse(
   ctx: SignedInContext,
@@ -96,6 +98,7 @@ export async function updateCourse(
   body: UpdateCourseBody,
 ): Promise<CourseDetail> {
   const { actor } = ctx;
+  await refuseUndrawable({ field: 'title', label: 'Title', text: body.title });
   const changed = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({

@@ -7,6 +7,7 @@ import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddressAndRevokeCredentials } from '#domain/accounts/prove-address-and-revoke-credentials.ts';
 import { assignInCentre } from '#domain/assignments/bulk-assign.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -135,7 +136,7 @@ async function join(
 /**
  * Joins the centre by a mailed link, once: with a new account for an unknown address, or signed in to the existing one.
  * Assigns what was planned. Throws deadInvitation, unauthorized, wrongAccount, confirmBeforeJoining, inAnotherCentre,
- * notALearner, and invalid when a new account has no password.
+ * notALearner, and invalid when a new account has no password or a name that cannot be printed.
  */
 export async function acceptInvitation(
   ctx: Context,
@@ -144,6 +145,7 @@ export async function acceptInvitation(
   const seen = await findLive(ctx, ctx.db, token);
   if (seen.account?.hasPassword) checkCaller(ctx, seen.account);
   const isNew = !seen.account?.hasPassword;
+  await refuseUndrawable({ field: 'name', label: 'Name', text: name });
   const chosen = {
     name,
     passwordHash: isNew && password !== undefined ? await hashPassword(password) : null,

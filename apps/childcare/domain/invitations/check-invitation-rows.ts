@@ -7,6 +7,7 @@ import {
   invitedPerson,
   type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
+import { describeUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
@@ -34,10 +35,9 @@ function isField(name: unknown): name is InvitationRowProblem['field'] {
   return invitationRowFields.some((field) => field === name);
 }
 
-function readRow(row: UncheckedInvitationRow): {
-  person: InvitedPerson | null;
-  problems: InvitationRowProblem[];
-} {
+type ReadRow = { person: InvitedPerson | null; problems: InvitationRowProblem[] };
+
+function readRow(row: UncheckedInvitationRow): ReadRow {
   const parsed = invitedPerson.safeParse(row);
   if (parsed.success) return { person: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path: [name], message }): InvitationRowProblem => {
@@ -46,6 +46,17 @@ function readRow(row: UncheckedInvitationRow): {
   // One reason a field is enough.
   const first = problems.filter(({ field }, index) => problems.findIndex((p) => p.field === field) === index);
   return { person: null, problems: first };
+}
+
+/** Also refuses names that could not be printed on a certificate. */
+async function readRows(rows: readonly UncheckedInvitationRow[]): Promise<ReadRow[]> {
+  const read = rows.map(readRow);
+  const names = read.map(({ person }) => ({ field: 'name', label: 'Name', text: person?.name }));
+  const messages = await describeUndrawable(names);
+  return read.map((row, index) => {
+    const message = messages[index];
+    return message ? { ...row, problems: [{ field: 'name', code: 'INVALID', message }] } : row;
+  });
 }
 
 /**
@@ -74,7 +85,7 @@ export async function checkInvitationRows(
   organizationId: string,
   rows: readonly (UncheckedInvitationRow & { row?: number })[],
 ): Promise<CheckedInvitation[]> {
-  const read = rows.map(readRow);
+  const read = await readRows(rows);
   const emails = read.map(
     ({ person }, index) => person?.email ?? (rows[index]?.email ?? '').trim().toLowerCase(),
   );

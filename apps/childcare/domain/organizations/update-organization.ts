@@ -2,6 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -12,12 +13,13 @@ function terms({ billingEnabled, maxLearners }: Pick<Organization, 'billingEnabl
   return { billingEnabled, maxLearners };
 }
 
-/** Changes the fields in the body. Throws organizationNotFound, changedMeanwhile. */
-export function updateOrganization(
+/** Changes the fields in the body. Throws organizationNotFound, changedMeanwhile, and invalid for a name that cannot be printed. */
+export async function updateOrganization(
   ctx: SuperAdminContext,
   id: string,
   { expectedUpdatedAt, ...body }: UpdateOrganizationBody,
 ): Promise<Organization> {
+  await refuseUndrawable({ field: 'name', label: 'Name', text: body.name });
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.organization.findUnique({ where: { id }, select: organizationSelect });

@@ -2,16 +2,18 @@ import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
+import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { profileSelect } from './get-profile.ts';
 
-/** Changes the body's fields in the caller's profile. Throws changedMeanwhile. */
+/** Changes the body's fields in the caller's profile. Throws changedMeanwhile, and invalid for a name that cannot be printed. */
 export async function updateProfile(
   { db, actor, clock }: SignedInContext,
   { expectedUpdatedAt, ...body }: UpdateProfileBody,
 ): Promise<Profile> {
+  await refuseUndrawable({ field: 'name', label: 'Name', text: body.name });
   const where = { id: actor.id };
   const profile = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${actor.id} FOR NO KEY UPDATE`;
