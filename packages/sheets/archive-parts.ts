@@ -49,6 +49,21 @@ export class ArchiveParts {
     return whole;
   }
 
+  /** The first bytes of a part, or all of a shorter one; null for a missing part. */
+  async readStart(name: string, most: number): Promise<Buffer | null> {
+    const entry = this.#entries.get(normaliseName(name));
+    if (entry === undefined || entry.isEncrypted()) return null;
+    const pieces: Buffer[] = [];
+    let size = 0;
+    // Leaving the loop ends the stream.
+    for await (const piece of await this.#zip.openReadStreamPromise(entry)) {
+      pieces.push(piece);
+      size += piece.byteLength;
+      if (size >= most) break;
+    }
+    return Buffer.concat(pieces).subarray(0, most);
+  }
+
   /** "" for a missing part. */
   async readText(name: string): Promise<string> {
     return (await this.read(name, mostTextBytes))?.toString('utf8') ?? '';

@@ -38,6 +38,9 @@ const errorTexts: Record<number, string> = {
   43: '#GETTING_DATA',
 };
 
+/** The text of a cell whose formula has no result in the file. */
+export const formulaWithoutResult = '#FORMULA!';
+
 const longestFormat = 255;
 const dateFormats = new Map<string, boolean>();
 

@@ -1,28 +1,25 @@
-export type Decoded = { text: string; notice: string | null };
+import { nameOfEncoding, type TextEncodingName } from './text-encodings.ts';
+import { findUtf16 } from './utf16.ts';
 
-/** UTF-8, UTF-16 (by its byte order mark or NULs), otherwise Windows-1252. */
-export function decodeText(bytes: Uint8Array): Decoded {
-  const decode = (encoding: string) => new TextDecoder(encoding).decode(bytes);
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return { text: decode('utf-16le'), notice: null };
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return { text: decode('utf-16be'), notice: null };
-  const wide = wideOrder(bytes);
-  if (wide !== null) return { text: decode(wide), notice: null };
+export type Decoded = { text: string; encoding: TextEncodingName; notices: string[] };
+
+/** UTF-16 and UTF-8 if it is one of them, otherwise the encoding that a detector finds. */
+export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
+  const wide = findUtf16(bytes);
+  if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, notices: [] };
   try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), notice: null };
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, encoding: 'utf-8', notices: [] };
   } catch {
-    return {
-      text: decode('windows-1252'),
-      notice:
-        'This text file is not in UTF-8; names with other than Western letters may be wrong. Save it as “CSV UTF-8” if they are',
-    };
+    // Large, and needed for such files alone.
+    const { detectEncoding } = await import('./detect-encoding.ts');
+    const encoding = detectEncoding(bytes);
+    return { text: new TextDecoder(encoding).decode(bytes), encoding, notices: [noticeOf(encoding)] };
   }
 }
 
-/** UTF-16 without a byte order mark: every other byte of ASCII letters is 0. */
-function wideOrder(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
-  const sample = bytes.subarray(0, 1000);
-  const countZeros = (rest: 0 | 1) => sample.filter((byte, index) => byte === 0 && index % 2 === rest).length;
-  const [even, odd, most] = [countZeros(0), countZeros(1), sample.byteLength / 4];
-  if (odd > most && even < most / 4) return 'utf-16le';
-  return even > most && odd < most / 4 ? 'utf-16be' : null;
+function noticeOf(encoding: TextEncodingName): string {
+  if (encoding === 'utf-8')
+    return 'Some characters of this text file cannot be read and show as “\uFFFD”. Save it again as “CSV UTF-8” if they matter';
+  return `This text file is not in UTF-8 and was read as ${nameOfEncoding(encoding)}. If names look wrong, save it as “CSV UTF-8” and upload it again`;
 }

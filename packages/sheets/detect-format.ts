@@ -1,7 +1,7 @@
-import type { SheetProblem } from './problems.ts';
+import { refuseFormat, WorkbookRefusal } from './problems.ts';
+import { findUtf16 } from './utf16.ts';
 
-/** The possible spreadsheet type by the first bytes, regardless of name. */
-export type DetectedFormat = 'zip' | 'compound' | 'text' | { problem: SheetProblem };
+export type DetectedFormat = 'zip' | 'compound' | 'text';
 
 const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
   signature.every((byte, index) => bytes[index] === byte);
@@ -22,14 +22,15 @@ const otherFiles = [
   '\x7fELF',
 ];
 
-function isUtf16(bytes: Uint8Array): boolean {
-  return startsWith(bytes, 0xff, 0xfe) || startsWith(bytes, 0xfe, 0xff);
-}
+/** Files of text that a program would read as CSV. A CSV may begin with a column “ID” or “Table”. */
+const sylkStart = /^ID;P[^\r\n]*[\r\n](?:[\s\S]*[\r\n])?(?:P;P|[BCF];[XY]\d)/;
+const difStart = /^TABLE\r?\n0,1\r?\n/;
 
+/** The possible spreadsheet type by the first bytes, regardless of name. Throws WorkbookRefusal for every other file. */
 export function detectFormat(bytes: Uint8Array): DetectedFormat {
-  if (bytes.byteLength === 0) return { problem: 'empty' };
+  if (bytes.byteLength === 0) throw new WorkbookRefusal('empty');
   if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04)) return 'zip';
-  if (startsWith(bytes, 0x50, 0x4b)) return { problem: 'damaged' };
+  if (startsWith(bytes, 0x50, 0x4b)) throw new WorkbookRefusal('damaged');
   if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)) return 'compound';
   // Workbooks of Excel 2 to 4 start directly with a record.
   if (
@@ -37,24 +38,26 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat {
     startsWith(bytes, 0x09, 0x02, 0x06, 0x00) ||
     startsWith(bytes, 0x09, 0x04, 0x06, 0x00)
   ) {
-    return { problem: 'other-format' };
+    throw new WorkbookRefusal('other-format');
   }
   const start = Buffer.from(bytes.subarray(0, 4096)).toString('latin1');
-  if (otherFiles.some((signature) => start.startsWith(signature))) return { problem: 'not-a-sheet' };
+  if (otherFiles.some((signature) => start.startsWith(signature))) throw new WorkbookRefusal('not-a-sheet');
   const text = start.replace(/^\xef\xbb\xbf/, '');
-  if (pageStart.test(text)) return { problem: 'web-page' };
-  if (xmlStart.test(text)) return { problem: xmlProblem(text) };
-  if (isUtf16(bytes)) return 'text';
-  return isBinary(bytes) ? { problem: 'not-a-sheet' } : 'text';
+  if (pageStart.test(text)) throw new WorkbookRefusal('web-page');
+  if (xmlStart.test(text)) throw new WorkbookRefusal(xmlProblem(text));
+  if (sylkStart.test(text)) throw refuseFormat('sylk');
+  if (difStart.test(text)) throw refuseFormat('dif');
+  if (findUtf16(bytes) === null && isBinary(bytes)) throw new WorkbookRefusal('not-a-sheet');
+  return 'text';
 }
 
-function xmlProblem(text: string): SheetProblem {
+function xmlProblem(text: string) {
   if (/urn:schemas-microsoft-com:office:spreadsheet|opendocument|<fo:|<Workbook/.test(text))
     return 'other-format';
   return /<html/i.test(text) ? 'web-page' : 'not-a-sheet';
 }
 
-/** Text has very few control characters. NUL is ignored: UTF-16 is full of it. */
+/** Text has very few control characters. NUL is ignored: some programs fill texts with it. */
 function isBinary(bytes: Uint8Array): boolean {
   const sample = bytes.subarray(0, 65_536);
   let strange = 0;

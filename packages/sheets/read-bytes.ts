@@ -1,6 +1,9 @@
+import { chooseSheet, listChoices, mostListedSheets, type SheetTab } from './choose-sheet.ts';
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
+import { type CellPlaces, findMissingResults, xmlPieces } from './formula-results.ts';
 import { createSheetRefusal, WorkbookRefusal } from './problems.ts';
+import type { SheetCells } from './read-cells.ts';
 import { noticeOfSheets, noticesOfRows } from './sheet-notices.ts';
 import {
   completeSheet,
@@ -13,7 +16,7 @@ import {
   type SheetRead,
   type SheetRow,
 } from './sheet-rows.ts';
-import { readFirstSheet } from './workbook-parts.ts';
+import { readWorkbookSheet } from './workbook-parts.ts';
 import { workbookParts } from './workbook-xml.ts';
 import { writeZip } from './write-zip.ts';
 import { findTags, readAttribute } from './xml-text.ts';
@@ -26,83 +29,99 @@ function count(haystack: Buffer, needle: string): number {
 
 const isTrue = /^(?:1|true)$/;
 
-const pieceBytes = 1024 * 1024;
-
-/** The opening tags of rows. Read in pieces, because a large sheet as one text would take as much memory again. */
-function* rowTags(sheetXml: Buffer): Generator<string> {
-  for (let from = 0; from < sheetXml.length; ) {
-    const isLast = from + pieceBytes >= sheetXml.length;
-    // No tag contains another “<”.
-    const cut = isLast ? -1 : sheetXml.lastIndexOf('<', from + pieceBytes);
-    const to = cut > from ? cut : sheetXml.length;
-    yield* findTags(sheetXml.toString('latin1', from, to), 'row');
-    from = to;
-  }
-}
-
 /** Throws WorkbookRefusal for an impossible row number. */
 function countHiddenRows(sheetXml: Buffer): number {
   let hidden = 0;
-  for (const tag of rowTags(sheetXml)) {
-    const number = readAttribute(tag, 'r');
-    const isPossible = number === '' || (/^\d{1,7}$/.test(number) && Number(number) <= maxRowNumber);
-    if (!isPossible) throw new WorkbookRefusal('damaged');
-    if (isTrue.test(readAttribute(tag, 'hidden'))) hidden += 1;
+  for (const piece of xmlPieces(sheetXml)) {
+    for (const tag of findTags(piece, 'row')) {
+      const number = readAttribute(tag, 'r');
+      const isPossible = number === '' || (/^\d{1,7}$/.test(number) && Number(number) <= maxRowNumber);
+      if (!isPossible) throw new WorkbookRefusal('damaged');
+      if (isTrue.test(readAttribute(tag, 'hidden'))) hidden += 1;
+    }
   }
   return hidden;
 }
 
 /**
- * A workbook with only the first visible sheet, because the library would inflate every part of the original archive.
+ * A workbook with only the chosen sheet, because the library would inflate every part of the original archive.
  * What it is made of is large too, and is not held while the library reads.
  */
-async function isolateFirstSheet(bytes: Uint8Array) {
-  const { sharedStrings, styles, cells, ...about } = await readFirstSheet(bytes);
+async function isolateSheet(bytes: Uint8Array, wanted: string | undefined) {
+  const { sharedStrings, styles, cells, isRecalculated, ...about } = await readWorkbookSheet(bytes, wanted);
   if (count(cells, '<c') > maxSheetCells) throw new WorkbookRefusal('too-big');
   const hidden = countHiddenRows(cells);
-  const sheets = [{ name: about.sheet.name, content: cells }];
-  const parts = workbookParts({ sharedStrings, styles, date1904: about.date1904, sheets });
-  return { ...about, hidden, archive: await writeZip(parts, { compress: false }) };
+  const missing = findMissingResults(cells, isRecalculated);
+  const content = [{ name: about.sheet.name, content: cells }];
+  const parts = workbookParts({ sharedStrings, styles, date1904: about.date1904, sheets: content });
+  return { ...about, hidden, missing, archive: await writeZip(parts, { compress: false }) };
+}
+
+type ReadSheet = {
+  sheet: SheetTab;
+  sheets: readonly SheetTab[];
+  date1904: boolean;
+  hidden: number;
+  missing: CellPlaces;
+  cells: SheetCells;
+};
+
+async function finishWorkbook(
+  { sheet, sheets, date1904, hidden, missing, cells }: ReadSheet,
+  limits: SheetLimits,
+  filter: RowFilter,
+): Promise<SheetEnd> {
+  const { markMissingResults } = await import('./read-cells.ts');
+  markMissingResults(cells, missing);
+  filter.add(cells.rows);
+  return filter.finish({
+    sheetName: sheet.name,
+    sheets: listChoices(sheets, limits.sheetsWithoutNotice),
+    encoding: '',
+    notices: [...noticeOfSheets(sheet, sheets, limits), ...noticesOfRows(cells.rounded, hidden)],
+    date1904,
+    merges: cells.merges,
+  });
 }
 
 async function readWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const { sheet, otherSheets, date1904, hidden, archive } = await isolateFirstSheet(bytes);
+  const { archive, ...about } = await isolateSheet(bytes, limits.sheet);
   const { readCells } = await import('./read-cells.ts');
-  const read = readCells(archive, 0, date1904);
-  if (read === null) throw new WorkbookRefusal('damaged');
-  filter.add(read.rows);
-  const notices = [...noticeOfSheets(sheet, otherSheets, limits), ...noticesOfRows(read.rounded, hidden)];
-  return filter.finish({ sheetName: sheet.name, notices, date1904, merges: read.merges });
+  const cells = readCells(archive, 0, about.date1904);
+  if (cells === null) throw new WorkbookRefusal('damaged');
+  return finishWorkbook({ ...about, cells }, limits, filter);
+}
+
+/** A function of its own, so that the copy of the stream is not held while the library reads. */
+async function inspectOldSheets(bytes: Uint8Array, limits: SheetLimits) {
+  const { inspectOldWorkbook, inspectOldSheet, holdsOldCells } = await import('./old-workbook.ts');
+  const { readSheetNames } = await import('./read-cells.ts');
+  const { date1904, stream, sheets: entries } = inspectOldWorkbook(bytes);
+  const sheets = readSheetNames(bytes)
+    .map((name, index) => ({ name, index, isSheet: true, isVisible: true, start: 0, ...entries[index] }))
+    .filter(({ isSheet }) => isSheet)
+    .map((sheet, place) => ({
+      ...sheet,
+      isEmpty: place >= mostListedSheets || !holdsOldCells(stream, sheet.start),
+    }));
+  const sheet = sheets[chooseSheet(sheets, limits.sheet)];
+  if (sheet === undefined) throw new WorkbookRefusal('damaged');
+  return { sheet, sheets, date1904, ...inspectOldSheet(stream, sheet.start) };
 }
 
 async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
-  const [{ inspectOldWorkbook }, { readCells, readSheetNames }] = await Promise.all([
-    import('./old-workbook.ts'),
-    import('./read-cells.ts'),
-  ]);
-  const { date1904, sheets } = inspectOldWorkbook(bytes);
-  const list = readSheetNames(bytes)
-    .map((name, index) => ({ name, index, isSheet: true, isVisible: true, ...sheets[index] }))
-    .filter(({ isSheet }) => isSheet);
-  const chosen = list.find(({ isVisible }) => isVisible) ?? list[0];
-  const cells = chosen ? readCells(bytes, chosen.index, date1904) : null;
-  if (chosen === undefined || cells === null) return createSheetRefusal('damaged');
-  filter.add(cells.rows);
-  const others = list.filter((other) => other !== chosen);
-  const notices = [...noticeOfSheets(chosen, others, limits), ...noticesOfRows(cells.rounded, 0)];
-  return filter.finish({ sheetName: chosen.name, notices, date1904, merges: cells.merges });
+  const about = await inspectOldSheets(bytes, limits);
+  const { readCells } = await import('./read-cells.ts');
+  const cells = readCells(bytes, about.sheet.index, about.date1904);
+  if (cells === null) throw new WorkbookRefusal('damaged');
+  return finishWorkbook({ ...about, cells }, limits, filter);
 }
 
 async function readText(bytes: Uint8Array, filter: RowFilter): Promise<SheetEnd> {
   const { parseDelimited } = await import('./delimited.ts');
-  const { text, notice } = decodeText(bytes);
+  const { text, encoding, notices } = await decodeText(bytes);
   filter.add(parseDelimited(text).map((cells, index) => ({ row: index + 1, cells })));
-  return filter.finish({
-    sheetName: '',
-    notices: notice === null ? [] : [notice],
-    date1904: false,
-    merges: [],
-  });
+  return filter.finish({ sheetName: '', sheets: [], encoding, notices, date1904: false, merges: [] });
 }
 
 const openQuote =
@@ -117,15 +136,14 @@ export async function streamSheetRows(
   limits: SheetLimits,
   sink: RowSink,
 ): Promise<SheetEnd> {
-  const kind = detectFormat(bytes);
-  if (typeof kind === 'object') return createSheetRefusal(kind.problem);
   const filter = new RowFilter(limits, sink);
   try {
+    const kind = detectFormat(bytes);
     if (kind === 'zip') return await readWorkbook(bytes, limits, filter);
     if (kind === 'compound') return await readOldWorkbook(bytes, limits, filter);
     return await readText(bytes, filter);
   } catch (error) {
-    if (error instanceof WorkbookRefusal) return createSheetRefusal(error.problem);
+    if (error instanceof WorkbookRefusal) return error.refusal;
     if (isOpenQuote(error)) return createSheetRefusal('damaged', openQuote);
     // A parser's message may quote cell contents, so it is not passed on.
     return createSheetRefusal('damaged');

@@ -1,5 +1,6 @@
 import { type CellObject, read, type WorkSheet } from 'xlsx';
-import { cellText, hasLostDigits } from './cell-text.ts';
+import { cellText, formulaWithoutResult, hasLostDigits } from './cell-text.ts';
+import type { CellPlaces } from './formula-results.ts';
 import { WorkbookRefusal } from './problems.ts';
 import { type MergedArea, maxRowNumber, type SheetRow } from './sheet-rows.ts';
 
@@ -49,6 +50,25 @@ export function readCells(bytes: Uint8Array, index: number, date1904: boolean): 
   });
   const sheet = book.Sheets[book.SheetNames[index] ?? ''];
   return sheet === undefined ? null : textOfCells(sheet, date1904);
+}
+
+/** A column further to the right is no part of a list. */
+const lastColumn = 1000;
+
+/** Puts a mark where a formula has no result, which would look like an empty cell or a zero. */
+export function markMissingResults({ rows }: SheetCells, places: CellPlaces): void {
+  if (places.size === 0) return;
+  const byNumber = new Map(rows.map((row) => [row.row, row]));
+  for (const [number, columns] of places) {
+    const row = byNumber.get(number) ?? { row: number, cells: [] };
+    if (!byNumber.has(number)) rows.push(row);
+    for (const column of columns) {
+      if (column > lastColumn) continue;
+      while (row.cells.length < column) row.cells.push('');
+      row.cells[column] = formulaWithoutResult;
+    }
+  }
+  rows.sort((one, other) => one.row - other.row);
 }
 
 export function readSheetNames(bytes: Uint8Array): string[] {

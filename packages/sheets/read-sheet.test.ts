@@ -11,6 +11,8 @@ test('a sheet is read in a thread, and the caller keeps its bytes', async () => 
   expect(await readSheet(bytes, { maxRows: 10 })).toEqual({
     ok: true,
     sheetName: 'List',
+    sheets: [{ name: 'List', isVisible: true }],
+    encoding: '',
     notices: [],
     date1904: false,
     rows: [{ row: 2, cells: ['a', '', 'b'] }],

@@ -7,7 +7,7 @@ import { createSheetRefusal } from './problems.ts';
 import { completeSheet, type SheetEnd, type SheetRead, type SheetRow } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
 
-export type { SheetProblem } from './problems.ts';
+export type { SheetChoice, SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
 
 export type ReadSheetOptions = {
@@ -16,6 +16,8 @@ export type ReadSheetOptions = {
   maxColumns?: number;
   /** Sheets after the first that cause no notice. */
   sheetsWithoutNotice?: readonly string[];
+  /** The name of the sheet to read instead of the first visible one. A text file has none, and is read. */
+  sheet?: string | undefined;
   timeoutMs?: number;
   /** Heap limit of the thread. */
   memoryMb?: number;
@@ -31,8 +33,9 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
  * can crash the process. An unreadable file resolves with a sentence for its owner.
  */
 export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
-  const { maxRows, maxColumns = 200, sheetsWithoutNotice = [], timeoutMs = 20_000, memoryMb = 512 } = options;
-  const limits = { maxRows, maxColumns, sheetsWithoutNotice };
+  const { maxRows, maxColumns = 200, sheetsWithoutNotice = [], sheet } = options;
+  const { timeoutMs = 20_000, memoryMb = 512 } = options;
+  const limits = { maxRows, maxColumns, sheetsWithoutNotice, sheet };
   const rows: SheetRow[] = [];
   const { port1: received, port2: parts } = new MessageChannel();
   received.on('message', (part: SheetRow[]) => {

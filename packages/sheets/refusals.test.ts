@@ -72,15 +72,39 @@ describe('no spreadsheet', () => {
   });
 
   test.each([
-    ['.ods', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet', 'content.xml': '<x/>' }],
-    ['.xlsb', { 'xl/workbook.bin': '\0' }],
-    ['.numbers', { 'Index/Document.iwa': '\0' }],
-  ] as const)('%s is another kind of spreadsheet', async (_, parts) => {
-    await refused(
-      await writeZip(Object.entries(parts).map(([name, content]) => ({ name, content }))),
-      'other-format',
+    ['.numbers', { 'Index/Document.iwa': '\0' }, 'a spreadsheet of Apple Numbers'],
+    ['.ods', { mimetype: 'application/vnd.oasis.opendocument.spreadsheet' }, 'OpenDocument'],
+  ] as const)('%s is another kind of spreadsheet, and is called by its name', async (_, parts, name) => {
+    const bytes = await writeZip(Object.entries(parts).map(([name, content]) => ({ name, content })));
+    await refused(bytes, 'other-format');
+    expect(await readSheetBytes(bytes, limits)).toHaveProperty('message', expect.stringContaining(name));
+  });
+
+  const list = [
+    ['Name', 'Address'],
+    ['Tan Mei', 'mei@example.com'],
+  ];
+
+  test.each([
+    ['ods', 'an OpenDocument spreadsheet (.ods)'],
+    ['sylk', 'a SYLK file (.slk)'],
+    ['dif', 'a DIF file (.dif)'],
+    ['xlsb', 'a binary Excel workbook (.xlsb)'],
+  ] as const)('.%s as SheetJS writes it is called by its name', async (bookType, name) => {
+    const bytes = new Uint8Array(
+      write(utils.book_new(utils.aoa_to_sheet(list), 'A'), { type: 'buffer', bookType }),
+    );
+    await refused(bytes, 'other-format');
+    expect(await readSheetBytes(bytes, limits)).toHaveProperty(
+      'message',
+      expect.stringContaining(`This is ${name}, which is not read here`),
     );
   });
+
+  test.each(['ID;Person;Place\nC1;Tan Mei;Bedok\n', 'TABLE\n1,0\n0,1\n'])(
+    'a text that only begins like one of them is read: %j',
+    async (content) => expect(await readSheetBytes(text(content), limits)).toMatchObject({ ok: true }),
+  );
 
   test('a compound file of something else', async () => {
     await refused(compound({ WordDocument: text('x') }), 'not-a-sheet');
@@ -129,14 +153,6 @@ describe('macros', () => {
       await rawWorkbook({ sheets, parts: types(`<Override PartName="/xl/b" ContentType='${macro}'/>`) }),
       'macro',
     );
-    const workbook = 'application/vnd.ms-excel.sheet.macroEnabled.main+xml';
-    await refused(
-      await rawWorkbook({
-        sheets,
-        parts: types(`<Override PartName="/xl/workbook.xml" ContentType="${workbook}"/>`),
-      }),
-      'macro',
-    );
     const relation =
       '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="m" Type="http://schemas.microsoft.com/office/2006/relationships/vbaProject" Target="x"/></Relationships>';
     await refused(await rawWorkbook({ sheets, parts: { 'xl/_rels/workbook.xml.rels': relation } }), 'macro');
@@ -149,6 +165,16 @@ describe('macros', () => {
       compound({ Workbook: new Uint8Array([...start, ...oldSheet(1), ...record(0x0a)]) }),
       'macro',
     );
+  });
+
+  test('may be in an .xlsm, which is read when it has none', async () => {
+    const book = utils.book_new(utils.aoa_to_sheet([['a']]), 'A');
+    const xlsm = (more: object) =>
+      new Uint8Array(write({ ...book, ...more }, { type: 'buffer', bookType: 'xlsm', bookVBA: true }));
+    expect(await readSheetBytes(xlsm({}), limits)).toMatchObject({ ok: true, rows: [{ cells: ['a'] }] });
+    const { CFB: container } = await import('xlsx');
+    const vbaraw = container.write(container.utils.cfb_new(), { type: 'buffer' });
+    await refused(xlsm({ vbaraw }), 'macro');
   });
 
   test('that are declared for an ending which no part has are none', async () => {

@@ -1,21 +1,23 @@
+import type { SheetChoice } from './problems.ts';
 import type { SheetLimits } from './sheet-rows.ts';
-import type { SheetTab } from './workbook-parts.ts';
 
-const quoted = ({ name, isVisible }: SheetTab) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
+const quoted = ({ name, isVisible }: SheetChoice) => `“${name}”${isVisible ? '' : ' (hidden)'}`;
 const smallNumbers = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /** No notice when all unread sheets are expected. */
 export function noticeOfSheets(
-  sheet: SheetTab,
-  others: readonly SheetTab[],
-  { sheetsWithoutNotice }: SheetLimits,
+  sheet: SheetChoice,
+  sheets: readonly SheetChoice[],
+  { sheetsWithoutNotice, sheet: wanted }: SheetLimits,
 ): string[] {
+  const others = sheets.filter((other) => other !== sheet);
   if (others.every(({ name }) => sheetsWithoutNotice.includes(name))) return [];
   const more = others.length > 10 ? ` and ${others.length - 10} more` : '';
   const shown = `${others.slice(0, 10).map(quoted).join(', ')}${more}`;
   const all = smallNumbers[others.length - 1] ?? String(others.length + 1);
   const passesHidden = sheet.isVisible && others.some(({ isVisible }) => !isVisible);
-  const which = passesHidden ? 'the first visible one' : 'the first one';
+  const first = passesHidden ? 'the first visible one' : 'the first one';
+  const which = wanted === undefined ? first : 'the one that was chosen';
   return [`This workbook has ${all} sheets; we read ${which}, ${quoted(sheet)}, and not ${shown}`];
 }
 

@@ -1,10 +1,14 @@
-import { createSheetRefusal, type SheetRefusal } from './problems.ts';
+import { createSheetRefusal, type SheetChoice, type SheetRefusal } from './problems.ts';
 
 /** `row` is the sheet's own number; trailing empty cells are left out. */
 export type SheetRow = { row: number; cells: string[] };
 
 type About = {
   sheetName: string;
+  /** The sheets that have something in them, in their order; [] for a text file. */
+  sheets: SheetChoice[];
+  /** What a text file was read as, by its name in the WHATWG Encoding Standard; "" for a workbook. */
+  encoding: string;
   /** Notices for the person, one sentence each. */
   notices: string[];
   /** Whether the sheet uses the 1904 date system. */
@@ -20,6 +24,8 @@ export type SheetLimits = {
   maxColumns: number;
   /** Sheets after the first that cause no notice. */
   sheetsWithoutNotice: readonly string[];
+  /** The sheet to read instead of the first visible one. */
+  sheet?: string | undefined;
 };
 
 /** Excel's last row. */
@@ -71,14 +77,16 @@ export class RowFilter {
 
   finish(about: About & { merges: MergedArea[] }): SheetEnd {
     const { maxRows } = this.#limits;
-    if (this.#found === 0) return createSheetRefusal('empty');
+    const { sheets } = about;
+    if (this.#found === 0) return createSheetRefusal('empty', undefined, sheets);
     if (this.#found > maxRows) {
       const [found, most] = [this.#found, maxRows].map((number) => number.toLocaleString('en'));
       const message = `This sheet has ${found} rows; at most ${most} are read. Split it into several files`;
-      return createSheetRefusal('too-many-rows', message);
+      return createSheetRefusal('too-many-rows', message, sheets);
     }
-    if (this.#isTooWide) return createSheetRefusal('too-many-columns');
-    return this.#text > maxSheetCharacters ? createSheetRefusal('too-big') : { ok: true, ...about };
+    if (this.#isTooWide) return createSheetRefusal('too-many-columns', undefined, sheets);
+    if (this.#text > maxSheetCharacters) return createSheetRefusal('too-big', undefined, sheets);
+    return { ok: true, ...about };
   }
 }
 

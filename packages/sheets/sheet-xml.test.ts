@@ -60,7 +60,7 @@ describe('a sheet as programs write it', () => {
       '<c s="1"/>',
     ];
     expect(await read(rawRow(2, cells))).toMatchObject({
-      rows: [{ row: 2, cells: ['#N/A', 'a<b', '', '4', 'TRUE', 'Tan Ah', '2026-11-05'] }],
+      rows: [{ row: 2, cells: ['#N/A', 'a<b', '#FORMULA!', '4', 'TRUE', 'Tan Ah', '2026-11-05'] }],
     });
   });
 });

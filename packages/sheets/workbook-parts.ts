@@ -1,13 +1,14 @@
 import { type ArchiveParts, openArchive } from './archive-parts.ts';
-import { WorkbookRefusal } from './problems.ts';
+import { chooseSheet, mostListedSheets, type SheetTab } from './choose-sheet.ts';
+import { refuseFormat, WorkbookRefusal } from './problems.ts';
 import { findTags, readAttribute, unescapeXml } from './xml-text.ts';
 
-export type SheetTab = { name: string; isVisible: boolean };
-
-export type FirstSheet = {
+export type WorkbookSheet = {
   sheet: SheetTab;
-  otherSheets: SheetTab[];
+  sheets: SheetTab[];
   date1904: boolean;
+  /** The stored results of formulas are out of date: the program that wrote them left the calculation to Excel. */
+  isRecalculated: boolean;
   sharedStrings: Buffer | null;
   styles: Buffer | null;
   cells: Buffer;
@@ -40,9 +41,12 @@ async function readRelations(parts: ArchiveParts, of: string): Promise<Relation[
     }));
 }
 
-const macroType = /macroEnabled|vbaProject|macrosheet/i;
+const macroType = /vbaProject|macrosheet/i;
 
-/** Checks names and content types, because macro parts may have any name. */
+/**
+ * Checks names and content types, because macro parts may have any name. A workbook of the kind that may hold macros
+ * (.xlsm) need not hold any.
+ */
 async function holdsMacros(parts: ArchiveParts): Promise<boolean> {
   if (parts.names.some((name) => /vbaproject\.bin$|\/macrosheets\//.test(name))) return true;
   const types = await parts.readText('[Content_Types].xml');
@@ -59,16 +63,15 @@ async function holdsMacros(parts: ArchiveParts): Promise<boolean> {
 
 /** Refuses other kinds of zip files. */
 async function refuseOthers(parts: ArchiveParts): Promise<void> {
-  const isOther =
-    parts.has('xl/workbook.bin') ||
-    parts.has('content.xml') ||
-    parts.names.some((name) => name.endsWith('.iwa')) ||
-    (await parts.readText('mimetype')).includes('opendocument');
-  if (isOther) throw new WorkbookRefusal('other-format');
+  if (parts.has('xl/workbook.bin')) throw refuseFormat('xlsb');
+  if (parts.names.some((name) => name.endsWith('.iwa'))) throw refuseFormat('numbers');
+  if (parts.has('content.xml') || (await parts.readText('mimetype')).includes('opendocument')) {
+    throw refuseFormat('ods');
+  }
   if (await holdsMacros(parts)) throw new WorkbookRefusal('macro');
 }
 
-type SheetEntry = SheetTab & { path: string };
+type SheetEntry = Omit<SheetTab, 'isEmpty'> & { path: string };
 
 /** Excel allows 31 characters. */
 const longestName = 100;
@@ -85,11 +88,32 @@ function listSheets(workbookXml: string, relations: readonly Relation[]): SheetE
   });
 }
 
+const isTrue = (attribute: string) => /^(1|true|on)$/i.test(attribute);
+
+/** A cell with a value begins within so much of a sheet; otherwise it may have one further down. */
+const startBytes = 64 * 1024;
+const value = /<(?:\w+:)?(?:v|is|f)[\s>]/;
+
+/** Reads only the beginning of each sheet. */
+async function markEmpty(parts: ArchiveParts, sheets: readonly SheetEntry[]): Promise<SheetTab[]> {
+  const marked: SheetTab[] = [];
+  for (const [index, { path, ...tab }] of sheets.entries()) {
+    const start = index < mostListedSheets ? await parts.readStart(path, startBytes) : null;
+    const isEmpty =
+      start === null || (start.byteLength < startBytes && !value.test(start.toString('latin1')));
+    marked.push({ ...tab, isEmpty });
+  }
+  return marked;
+}
+
 /**
- * The first visible sheet of an .xlsx; other parts of the archive are never inflated. Throws WorkbookRefusal, and the
- * zip library's error for a damaged archive.
+ * One sheet of an .xlsx, the first visible one unless `wanted` names another; other parts of the archive are never
+ * inflated whole. Throws WorkbookRefusal, and the zip library's error for a damaged archive.
  */
-export async function readFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
+export async function readWorkbookSheet(
+  bytes: Uint8Array,
+  wanted: string | undefined,
+): Promise<WorkbookSheet> {
   const parts = await openArchive(bytes);
   await refuseOthers(parts);
   const workbookPath =
@@ -100,17 +124,21 @@ export async function readFirstSheet(bytes: Uint8Array): Promise<FirstSheet> {
   if (relations.some(({ type }) => /vbaProject|xlMacrosheet|xlIntlMacrosheet/i.test(type))) {
     throw new WorkbookRefusal('macro');
   }
-  const sheets = listSheets(workbookXml, relations);
-  const sheet = sheets.find(({ isVisible }) => isVisible) ?? sheets[0];
+  const entries = listSheets(workbookXml, relations);
+  const sheets = await markEmpty(parts, entries);
+  const chosen = chooseSheet(sheets, wanted);
   const pathOf = (type: string) => relations.find((relation) => relation.type === type)?.path ?? '';
+  const attribute = (tag: string, name: string) => readAttribute(findTags(workbookXml, tag)[0] ?? '', name);
   const sharedStrings = await parts.read(pathOf('sharedStrings'));
   const styles = await parts.read(pathOf('styles'));
-  const cells = sheet ? await parts.read(sheet.path) : null;
+  const cells = await parts.read(entries[chosen]?.path ?? '');
+  const sheet = sheets[chosen];
   if (!sheet || !cells) throw new WorkbookRefusal('damaged');
   return {
     sheet,
-    otherSheets: sheets.filter((other) => other !== sheet),
-    date1904: /^(1|true|on)$/i.test(readAttribute(findTags(workbookXml, 'workbookPr')[0] ?? '', 'date1904')),
+    sheets,
+    date1904: isTrue(attribute('workbookPr', 'date1904')),
+    isRecalculated: isTrue(attribute('calcPr', 'fullCalcOnLoad')),
     sharedStrings,
     styles,
     cells,

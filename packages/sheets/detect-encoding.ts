@@ -1,0 +1,84 @@
+import { detectAll } from 'jschardet';
+import type { TextEncodingName } from './text-encodings.ts';
+
+/** What the detector may answer, and what decodes it. */
+const encodings: Readonly<Record<string, TextEncodingName>> = {
+  'utf-8': 'utf-8',
+  gb18030: 'gb18030',
+  big5: 'big5',
+  cp932: 'shift_jis',
+  'euc-jp': 'euc-jp',
+  cp949: 'euc-kr',
+  'euc-kr': 'euc-kr',
+  cp874: 'windows-874',
+  'windows-1250': 'windows-1250',
+  'windows-1251': 'windows-1251',
+  'windows-1252': 'windows-1252',
+  'windows-1253': 'windows-1253',
+  'windows-1254': 'windows-1254',
+  'windows-1255': 'windows-1255',
+  'windows-1256': 'windows-1256',
+  'windows-1257': 'windows-1257',
+  cp1258: 'windows-1258',
+  'koi8-r': 'koi8-r',
+  'koi8-u': 'koi8-u',
+};
+const usual: TextEncodingName = 'windows-1252';
+const eastAsian: readonly string[] = ['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'];
+/** They share most letters with the usual one, so a slight preference says nothing. */
+const similar: readonly string[] = ['windows-1250', 'windows-1254', 'windows-1257'];
+const leastAdvantage = 1.25;
+
+const mostSampleBytes = 64 * 1024;
+const longestLine = 4096;
+
+/** Lines that are not plain ASCII: the others of a list of Latin addresses and numbers would outweigh its names. */
+function sampleLines(bytes: Uint8Array): Buffer {
+  const lines: Uint8Array[] = [];
+  let [size, start, isPlain] = [0, 0, true];
+  for (let at = 0; at <= bytes.byteLength && size < mostSampleBytes; at += 1) {
+    const byte = bytes[at] ?? 10;
+    if (byte > 127) isPlain = false;
+    if (byte !== 10 && byte !== 13) continue;
+    if (!isPlain) {
+      const line = bytes.subarray(start, Math.min(at + 1, start + longestLine));
+      lines.push(line);
+      size += line.byteLength;
+    }
+    [start, isPlain] = [at + 1, true];
+  }
+  return Buffer.concat(lines);
+}
+
+/** “García” read as Chinese is “Garc穩”: accented letters stand inside words, Chinese and Korean ones do not. */
+function breaksWords(text: string): boolean {
+  const runs = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
+  const touching = text.match(/[A-Za-z][^\p{ASCII}]|[^\p{ASCII}][A-Za-z]/gu)?.length ?? 0;
+  return touching > runs / 2;
+}
+
+function fits(sample: Buffer, encoding: TextEncodingName): boolean {
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
+    return !eastAsian.includes(encoding) || !breaksWords(text);
+  } catch {
+    return false;
+  }
+}
+
+/** The likeliest encoding of a text file that is no valid UTF-8. */
+export function detectEncoding(bytes: Uint8Array): TextEncodingName {
+  const sample = sampleLines(bytes);
+  const found = detectAll(sample, {
+    detectEncodings: Object.keys(encodings),
+    minimumThreshold: 0,
+  }).flatMap(({ encoding, confidence }) => {
+    const name = encodings[encoding?.toLowerCase() ?? ''];
+    return name === undefined ? [] : [{ name, confidence }];
+  });
+  const least = leastAdvantage * (found.find(({ name }) => name === usual)?.confidence ?? 0);
+  const best = found.find(
+    ({ name, confidence }) => !(similar.includes(name) && confidence < least) && fits(sample, name),
+  );
+  return best?.name ?? usual;
+}
