@@ -23,6 +23,8 @@ export function sampleUpload(part: Partial<EnrolmentUpload> = {}): EnrolmentUplo
     fileName: 'March.xlsx',
     fileSize: 1,
     sheetName: 'Sheet1',
+    sheets: [{ name: 'Sheet1', hidden: false }],
+    encoding: '',
     notices: [],
     status: 'checked',
     pauseReason: '',

@@ -122,11 +122,27 @@ export const uploadProgress = z.object({
 });
 export type UploadProgress = z.infer<typeof uploadProgress>;
 
+/** Stored as JSON in the upload's row. */
+export const uploadSheets = z.array(z.object({ name: z.string(), hidden: z.boolean() }));
+export type UploadSheets = z.infer<typeof uploadSheets>;
+
+export const longestSheetName = 100;
+const sheet = z.string().trim().max(longestSheetName, 'A sheet has a shorter name');
+
 export const enrolmentUpload = z.object({
   id,
   fileName: z.string(),
   fileSize: z.int(),
-  sheetName: z.string(),
+  sheetName: z.string().meta({ description: 'The sheet that was read; "" for a text file' }),
+  sheets: uploadSheets.meta({
+    description:
+      'The sheets of the workbook that have something in them, in its order; [] for a text file. Another one is read by `POST …/sheet`, or by sending the file again with `sheet`',
+  }),
+  encoding: z.string().meta({
+    description:
+      'What a text file was read as, by its name in the WHATWG Encoding Standard, such as utf-8, gb18030, big5, shift_jis, euc-kr or windows-1252; "" for a workbook',
+    example: 'utf-8',
+  }),
   notices: z.array(z.string()),
   status: z.enum(uploadStatuses),
   pauseReason: z
@@ -195,8 +211,17 @@ export const uploadAnswer = z.object({ upload: enrolmentUpload });
 
 export const newUploadBody = z.object({
   file: z.file('Choose a file').meta({
-    description: 'An .xlsx, .xls or .csv with the columns of the template, at most 10 MB and 20,000 rows',
+    description:
+      'An .xlsx, .xls or .csv with the columns of the template, at most 10 MB and 20,000 rows; an .xlsm without macros is read like an .xlsx',
   }),
+  sheet: sheet.optional().meta({
+    description:
+      'The name of the sheet to read instead of the first visible one. Not used for a text file. A refusal of a workbook with other sheets names them in details with the field `sheet`',
+  }),
+});
+
+export const chooseSheetBody = z.object({
+  sheet: sheet.min(1, 'Choose a sheet').meta({ description: 'One of `sheets`, by its name' }),
 });
 
 export const uploadListQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });

@@ -8,6 +8,7 @@ import {
   type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
 import { describeUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
@@ -39,6 +40,11 @@ type ReadRow = { person: InvitedPerson | null; problems: InvitationRowProblem[] 
 
 function readRow(row: UncheckedInvitationRow): ReadRow {
   const parsed = invitedPerson.safeParse(row);
+  const unread = invitationRowFields.filter((field) => row[field] === formulaWithoutResult);
+  if (unread.length > 0) {
+    const message = 'This is a formula, and the file does not have its result. Type it here';
+    return { person: null, problems: unread.map((field) => ({ field, code: 'INVALID', message })) };
+  }
   if (parsed.success) return { person: parsed.data, problems: [] };
   const problems = parsed.error.issues.map(({ path: [name], message }): InvitationRowProblem => {
     return { field: isField(name) ? name : 'email', code: 'INVALID', message };

@@ -18,11 +18,11 @@ import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { looksLikeCells, parsePastedCells } from './pasted-cells.ts';
 
-const accepted = '.xlsx,.xls,.csv,.tsv,.txt';
+const accepted = '.xlsx,.xlsm,.xls,.csv,.tsv,.txt';
 const megabytes = uploadLimits.fileBytes / 1024 / 1024;
 
 export function FileStep() {
-  const { reading, failure, setFailure, read, readText, stop } = useReading();
+  const { reading, failure, setFailure, read, readText, readSheet, stop } = useReading();
 
   return (
     <Card>
@@ -37,7 +37,7 @@ export function FileStep() {
         }
       />
       <div className="space-y-4">
-        <FileFailure failure={failure} />
+        <FileFailure failure={failure} onSheet={readSheet} />
         {reading ? (
           <ReadingProgress reading={reading}>
             <Button variant="ghost" size="sm" onClick={stop}>
@@ -53,7 +53,7 @@ export function FileStep() {
               onFiles={([file]) => file && void read(file, null)}
               onRefused={([file]) =>
                 setFailure({
-                  error: `“${file?.name ?? 'This'}” is not a spreadsheet. Choose an Excel file (.xlsx, .xls) or a CSV file.`,
+                  error: `“${file?.name ?? 'This file'}” is not read here. Choose an Excel file (.xlsx, .xls) or a CSV file; other spreadsheets can be saved as one.`,
                 })
               }
             />
@@ -66,13 +66,27 @@ export function FileStep() {
   );
 }
 
-function FileFailure({ failure }: { failure: ApiFailure | null }) {
+type FileFailureProps = { failure: ApiFailure | null; onSheet: (name: string) => void };
+
+function FileFailure({ failure, onSheet }: FileFailureProps) {
   if (!failure) return null;
+  const { details = [] } = failure;
+  const sheets = details.filter(({ field }) => field === 'sheet').map(({ message }) => message);
+  const reasons = details.filter(({ field, message }) => field !== 'sheet' && message !== failure.error);
   return (
     <Alert tone="danger" live title={failure.error}>
-      {failure.details?.map(({ field, message }) =>
-        message === failure.error ? null : <p key={`${field} ${message}`}>{message}</p>,
-      )}
+      {reasons.map(({ field, message }) => (
+        <p key={`${field} ${message}`}>{message}</p>
+      ))}
+      {sheets.length > 0 ? (
+        <ul aria-label="Other sheets of this file" className="my-2 flex flex-wrap gap-2">
+          {sheets.map((name) => (
+            <li key={name}>
+              <Button onClick={() => onSheet(name)}>Read “{name}”</Button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
       <p>Nothing was kept. Correct the file and choose it again.</p>
       {failure.requestId ? <RequestId value={failure.requestId} /> : null}
     </Alert>
@@ -103,8 +117,10 @@ function useReading() {
   const [reading, setReading] = useState<Reading | null>(null);
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const abort = useRef<AbortController>(null);
+  const last = useRef<File>(null);
 
-  async function read(file: File, rows: number | null) {
+  async function read(file: File, rows: number | null, sheet?: string) {
+    last.current = file;
     if (file.size > uploadLimits.fileBytes) {
       setFailure({
         error: `“${file.name}” has ${(file.size / 1024 / 1024).toFixed(1)} MB, and at most ${megabytes} MB can be read. Split it, or take out pictures and other sheets.`,
@@ -114,6 +130,7 @@ function useReading() {
     abort.current = new AbortController();
     const form = new FormData();
     form.set('file', file);
+    if (sheet !== undefined) form.set('sheet', sheet);
     setFailure(null);
     setReading({ name: file.name, rows, sent: 0, total: file.size });
     try {
@@ -159,8 +176,11 @@ function useReading() {
     return () => document.removeEventListener('paste', listener);
   }, []);
 
+  const readSheet = (name: string) => {
+    if (last.current) void read(last.current, null, name);
+  };
   const stop = () => abort.current?.abort();
-  return { reading, failure, setFailure, read, readText, stop };
+  return { reading, failure, setFailure, read, readText, readSheet, stop };
 }
 
 function PasteCells({ onText }: { onText: (text: string) => void }) {

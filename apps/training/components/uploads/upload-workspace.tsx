@@ -14,6 +14,7 @@ import { filtersFor, rowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
 import { SendProgressAndControls } from './send-progress-and-controls.tsx';
+import { SheetChoice } from './sheet-choice.tsx';
 import { UploadEditor } from './upload-editor.ts';
 import { stepOf, UploadSteps } from './upload-steps.tsx';
 import { useRowView } from './use-row-view.ts';
@@ -39,7 +40,10 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
         {isSubmitted ? (
           <SendProgressAndControls editor={editor} upload={upload} connection={state.connection} />
         ) : (
-          <CheckSummary upload={upload} />
+          <>
+            <SheetChoice editor={editor} upload={upload} />
+            <CheckSummary upload={upload} />
+          </>
         )}
         <section aria-labelledby="rows" className="space-y-3">
           <div className="flex flex-wrap items-center justify-between gap-3">

@@ -1,5 +1,5 @@
 import type { Prisma } from '@repo/db/training';
-import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
+import { type EnrolmentUpload, uploadSheets } from '@repo/schemas/training/enrolment-upload';
 import { describeProgress } from './send/progress.ts';
 import { parseCounts } from './upload-counts.ts';
 
@@ -15,6 +15,8 @@ export function describeUpload(row: Row, now: Date): EnrolmentUpload {
     fileName: row.fileName,
     fileSize: row.fileSize,
     sheetName: row.sheetName,
+    sheets: uploadSheets.parse(row.sheets),
+    encoding: row.encoding,
     notices: row.notices,
     status: row.status,
     pauseReason: row.pauseReason,

@@ -33,6 +33,7 @@ async function empty(db: TrainingDb, id: string, now: Date): Promise<{ fileKey: 
           emptiedAt: now,
           fileKey: null,
           notices: [],
+          sheets: [],
           ...(isOpen ? { status: 'cancelled', pauseReason: '' } : {}),
           ...(upload.finishedAt ? {} : { finishedAt: now }),
         },

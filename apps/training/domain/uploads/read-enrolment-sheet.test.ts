@@ -34,7 +34,13 @@ describe('headings', () => {
       'Run ID,NRIC,Name,Email,Code',
       '1240001,S1234567D,Tan Mei,mei@example.com,C1',
     );
-    expect(read).toEqual({ sheetName: '', notices: [], rows: [{ row: 5, cells }] });
+    expect(read).toEqual({
+      sheetName: '',
+      sheets: [],
+      encoding: 'utf-8',
+      notices: [],
+      rows: [{ row: 5, cells }],
+    });
   });
 
   test('may be merged over two rows and over several columns', async () => {
@@ -104,7 +110,13 @@ describe('headings', () => {
       name: 'p.tsv',
       bytes: utf8(`${headings}\n${line}`.replaceAll(',', '\t')),
     });
-    expect(read).toEqual({ sheetName: '', notices: [], rows: [{ row: 2, cells }] });
+    expect(read).toEqual({
+      sheetName: '',
+      sheets: [],
+      encoding: 'utf-8',
+      notices: [],
+      rows: [{ row: 2, cells }],
+    });
   });
 
   test('that cannot be found are asked for, and no cell is repeated', async () => {

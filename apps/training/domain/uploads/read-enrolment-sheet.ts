@@ -1,11 +1,19 @@
 import { setImmediate } from 'node:timers/promises';
+import { maskIdentityNumbers } from '@repo/agency/mask';
 import {
   columnHeading,
   type UploadCells,
   type UploadField,
+  type UploadSheets,
   uploadLimits,
 } from '@repo/schemas/training/enrolment-upload';
-import { readSheet, type SheetContent, type SheetRow } from '@repo/sheets/read-sheet';
+import {
+  type ReadSheetOptions,
+  readSheet,
+  type SheetChoice,
+  type SheetContent,
+  type SheetRow,
+} from '@repo/sheets/read-sheet';
 import { errors } from '#domain/errors.ts';
 import { isExampleRow, notesSheetName } from './example-row.ts';
 import {
@@ -20,7 +28,15 @@ import { fieldOfHeading } from './match-headings.ts';
 import { cleanCell } from './upload-cells.ts';
 
 export type UploadedRow = { row: number; cells: UploadCells };
-export type UploadedSheet = { sheetName: string; notices: string[]; rows: UploadedRow[] };
+export type UploadedSheet = {
+  sheetName: string;
+  sheets: UploadSheets;
+  encoding: string;
+  notices: string[];
+  rows: UploadedRow[];
+};
+/** `sheet`: the one to read instead of the first visible one. */
+export type SheetFile = { name: string; bytes: Uint8Array; sheet?: string | undefined };
 
 const requiredFields = ['traineeEmail', 'traineeName', 'traineeNric', 'courseCode', 'courseRunId'] as const;
 /** Rows that are cleaned between two yields to the event loop. */
@@ -33,40 +49,67 @@ const quote = (texts: readonly string[]) =>
 const shorten = (texts: readonly string[], most: number) =>
   texts.length > most ? `${quote(texts.slice(0, most))} and ${texts.length - most} more` : quote(texts);
 
+/** Names are stored with identity numbers masked, so a chosen name may be such a one. */
+async function readChosenSheet(bytes: Uint8Array, options: ReadSheetOptions) {
+  const read = await readSheet(bytes, options);
+  if (read.ok || read.problem !== 'no-such-sheet') return read;
+  const meant = read.sheets.find(({ name }) => maskIdentityNumbers(name) === options.sheet);
+  return meant === undefined ? read : readSheet(bytes, { ...options, sheet: meant.name });
+}
+
+/** A refusal that names the other sheets of the workbook, so that one of them can be chosen. */
+function refuse(message: string, sheets: readonly SheetChoice[] = [], read = '') {
+  const others = sheets.map(({ name }) => name).filter((name) => name !== read);
+  if (others.length === 0) return errors.fileRefused({ message });
+  return errors.fileRefused({
+    message: `${message}. Or choose another sheet: ${shorten(others, 10)}`,
+    details: others.map((name) => ({ field: 'sheet', message: name })),
+  });
+}
+
 /** Parses the rows of an uploaded spreadsheet by field and cleans them, without checks. Throws fileRefused. */
-export async function readEnrolmentSheet(file: { name: string; bytes: Uint8Array }): Promise<UploadedSheet> {
-  if (file.bytes.byteLength > uploadLimits.fileBytes) {
+export async function readEnrolmentSheet({ bytes, sheet: wanted }: SheetFile): Promise<UploadedSheet> {
+  if (bytes.byteLength > uploadLimits.fileBytes) {
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
   }
   const maxRows = uploadLimits.rows + mostRowsAboveHeadings + 1;
-  const sheet = await readSheet(file.bytes, { maxRows, sheetsWithoutNotice: [notesSheetName] });
+  const options = { maxRows, sheetsWithoutNotice: [notesSheetName], sheet: wanted || undefined };
+  const sheet = await readChosenSheet(bytes, options);
   if (!sheet.ok) {
-    const message = sheet.problem === 'too-many-rows' ? tooManyRows : sheet.message;
-    throw errors.fileRefused({ message });
+    throw refuse(sheet.problem === 'too-many-rows' ? tooManyRows : sheet.message, sheet.sheets);
   }
+  const refuseSheet = (message: string) => refuse(message, sheet.sheets, sheet.sheetName);
   const heading = findHeadingRow(sheet.rows);
   if (heading === null) {
-    throw errors.fileRefused({
-      message: `No row of headings was found. One of the first ${mostRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(columnHeading))} and others`,
-    });
+    throw refuseSheet(
+      `No row of headings was found. One of the first ${mostRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(columnHeading))} and others`,
+    );
   }
   const matched = matchColumns(heading.headings);
-  refuseMissing(heading, matched);
+  const missing = describeMissing(heading, matched);
+  if (missing !== null) throw refuseSheet(missing);
   const data = sheet.rows.slice(heading.dataFrom);
   refuseDoubles(heading, matched, data);
-  return readRows(sheet, heading, matched, data);
+  const { rows, notices, hasExample } = await readRows(sheet, heading, matched, data);
+  if (rows.length > uploadLimits.rows) throw refuseSheet(tooManyRows);
+  if (rows.length === 0) throw refuseSheet(emptySentence(hasExample));
+  return {
+    sheetName: sheet.sheetName,
+    sheets: sheet.sheets.map(({ name, isVisible }) => ({ name, hidden: !isVisible })),
+    encoding: sheet.encoding,
+    notices,
+    rows,
+  };
 }
 
 const tooManyRows = `A spreadsheet has at most ${uploadLimits.rows.toLocaleString('en')} rows. Split it into several files`;
 
-function refuseMissing({ headings }: HeadingRow, { columnOf }: MatchedColumns): void {
+function describeMissing({ headings }: HeadingRow, { columnOf }: MatchedColumns): string | null {
   const missing = requiredFields.filter((field) => !columnOf.has(field)).map(columnHeading);
-  if (missing.length === 0) return;
+  if (missing.length === 0) return null;
   const found = headings.map((heading) => heading.trim()).filter(Boolean);
   const columns = missing.length === 1 ? 'the column' : 'the columns';
-  throw errors.fileRefused({
-    message: `The sheet lacks ${columns} ${quote(missing)}. Its headings are ${shorten(found, 20)}. Rename or add what is missing`,
-  });
+  return `The sheet lacks ${columns} ${quote(missing)}. Its headings are ${shorten(found, 20)}. Rename or add what is missing`;
 }
 
 /** Two columns for the same field are accepted while their values agree. */
@@ -128,7 +171,7 @@ async function readRows(
   heading: HeadingRow,
   matched: MatchedColumns,
   data: readonly SheetRow[],
-): Promise<UploadedSheet> {
+): Promise<{ rows: UploadedRow[]; notices: string[]; hasExample: boolean }> {
   const rows: UploadedRow[] = [];
   const seen = { examples: [] as number[], shortened: [] as number[], nameless: new Set<number>() };
   const columns = [...matched.columnOf].map(([field, column]) => ({
@@ -155,8 +198,6 @@ async function readRows(
     else rows.push({ row, cells });
     if (/^\d(?:[.,]\d+)?e\+\d+$/i.test(cells.courseRunId ?? '')) seen.shortened.push(row);
   }
-  if (rows.length > uploadLimits.rows) throw errors.fileRefused({ message: tooManyRows });
-  if (rows.length === 0) throw errors.fileRefused({ message: emptySentence(seen.examples.length > 0) });
   const notices = noticesOf(sheet, heading, matched);
   if (seen.nameless.size > 0) {
     const one = seen.nameless.size === 1;
@@ -171,7 +212,7 @@ async function readRows(
       `Excel has shortened run ids to a form like 1.2E+12 (row ${seen.shortened[0]}${seen.shortened.length > 1 ? ' and others' : ''}). Format the column as text and type them again`,
     );
   }
-  return { sheetName: sheet.sheetName, notices, rows };
+  return { rows, notices, hasExample: seen.examples.length > 0 };
 }
 
 function emptySentence(hasExample: boolean): string {

@@ -26,6 +26,8 @@ test.each(['xlsx', 'csv'] as const)('a clean sheet as .%s is read as it was made
   const read = await readEnrolmentSheet({ name: fileName, bytes });
   expect(read).toEqual({
     sheetName: format === 'xlsx' ? 'Enrolments' : '',
+    sheets: format === 'xlsx' ? [{ name: 'Enrolments', hidden: false }] : [],
+    encoding: format === 'xlsx' ? '' : 'utf-8',
     notices: [],
     rows: rows.map((cells, index) => ({ row: index + 2, cells })),
   });

@@ -6,6 +6,7 @@ import {
   sponsorshipTypes,
   type UploadField,
 } from '@repo/schemas/training/enrolment-upload';
+import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { parseDate } from './cell-date.ts';
 
@@ -117,6 +118,7 @@ const cleaners: Record<UploadField, (text: string, options: CleaningOptions) => 
  * character over the limit, which is enough to report it.
  */
 export function cleanCell(field: UploadField, text: string, options: CleaningOptions = {}): string {
+  if (text === formulaWithoutResult) return text;
   // Spreadsheets use a leading apostrophe to mark a formula or number as text.
   const typed = text.replace(/^\s*'(?=[=+\-@\d])/, '');
   return cleaners[field](typed.slice(0, 4 * maximumCellCharacters), options)

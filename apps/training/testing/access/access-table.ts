@@ -389,5 +389,9 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.upload],
     body: { revision: 0, rows: [{ row: 2, leftOut: true }] },
   })),
+  'POST /api/enrolments/uploads/{id}/sheet': who(refusedUpload, (w) => ({
+    ids: [w.upload],
+    body: { sheet: 'November' },
+  })),
   'POST /api/enrolments/uploads/{id}/submit': who(adminsUpload, (w) => ({ ids: [w.upload] })),
 };

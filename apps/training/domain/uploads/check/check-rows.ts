@@ -1,4 +1,8 @@
-import type { UploadFinding, UploadRowVerdict } from '@repo/schemas/training/enrolment-upload';
+import {
+  columnHeading,
+  type UploadFinding,
+  type UploadRowVerdict,
+} from '@repo/schemas/training/enrolment-upload';
 import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
@@ -6,7 +10,7 @@ import { errorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
 import { isEnrolled, personFindings } from './person-findings.ts';
 import type { Relation, RowOutline } from './relate-rows.ts';
-import type { PreparedRow } from './row-keys.ts';
+import { type PreparedRow, unreadFields } from './row-keys.ts';
 
 export type CheckedRow = PreparedRow & { verdict: UploadRowVerdict; findings: UploadFinding[] };
 
@@ -29,6 +33,14 @@ function* referenceFindings(
   }
 }
 
+/** The only thing to say about such a cell, which counts as empty for the other checks. */
+function formulaFindings({ cells }: PreparedRow): UploadFinding[] {
+  return unreadFields(cells).map((field) => {
+    const message = `The ${columnHeading(field)} is a formula, and the file does not have its result. Type it here, or open the file in Excel, save it and upload it again`;
+    return errorFinding(field, 'formula_without_result', message);
+  });
+}
+
 function verdictOf(findings: readonly UploadFinding[]): UploadRowVerdict {
   const has = (...codes: string[]) => findings.some(({ code }) => codes.includes(code));
   if (has('duplicate')) return 'duplicate';
@@ -39,12 +51,17 @@ function verdictOf(findings: readonly UploadFinding[]): UploadRowVerdict {
 }
 
 export function judgeRow(row: PreparedRow, facts: CheckFacts, relation: Relation = {}): CheckedRow {
-  const findings = [
+  const formulas = formulaFindings(row);
+  const others = [
     ...formFindings(row, facts),
     ...personFindings(row, facts, relation),
     ...classFindings(row, facts, relation),
     ...referenceFindings(row, facts, relation),
     ...agencyRequirementFindings(row, facts),
+  ];
+  const findings = [
+    ...formulas,
+    ...others.filter(({ field }) => !formulas.some((formula) => formula.field === field)),
   ];
   return { ...row, verdict: verdictOf(findings), findings };
 }

@@ -1,7 +1,8 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { bulkEnrolment, parseBulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { cleanCourseCode } from '@repo/schemas/training/course-code';
-import type { UploadCells, UploadField } from '@repo/schemas/training/enrolment-upload';
+import { type UploadCells, type UploadField, uploadFields } from '@repo/schemas/training/enrolment-upload';
+import { formulaWithoutResult } from '@repo/sheets/cell-text';
 import { containsIdentityNumber } from '#domain/identity/identity-number.ts';
 import { toWorkflowRecord, type WorkflowRecord } from '../workflow/workflow-record.ts';
 
@@ -30,12 +31,23 @@ export type PreparedRow = {
 
 export type RowToCheck = { row: number; leftOut: boolean; cells: UploadCells };
 
+/** Fields whose cell is a formula without a result in the file. They count as empty everywhere else. */
+export function unreadFields(cells: UploadCells): UploadField[] {
+  return uploadFields.filter((field) => cells[field] === formulaWithoutResult);
+}
+
+function readCells(cells: UploadCells): UploadCells {
+  const read = { ...cells };
+  for (const field of unreadFields(cells)) delete read[field];
+  return read;
+}
+
 function isField(name: unknown): name is keyof WorkflowRecord & string {
   return typeof name === 'string';
 }
 
 export function prepareRow(keyRing: KeyRing, { row, leftOut, cells }: RowToCheck): PreparedRow {
-  const record = toWorkflowRecord(cells);
+  const record = toWorkflowRecord(readCells(cells));
   const parsed = bulkEnrolment.safeParse(record);
   const issues: FormatIssue[] = parsed.success
     ? []

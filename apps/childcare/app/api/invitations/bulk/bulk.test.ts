@@ -1,3 +1,4 @@
+import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
@@ -177,6 +178,23 @@ describe('POST /api/invitations/bulk/file', () => {
     });
     expect(body.notices).toContain('Not used: “Shoe size”');
     expect(await database.db.invitation.count()).toBe(0);
+  });
+
+  it('holds back a row with a formula that has no result in the file', async () => {
+    const { manager } = await world();
+    const rows = [
+      rawRow(1, ['Email', 'Name', 'Job title']),
+      rawRow(2, ['mei@x.example', '<c><f>A9</f></c>', 'Teacher']),
+      rawRow(3, ['ben@x.example', 'Ben Ong', 'Teacher']),
+    ];
+    const { body } = await read(manager, await rawWorkbook({ sheets: [{ rows: rows.join('') }] }), 'a.xlsx');
+    expect(body).toMatchObject({
+      ready: 1,
+      rows: [
+        { row: 2, problems: [{ field: 'name', code: 'INVALID', message: expect.stringMatching(/formula/) }] },
+        { row: 3, problems: [] },
+      ],
+    });
   });
 
   it('reads a list without headings by its order', async () => {

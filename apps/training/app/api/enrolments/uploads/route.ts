@@ -27,7 +27,9 @@ export const GET = route({
 export const POST = dataRoute({
   operationId: 'createEnrolmentUpload',
   summary: 'Read and check a spreadsheet of enrolments',
-  description: 'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`.',
+  description:
+    'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`. Of a workbook with several sheets ' +
+    'the first visible one is read unless `sheet` names another; `sheets` lists them.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   rateLimit: 'upload',
@@ -38,5 +40,5 @@ export const POST = dataRoute({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
   run: ({ ctx, body }) =>
-    createEnrolmentUpload(ctx, body.file, { usesBuiltInWorkflow: workflowWebhook() === null }),
+    createEnrolmentUpload(ctx, body, { usesBuiltInWorkflow: workflowWebhook() === null }),
 });

@@ -3,6 +3,7 @@ import { decodePathParams } from '@repo/pages/decode-path-params';
 import { loadOnce } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
 import { uploadRowsQuery } from '@repo/schemas/training/enrolment-upload';
+import { nameOfEncoding } from '@repo/sheets/text-encodings';
 import { PageHeader } from '@repo/ui/page-header';
 import { DateTime } from '@repo/ui/time';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
@@ -48,6 +49,7 @@ export default async function UploadPage(props: Props) {
             Uploaded <DateTime value={upload.createdAt} /> by <bdi>{upload.uploadedBy}</bdi>
             {upload.uploadedByEmail ? ` (${upload.uploadedByEmail})` : ''}
             {upload.sheetName ? `, sheet “${upload.sheetName}”` : ''}
+            {upload.encoding ? `, read as ${nameOfEncoding(upload.encoding)}` : ''}
           </>
         }
         breadcrumb={[
@@ -56,7 +58,7 @@ export default async function UploadPage(props: Props) {
           { label: upload.fileName },
         ]}
       />
-      <UploadWorkspace key={upload.id} first={first} query={query} />
+      <UploadWorkspace key={`${upload.id} ${upload.sheetName}`} first={first} query={query} />
     </>
   );
 }

@@ -1,0 +1,23 @@
+import { idParams } from '@repo/schemas/training/common';
+import { chooseSheetBody, uploadDetail } from '@repo/schemas/training/enrolment-upload';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
+import { chooseSheet } from '#domain/uploads/choose-sheet.ts';
+import { workflowWebhook } from '#workflow-webhook.ts';
+
+export const POST = dataRoute({
+  operationId: 'chooseEnrolmentUploadSheet',
+  summary: 'Read and check another sheet of the workbook',
+  description:
+    'Answers the preview. Its rows replace those of the sheet that was read before, with their corrections. Only before the upload is sent.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  rateLimit: 'upload',
+  params: idParams,
+  body: chooseSheetBody,
+  response: { schema: uploadDetail },
+  mayTakeLong: 'asks the agency for classes that are not here',
+  errors: [errors.uploadNotFound, errors.impossibleUploadStep, errors.uploadEmptied, errors.fileRefused],
+  run: ({ ctx, params, body }) =>
+    chooseSheet(ctx, { id: params.id, ...body, usesBuiltInWorkflow: workflowWebhook() === null }),
+});
