@@ -5,6 +5,9 @@ const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
 /** Characters that many scripts share. */
 const shared = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 
+/** The spaces of their font are as wide as they are. */
+const emoji = /[\p{Emoji_Presentation}\u20e3\ufe0f]/u;
+
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Characters that are drawn with one font; null: no font has them. */
@@ -36,7 +39,8 @@ export function chooseSlices(text: string): SlicedText[] {
       if (last) last.text += part;
       return;
     }
-    const keepsLast = last?.slice && shared.test(part) && hasAll(last.slice, codePoints);
+    const keepsLast =
+      last?.slice && !emoji.test(last.text) && shared.test(part) && hasAll(last.slice, codePoints);
     const slice = keepsLast ? last.slice : findSlice(codePoints);
     if (slice || codePoints.length === 1) chosen.push({ text: part, slice });
     else for (const character of part) add(character);

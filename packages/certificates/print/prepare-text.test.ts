@@ -105,3 +105,9 @@ it('has what is taken for printable without looking', () => {
   const western = [...range(0x20, 0x7e), ...range(0xa0, 0xff), ...'–—‘’“”'];
   expect(findUndrawable(western.join(''))).toEqual([]);
 });
+
+it('a space after an emoji is no wider than another', async () => {
+  const widthOf = async (text: string) =>
+    (await prepareText(text, 600)).words.flat().find((run) => run.text === ' ')?.width;
+  expect(await widthOf('🙂 Tan')).toBe(await widthOf('Mei Tan'));
+});

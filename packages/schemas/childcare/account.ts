@@ -5,7 +5,9 @@ import { newPassword } from '../password.ts';
 import { id, role, timestamp } from './common.ts';
 
 /** Printed on certificates. */
-export const personName = linkFreeName('Name', { minimum: 2, maximum: 80 });
+export const personName = linkFreeName('Name', { minimum: 2, maximum: 80 }).meta({
+  description: 'Certificates print it: a character that no font on them has is 400, and the message names it',
+});
 
 export const registerBody = z.object({
   email: emailAddress,
