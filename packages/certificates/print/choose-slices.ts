@@ -6,7 +6,7 @@ const ignorable = /^\p{Default_Ignorable_Code_Point}$/u;
 const shared = /^[\p{Script=Common}\p{Script=Inherited}]+$/u;
 
 /** The spaces of their font are as wide as they are. */
-const emoji = /[\p{Emoji_Presentation}\u20e3\ufe0f]/u;
+const emoji = /\p{Emoji_Presentation}|\u20e3|\ufe0f/u;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
