@@ -7,8 +7,8 @@ import {
   invitedPerson,
   type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
-import { describeUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
+import { describeUndrawable } from '#domain/certificates/refuse-undrawable.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
