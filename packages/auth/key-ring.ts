@@ -17,6 +17,7 @@ export type KeyPurpose =
   | 'upload-row'
   | 'upload-file'
   | 'mail'
+  | 'unsubscribe'
   | 'personal-export';
 
 export type KeyRing = {

@@ -11,6 +11,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** The reason for this mail; small, at the end. */
   footer: string;
+  /** For mails that a person can turn off: where a mail program does it for them. */
+  unsubscribeUrl?: string;
 };
 
 /** Text and HTML versions; the HTML has no picture and no script. */
@@ -20,6 +22,8 @@ export function composeMail(content: MailContent): MailMessage {
     subject: oneLine(content.subject),
     text: composeText(content),
     html: composeHtml(content),
+    fromName: oneLine(content.appName),
+    ...(content.unsubscribeUrl === undefined ? {} : { unsubscribeUrl: content.unsubscribeUrl }),
   };
 }
 
@@ -28,23 +32,36 @@ function composeText({ appName, heading, paragraphs, action, footer }: MailConte
   return `${[heading, ...paragraphs, ...actionText, `${footer}\n${appName}`].join('\n\n')}\n`;
 }
 
+/** Mail programs that know no dark mode use the styles of the elements; those that do, the classes. */
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.page{background:#17171b!important;color:#ececf1!important}
+.card{background:#232329!important}
+.button{background:#ececf1!important;color:#17171b!important}
+.quiet{color:#b4b4be!important}
+.line{border-top-color:#3c3c46!important}
+}`;
+
 function composeHtml({ appName, subject, heading, paragraphs, action, footer }: MailContent): string {
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
   const button = action
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f1f27;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
-<p style="margin:0 0 16px;font-size:14px;color:#5c5c66">If the button does not work, open this address:<br><a href="${escapeHtml(action.url)}" style="color:#5c5c66;word-break:break-all">${escapeHtml(action.url)}</a></p>`
+    ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f1f27;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
+<p class="quiet" style="margin:0 0 16px;font-size:14px;color:#5c5c66">If the button does not work, open this address:<br><a class="quiet" href="${escapeHtml(action.url)}" style="color:#5c5c66;word-break:break-all">${escapeHtml(action.url)}</a></p>`
     : '';
   return `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px 12px;background:#f4f4f6;color:#1b1b20;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px 24px">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(subject)}</title>
+<style>
+${darkStyles}
+</style></head>
+<body class="page" style="margin:0;padding:24px 12px;background:#f4f4f6;color:#1b1b20;font:16px/1.5 -apple-system,'Segoe UI',Roboto,sans-serif">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;border-radius:12px"><tr><td style="padding:32px 24px">
 <p style="margin:0 0 24px;font-weight:600">${escapeHtml(appName)}</p>
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${body}
 ${button}
-<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e8;font-size:14px;color:#5c5c66">${escapeHtml(footer)}</p>
+<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e8;font-size:14px;color:#5c5c66">${escapeHtml(footer)}</p>
 </td></tr></table>
 </td></tr></table>
 </body>
@@ -74,13 +91,15 @@ export type MailText = {
   footer: string;
   /** The page whose URL follows the footer. */
   footerPath?: string;
+  /** For mails that a person can turn off: the address that does it. */
+  unsubscribePath?: string;
 };
 
 /** The subject is also the heading. */
 export function composeMailContent(
   person: { name: string; email: string },
   service: { name: string; url: string },
-  { subject, paragraphs, action, footer, footerPath }: MailText,
+  { subject, paragraphs, action, footer, footerPath, unsubscribePath }: MailText,
 ): MailContent {
   return {
     to: person.email,
@@ -90,5 +109,6 @@ export function composeMailContent(
     paragraphs: [`Hello ${person.name},`, ...paragraphs],
     ...(action ? { action: { label: action.label, url: `${service.url}${action.path}` } } : {}),
     footer: footerPath === undefined ? footer : `${footer} ${service.url}${footerPath}`,
+    ...(unsubscribePath === undefined ? {} : { unsubscribeUrl: `${service.url}${unsubscribePath}` }),
   };
 }

@@ -1,6 +1,6 @@
 import nodemailer from 'nodemailer';
 import type { MailEnv } from './env.ts';
-import type { Mailer } from './mailer.ts';
+import type { Mailer, MailMessage } from './mailer.ts';
 
 /** Long enough for a slow server, short enough for a waiting caller. */
 const defaultTimeoutMs = 5_000;
@@ -24,6 +24,22 @@ function openTransport(env: MailEnv, { timeoutMs }: Options) {
   });
 }
 
+/** MAIL_FROM's own name, or the service's where it is an address alone. */
+function senderOf(mailFrom: string, fromName: string | undefined) {
+  return mailFrom.includes('<') || fromName === undefined ? mailFrom : { name: fromName, address: mailFrom };
+}
+
+/** No mail here is written by a person, so none asks for an automatic answer (RFC 3834). */
+function headersOf({ unsubscribeUrl }: MailMessage) {
+  const automatic = { 'auto-submitted': 'auto-generated' };
+  if (unsubscribeUrl === undefined) return automatic;
+  return {
+    ...automatic,
+    'list-unsubscribe': `<${unsubscribeUrl}>`,
+    'list-unsubscribe-post': 'List-Unsubscribe=One-Click',
+  };
+}
+
 /** A mailer over SMTP with a shared connection pool. Idle connections end by themselves, so nothing needs closing. */
 export function createMailer(env: MailEnv, { timeoutMs = defaultTimeoutMs }: Partial<Options> = {}): Mailer {
   let transport: ReturnType<typeof openTransport> | null = null;
@@ -39,13 +55,15 @@ export function createMailer(env: MailEnv, { timeoutMs = defaultTimeoutMs }: Par
   }
 
   return {
-    async send({ to, subject, text, html }) {
+    async send(message) {
+      const { to, subject, text, html, fromName } = message;
       clearTimeout(closing);
       transport ??= openTransport(env, { timeoutMs });
       underWay += 1;
       try {
         await transport.sendMail({
-          from: env.MAIL_FROM,
+          from: senderOf(env.MAIL_FROM, fromName),
+          headers: headersOf(message),
           // An object, not text: "a@x.sg, b@y.sg" must not become two recipients.
           to: { name: '', address: to },
           subject,

@@ -7,6 +7,7 @@ export type ExpiringCertificate = {
   /** Calendar days in Singapore until the last valid day; negative once expired. */
   days: number;
   canRenew: boolean;
+  unsubscribePath: string;
 };
 
 const day = new Intl.DateTimeFormat('en-SG', { timeZone: 'Asia/Singapore', dateStyle: 'full' });
@@ -19,7 +20,7 @@ function when(days: number): string {
 export function certificateExpiringMail(
   expiring: ExpiringCertificate & { name: string; email: string },
 ): MailContent {
-  const { courseTitle, certificateId, expiresAt, days, canRenew } = expiring;
+  const { courseTitle, certificateId, expiresAt, days, canRenew, unsubscribePath } = expiring;
   const is = days < 0 ? 'was' : 'is';
   return mailTo(expiring, {
     subject: `Your certificate for ${courseTitle} ${when(days)}`,
@@ -30,6 +31,7 @@ export function certificateExpiringMail(
         : []),
     ],
     action: { label: canRenew ? 'Renew certificate' : 'See your certificates', path: '/certificates' },
+    unsubscribePath,
     footer: `To get no reminders by mail, change your settings: ${linkTo('/settings')}`,
   });
 }

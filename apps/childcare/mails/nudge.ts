@@ -3,11 +3,10 @@ import { linkTo, type MailContent, mailTo, type Recipient } from './layout.ts';
 
 type Nudged = { title: string; slug: string; deadline: Date | null };
 
+type Nudge = { from: string; courses: readonly Nudged[]; now: Date; unsubscribePath: string };
+
 /** Sent when a manager reminds a learner by hand. */
-export function nudgeMail(
-  person: Recipient,
-  { from, courses, now }: { from: string; courses: readonly Nudged[]; now: Date },
-): MailContent {
+export function nudgeMail(person: Recipient, { from, courses, now, unsubscribePath }: Nudge): MailContent {
   const [first] = courses;
   const isOne = courses.length === 1;
   const lines = courses.map(({ title, deadline }) => {
@@ -22,6 +21,7 @@ export function nudgeMail(
     action: isOne
       ? { label: 'Continue with the course', path: `/learn/${first?.slug}` }
       : { label: 'See your courses', path: '/home' },
+    unsubscribePath,
     footer: `You can turn mails about deadlines off in your settings: ${linkTo('/settings')}`,
   });
 }

@@ -8,6 +8,7 @@ export type DeadlineReminder = {
   deadline: Date;
   /** Calendar days in Singapore until the deadline. */
   days: number;
+  unsubscribePath: string;
 };
 
 const day = new Intl.DateTimeFormat('en-SG', { timeZone: 'Asia/Singapore', dateStyle: 'full' });
@@ -19,7 +20,7 @@ function when(days: number): string {
 
 /** Sent before a deadline, and once after it. */
 export function reminderMail(reminding: DeadlineReminder & { name: string; email: string }): MailContent {
-  const { kind, courseTitle, courseSlug, organizationName, deadline, days } = reminding;
+  const { kind, courseTitle, courseSlug, organizationName, deadline, days, unsubscribePath } = reminding;
   const isLate = kind === 'overdue';
   const date = day.format(deadline);
   return mailTo(reminding, {
@@ -30,6 +31,7 @@ export function reminderMail(reminding: DeadlineReminder & { name: string; email
         : `${courseTitle} is to be done by ${date}.`,
     ],
     action: { label: 'Continue the course', path: `/learn/${courseSlug}` },
+    unsubscribePath,
     footer: `You get this message because ${organizationName} assigned this course to you. To get no reminders by mail, change your settings: ${linkTo('/settings')}`,
   });
 }

@@ -14,6 +14,7 @@ const stored = z.object({
   paragraphs: z.array(z.string()),
   action: z.object({ label: z.string(), url: z.string() }).exactOptional(),
   footer: z.string(),
+  unsubscribeUrl: z.string().exactOptional(),
 });
 
 /** Encrypted in the database because its link may open an account. */

@@ -42,3 +42,6 @@ export const profileImageBody = z.object({
 export type ProfileImageBody = z.output<typeof profileImageBody>;
 
 export const profileImageAnswer = z.object({ image: z.string().nullable() });
+
+/** The token is part of a mail's link; one that is none of ours is 400. */
+export const unsubscribeQuery = z.object({ token: z.string().max(1000) });

@@ -10,6 +10,7 @@ import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { notify } from '#domain/notifications/notify.ts';
+import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
 import { learnerCellsSql } from './cells-sql.ts';
@@ -138,7 +139,9 @@ async function remindIn(
   );
   const mails = [...byLearner.values()].flatMap((courses) => {
     const [person] = courses;
-    return person ? [nudgeMail(person, { from: ctx.actor.name, courses, now })] : [];
+    if (!person) return [];
+    const path = unsubscribePath(ctx.keys, person.learnerId);
+    return [nudgeMail(person, { from: ctx.actor.name, courses, now, unsubscribePath: path })];
   });
   await queueMails(tx, ctx, mails);
   const late = open.filter(({ id }) => !first.has(id));

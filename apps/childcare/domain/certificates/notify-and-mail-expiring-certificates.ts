@@ -2,10 +2,11 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
+import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { certificateExpiringMail, type ExpiringCertificate } from '#mails/certificate-expiring.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
-type Due = ExpiringCertificate & {
+type Due = Omit<ExpiringCertificate, 'unsubscribePath'> & {
   userId: string;
   courseSlug: string;
   name: string;
@@ -76,7 +77,14 @@ export async function notifyAndMailExpiringCertificates(tools: Tools, signal?: A
           data: { certificateId, courseTitle, courseSlug, expiresAt: expiresAt.toISOString() },
         })),
       );
-      await queueMails(tx, tools, due.filter(({ wantsMail }) => wantsMail).map(certificateExpiringMail));
+      const mailed = due.filter(({ wantsMail }) => wantsMail);
+      await queueMails(
+        tx,
+        tools,
+        mailed.map((one) =>
+          certificateExpiringMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),
+        ),
+      );
       return due.length;
     });
     told += count;

@@ -3,9 +3,15 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { type DeadlineReminder, reminderMail } from '#mails/reminder.ts';
+import { unsubscribePath } from './unsubscribe.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
-type Due = DeadlineReminder & { userId: string; name: string; email: string; wantsMail: boolean };
+type Due = Omit<DeadlineReminder, 'unsubscribePath'> & {
+  userId: string;
+  name: string;
+  email: string;
+  wantsMail: boolean;
+};
 
 const atOnce = 100;
 
@@ -73,7 +79,10 @@ function noticeOf({ userId, kind, courseTitle, courseSlug, days, deadline: at }:
 async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise<void> {
   await notify(tx, due.map(noticeOf));
   const mailed = due.filter(({ wantsMail }) => wantsMail);
-  await queueMails(tx, tools, mailed.map(reminderMail));
+  const mails = mailed.map((one) =>
+    reminderMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),
+  );
+  await queueMails(tx, tools, mails);
 }
 
 /**

@@ -95,6 +95,8 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
 
   'GET /api/profile': who({ learner: 'own list', colleague: 'own list', rest: 'allowed' }),
   'PUT /api/profile': signedIn(() => ({ body: { jobTitle: 'Teacher' } })),
+  'GET /api/profile/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 302),
+  'POST /api/profile/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 400),
   'POST /api/profile/image': signedIn(() => ({ body: form({}, pixel()) }), providerAway, {
     writes: ['media_upload'],
   }),

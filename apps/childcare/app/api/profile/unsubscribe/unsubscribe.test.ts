@@ -1,0 +1,83 @@
+import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createEnrollment } from '@repo/testing/childcare-factories';
+import { describe, expect, it } from 'vitest';
+import { sendReminders } from '#domain/reminders/send-reminders.ts';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { useChildcareService } from '#testing/use-childcare-service.ts';
+
+const database = useChildcareDatabase();
+const now = new Date('2027-03-24T02:00:00Z');
+const service = useChildcareService(database, () => ({ clock: () => now }));
+
+/** The address in the reminder of a course that is due in a week. */
+async function remindAmy() {
+  const { amy, ben, course, ours, manager } = await createCentreFixture(database.db);
+  const deadline = new Date('2027-03-31T02:00:00Z');
+  await createEnrollment(database.db, { userId: amy.id, courseId: course.id, deadline });
+  await database.db.assignment.create({
+    data: {
+      learnerId: amy.id,
+      courseId: course.id,
+      organizationId: ours.id,
+      assignedById: manager.id,
+      deadline,
+      deadlineSince: new Date('2027-01-01T02:00:00Z'),
+    },
+  });
+  expect(await sendReminders(service.services)).toBe(1);
+  await sendWaitingMails(service.services);
+  const [mail] = service.mails;
+  expect(mail).toMatchObject({ to: amy.email, unsubscribeUrl: expect.any(String) });
+  const { pathname, search } = new URL(mail?.unsubscribeUrl ?? '');
+  const wants = async (id: string) =>
+    (await database.db.user.findUniqueOrThrow({ where: { id } })).reminderMails;
+  return { amy, ben, path: `${pathname}${search}`, wants };
+}
+
+describe('the address in a reminder', () => {
+  it.each([
+    ['a form', new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })],
+    [
+      'a multipart form',
+      (() => {
+        const form = new FormData();
+        form.set('List-Unsubscribe', 'One-Click');
+        return form;
+      })(),
+    ],
+  ])(
+    'turns reminders of that person off when a mail program posts %s, as often as it likes',
+    async (_, form) => {
+      const { amy, ben, path, wants } = await remindAmy();
+      for (let times = 0; times < 2; times += 1) {
+        const request = new Request('http://mail.example', { method: 'POST', body: form });
+        const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+        const answer = await service.call(path, { method: 'POST', body: await request.text(), headers });
+        expect(answer).toMatchObject({ status: 200, body: { message: 'You get no more reminders by mail' } });
+      }
+      expect([await wants(amy.id), await wants(ben.id)]).toEqual([false, true]);
+    },
+  );
+
+  it('only leads a person, or a program that checks links, to the settings', async () => {
+    const { amy, path, wants } = await remindAmy();
+    const answer = await service.send(path, {});
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toMatch(/\/settings#reminders$/);
+    expect(await wants(amy.id)).toBe(true);
+  });
+
+  it('is refused when it is changed, made for something else, or missing', async () => {
+    const { amy, path, wants } = await remindAmy();
+    const { keys } = service.services;
+    const post = async (to: string) => (await service.call(to, { method: 'POST' })).status;
+    const withToken = (token: string) => `/api/profile/unsubscribe?token=${encodeURIComponent(token)}`;
+    expect(await post(`${path.slice(0, -4)}AAAA`)).toBe(400);
+    expect(await post(withToken(keys.encrypt(amy.id, 'mail')))).toBe(400);
+    expect(await post(withToken(keys.encrypt('nobody', 'unsubscribe')))).toBe(400);
+    expect(await post(withToken(amy.id))).toBe(400);
+    expect(await post('/api/profile/unsubscribe')).toBe(400);
+    expect(await wants(amy.id)).toBe(true);
+  });
+});
