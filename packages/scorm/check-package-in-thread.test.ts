@@ -122,10 +122,10 @@ describe('items that a table of contents does not show', () => {
       `<item identifier="${identifier}"`,
       `<item isvisible="${value}" identifier="${identifier}"`,
     );
-  const identifiersOf = async (manifest: string) =>
-    (await take(await makePackage({ files: { 'imsmanifest.xml': manifest } }))).items.map(
-      ({ identifier }) => identifier,
-    );
+  const read = async (manifest: string) =>
+    take(await makePackage({ files: { 'imsmanifest.xml': manifest } }));
+  const identifiersOf = async (manifest: string, part: 'items' | 'hiddenItems' = 'items') =>
+    (await read(manifest))[part].map(({ identifier }) => identifier);
   const three = makeManifest(
     '2004',
     ['a', 'b', 'c'].map((identifier) => ({ ...lesson, identifier })),
@@ -135,6 +135,26 @@ describe('items that a table of contents does not show', () => {
     expect(await identifiersOf(hidden(three, 'b'))).toEqual(['a', 'c']);
     expect(await identifiersOf(hidden(three, 'b', ' 0 '))).toEqual(['a', 'c']);
     expect(await identifiersOf(hidden(three, 'b', 'true'))).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are known to a new version of a package that had them as lessons', async () => {
+    expect(await identifiersOf(hidden(three, 'b'), 'hiddenItems')).toEqual(['b']);
+    expect(await identifiersOf(three, 'hiddenItems')).toEqual([]);
+  });
+
+  it('keep their place in the count of items without identifiers', async () => {
+    const unnamed = hidden(three, 'b').replaceAll(/ identifier="[abc]"/g, '');
+    expect(await identifiersOf(unnamed)).toEqual(['item-1', 'item-3']);
+    expect(await identifiersOf(unnamed, 'hiddenItems')).toEqual(['item-2']);
+  });
+
+  it('may lack their page', async () => {
+    const lacking = hidden(three, 'b').replace(
+      '<resource identifier="res-1" type="webcontent" adlcp:scormType="sco" href="index.html"',
+      '<resource identifier="res-1" type="webcontent" adlcp:scormType="sco" href="none.html"',
+    );
+    expect(await identifiersOf(lacking)).toEqual(['a', 'c']);
+    expect(await identifiersOf(lacking, 'hiddenItems')).toEqual([]);
   });
 
   it('hide nothing that is in them', async () => {
@@ -147,6 +167,7 @@ describe('items that a table of contents does not show', () => {
   it('are lessons where the package has no others', async () => {
     const one = makeManifest('1.2', [lesson]);
     expect(await identifiersOf(hidden(one, 'lesson'))).toEqual(['lesson']);
+    expect(await identifiersOf(hidden(one, 'lesson'), 'hiddenItems')).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import { collapseWhiteSpace } from './collapse-white-space.ts';
 import { foldedPath } from './package-path.ts';
 import { PackageRefusal } from './problems.ts';
 import { resolvePage } from './resolve-page.ts';
@@ -24,7 +25,13 @@ export type ScormItem = {
   completionThreshold?: number;
 };
 
-export type Manifest = { version: ScormVersion; title: string; items: ScormItem[] };
+export type Manifest = {
+  version: ScormVersion;
+  title: string;
+  items: ScormItem[];
+  /** Items that a table of contents does not show: lessons only of packages imported while they were shown. */
+  hiddenItems: ScormItem[];
+};
 
 const mostItems = 200;
 const mostTitle = 200;
@@ -39,10 +46,8 @@ function versionBySchema(root: XmlNode): ScormVersion | null {
 
 /** An attribute without the white space around it: xs:ID, xs:IDREF and xs:boolean allow it. */
 function attributeOf(node: XmlNode | undefined, name: string): string | undefined {
-  return node?.attributes
-    .get(name)
-    ?.replaceAll(/[ \t\r\n]+/g, ' ')
-    .trim();
+  const value = node?.attributes.get(name);
+  return value === undefined ? undefined : collapseWhiteSpace(value);
 }
 
 const isTrue = (value: string | undefined) => value === 'true' || value === '1';
@@ -147,6 +152,40 @@ function titleOf(node: XmlNode | undefined, otherwise: string): string {
   return textOf(childOf(node, 'title')).slice(0, mostTitle) || otherwise;
 }
 
+type Package = {
+  root: XmlNode;
+  version: ScormVersion;
+  /** Title of items without one. */
+  title: string;
+  /** Paths of the package's files by folded path. */
+  byFolded: ReadonlyMap<string, string>;
+};
+
+/** Throws PackageRefusal when its page is missing. */
+function readItem({ item, resource, href }: Launchable, number: number, from: Package): ScormItem {
+  const { root, version, title, byFolded } = from;
+  const list = childOf(root, 'resources');
+  const bases = [root, list, resource].map((node) => node?.attributes.get('xml:base') ?? '');
+  const parameters = item.attributes.get('parameters') ?? '';
+  return {
+    identifier: (attributeOf(item, 'identifier') || `item-${number}`).slice(0, 200),
+    title: titleOf(item, title || `Lesson ${number}`),
+    kind: attributeOf(resource, 'scormtype')?.toLowerCase() === 'asset' ? 'asset' : 'sco',
+    ...resolvePage({ bases, href, parameters }, byFolded),
+    ...detailsOf(item, version),
+  };
+}
+
+/** A hidden item without a page is not worth refusing a package for. */
+function readHiddenItem(...parameters: Parameters<typeof readItem>): ScormItem | null {
+  try {
+    return readItem(...parameters);
+  } catch (error) {
+    if (error instanceof PackageRefusal) return null;
+    throw error;
+  }
+}
+
 /**
  * Parses imsmanifest.xml into its version and launchable items, whose pages must exist. `paths` are the package's files,
  * relative to the manifest's folder. Throws PackageRefusal.
@@ -157,25 +196,26 @@ export function parseManifest(bytes: Uint8Array, paths: readonly string[]): Mani
   const version = versionBySchema(root) ?? versionByNamespace(root);
   if (version === null) throw new PackageRefusal('no-version');
   const byFolded = new Map(paths.map((path) => [foldedPath(path), path]));
-  const list = childOf(root, 'resources');
   const organization = organizationOf(root);
   const title = titleOf(organization, '');
-  const shown = organization ? shownItems(findLaunchable(root, organization)) : [];
-  if (shown.length > mostItems) throw new PackageRefusal('too-many-items');
-  const items: ScormItem[] = [];
-  for (const { item, resource, href } of shown) {
-    const bases = [root, list, resource].map((node) => node?.attributes.get('xml:base') ?? '');
-    const parameters = item.attributes.get('parameters') ?? '';
-    items.push({
-      identifier: (attributeOf(item, 'identifier') || `item-${items.length + 1}`).slice(0, 200),
-      title: titleOf(item, title || `Lesson ${items.length + 1}`),
-      kind: attributeOf(resource, 'scormtype')?.toLowerCase() === 'asset' ? 'asset' : 'sco',
-      ...resolvePage({ bases, href, parameters }, byFolded),
-      ...detailsOf(item, version),
-    });
-  }
-  if (items.length === 0) throw new PackageRefusal('no-items');
-  return { version, title, items: distinct(items) };
+  const all = organization ? findLaunchable(root, organization) : [];
+  const shown = new Set(shownItems(all));
+  if (shown.size > mostItems) throw new PackageRefusal('too-many-items');
+  if (shown.size === 0) throw new PackageRefusal('no-items');
+  const from = { root, version, title, byFolded };
+  // Numbered together, so that an item keeps its identifier when it is hidden.
+  const read = all.flatMap((one, index) => {
+    const isShown = shown.has(one);
+    const item = (isShown ? readItem : readHiddenItem)(one, index + 1, from);
+    return item ? [{ item, isShown }] : [];
+  });
+  const items = distinct(read.map(({ item }) => item));
+  return {
+    version,
+    title,
+    items: items.filter((_, index) => read[index]?.isShown),
+    hiddenItems: items.filter((_, index) => !read[index]?.isShown),
+  };
 }
 
 /** Gives items with duplicate identifiers, which are invalid, distinct ones by position. */

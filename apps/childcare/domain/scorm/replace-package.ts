@@ -1,7 +1,8 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { withinQuota } from '@repo/db/storage-quota';
 import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
-import type { ScormItem } from '@repo/scorm/check-package-in-thread';
+import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thread';
+import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
@@ -13,19 +14,22 @@ import { getPackage, packageSelect, toScormPackageView } from './package-rows.ts
 import { withStoredPackage } from './with-stored-package.ts';
 
 type Known = { id: string; sectionId: string; identifier: string };
+type NewItems = Pick<CheckedPackage, 'items' | 'hiddenItems'>;
 
-/** The new item of each lecture, matched by identifier; a single lecture and a single item always match. */
-function match(known: readonly Known[], items: readonly ScormItem[]): Map<string, ScormItem> {
+/**
+ * The new item of each lecture, matched by identifier. Lectures imported earlier may have an identifier with white space around
+ * it, or an item that is hidden now. A single lecture and a single item match whatever their identifiers.
+ */
+function match(known: readonly Known[], { items, hiddenItems }: NewItems): Map<string, ScormItem> {
+  const byIdentifier = new Map([...hiddenItems, ...items].map((item) => [item.identifier, item]));
+  const matched = known.flatMap(({ id, identifier }) => {
+    const item = byIdentifier.get(collapseWhiteSpace(identifier));
+    return item ? [[id, item] as const] : [];
+  });
   const [only] = items;
   const [last] = known;
-  if (known.length === 1 && items.length === 1 && only && last) return new Map([[last.id, only]]);
-  const byIdentifier = new Map(items.map((item) => [item.identifier, item]));
-  return new Map(
-    known.flatMap(({ id, identifier }) => {
-      const item = byIdentifier.get(identifier);
-      return item ? [[id, item] as const] : [];
-    }),
-  );
+  const isSingle = known.length === 1 && items.length === 1 && matched.length === 0;
+  return isSingle && only && last ? new Map([[last.id, only]]) : new Map(matched);
 }
 
 /** The section for new lectures: that of the package's last lecture, or else the course's last section. */
@@ -44,7 +48,7 @@ async function sectionFor(tx: ChildcareDb, courseId: string, known: readonly Kno
 async function replaceLectures(
   tx: ChildcareDb,
   { courseId, packageId }: { courseId: string; packageId: string },
-  items: readonly ScormItem[],
+  read: NewItems,
 ): Promise<void> {
   const rows = await tx.lecture.findMany({
     where: { scormPackageId: packageId },
@@ -52,21 +56,21 @@ async function replaceLectures(
     orderBy: [{ section: { position: 'asc' } }, { position: 'asc' }],
   });
   const known = rows.map(({ scormItem, ...row }) => ({ ...row, ...storedItem.parse(scormItem) }));
-  const goesOn = match(known, items);
+  const goesOn = match(known, read);
   for (const [id, item] of goesOn)
     await tx.lecture.update({ where: { id }, data: { scormItem: storedItem.parse(item) } });
   await tx.lecture.deleteMany({ where: { scormPackageId: packageId, id: { notIn: [...goesOn.keys()] } } });
   const kept = new Set(goesOn.values());
-  const added = items.filter((item) => !kept.has(item));
+  const added = read.items.filter((item) => !kept.has(item));
   if (added.length > 0) {
     await appendScormLectures(tx, { sectionId: await sectionFor(tx, courseId, known), packageId }, added);
   }
 }
 
 /**
- * Replaces a package by a new version. Lectures whose SCOs still exist stay, with their titles and learners' progress; those of
- * missing SCOs are deleted, and new ones are added at the end. Throws courseNotFound, packageNotFound, packageRefused,
- * storageFull.
+ * Replaces a package by a new version. Lectures whose SCOs still exist, even if they are hidden now, stay, with their titles and
+ * learners' progress; those of missing SCOs are deleted, and new ones are added at the end. Throws courseNotFound,
+ * packageNotFound, packageRefused, storageFull.
  */
 export async function replacePackage(
   ctx: SignedInContext,
@@ -86,7 +90,7 @@ export async function replacePackage(
           where: { id },
           data: { fileName, version, title, ...packageFileColumns(kept), uploadedById: ctx.actor.id },
         });
-        await replaceLectures(tx, place, read.items);
+        await replaceLectures(tx, place, read);
         await tx.course.update({ where: { id: courseId }, data: { scormVersion: version } });
         await recomputeProgress(tx, { courseId, now: ctx.clock() });
         return {

@@ -1,3 +1,5 @@
+import { storedItem } from '@repo/schemas/childcare/scorm';
+import { makeManifest } from '@repo/scorm/testing/make-manifest';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
@@ -155,6 +157,63 @@ describe('GET, PUT and DELETE', () => {
     const body = buildPackageUploadForm(await makePackage(lessons('b812')));
     const replaced = await call(`${packages}/${added.id}`, { method: 'PUT', as: admin, body });
     expect(replaced.body.lectures.map(({ id }: { id: string }) => id)).toEqual(lectureIds);
+  });
+
+  describe('a lesson of an earlier import stays, with what learners did in it', () => {
+    const two = lessons('one', 'two');
+
+    /** Uploads `manifest` again after the second lesson was done, as it was stored `before`. */
+    async function replaced(manifest: string, before?: { identifier: string }) {
+      const { packages, admin, learner, added, lectureIds } = await world({ version: '2004', ...two });
+      const id = lectureIds[1] ?? '';
+      await call(`/api/lectures/${id}/progress`, { as: learner, body: { completed: true } });
+      if (before) {
+        const { scormItem } = await database.db.lecture.findUniqueOrThrow({ where: { id } });
+        const item = storedItem.parse(scormItem);
+        await database.db.lecture.update({ where: { id }, data: { scormItem: { ...item, ...before } } });
+      }
+      const bytes = await makePackage({ files: { 'imsmanifest.xml': manifest } });
+      const { status, body } = await call(`${packages}/${added.id}`, {
+        method: 'PUT',
+        as: admin,
+        body: buildPackageUploadForm(bytes),
+      });
+      const ids = body.lectures.map((lecture: { id: string }) => lecture.id);
+      const done = await database.db.lectureProgress.count({ where: { lectureId: id } });
+      return { status, ids, lectureIds, done };
+    }
+
+    const manifest = makeManifest('2004', two.items);
+    const hide = (identifier: string) =>
+      manifest.replace(
+        `<item identifier="${identifier}"`,
+        `<item isvisible="false" identifier="${identifier}"`,
+      );
+
+    it('whose item the manifest hides, while hidden items make no new lessons', async () => {
+      const { status, ids, lectureIds, done } = await replaced(hide('two'));
+      expect([status, ids, done]).toEqual([200, lectureIds, 1]);
+      const other = await replaced(hide('two').replace('identifier="two"', 'identifier="three"'));
+      expect([other.ids, other.done]).toEqual([other.lectureIds.slice(0, 1), 0]);
+    });
+
+    it('whose identifier was stored with the white space around it', async () => {
+      const { ids, lectureIds, done } = await replaced(manifest.replace('"two"', '"two "'), {
+        identifier: 'two \n',
+      });
+      expect([ids, done]).toEqual([lectureIds, 1]);
+    });
+
+    it('that is the only one left, while the manifest shows another', async () => {
+      const { packages, admin, added, lectureIds } = await world({ version: '2004', ...two });
+      await database.db.lecture.delete({ where: { id: lectureIds[0] ?? '' } });
+      const bytes = await makePackage({ files: { 'imsmanifest.xml': hide('two') } });
+      const body = buildPackageUploadForm(bytes);
+      const answer = await call(`${packages}/${added.id}`, { method: 'PUT', as: admin, body });
+      expect(answer.body.lectures).toMatchObject([{ id: lectureIds[1] }, { title: 'About one' }]);
+      const kept = await database.db.lecture.findUniqueOrThrow({ where: { id: lectureIds[1] ?? '' } });
+      expect(kept.scormItem).toMatchObject({ identifier: 'two' });
+    });
   });
 
   it('a bad new version changes nothing', async () => {
