@@ -1,10 +1,11 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { NavLink } from './nav-link.tsx';
 import type { NavGroup, NavPage } from './navigation.tsx';
+import { PageLink } from './page-link.tsx';
 import { SidebarNav, SidebarSheet } from './sidebar-nav.tsx';
+import { Skeleton, SkeletonRegion } from './skeleton.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export type NavItem = NavPage & {
@@ -42,7 +43,7 @@ const phoneGivenAway = 'max-md:group-has-[[data-full-screen]]/shell:hidden';
 
 function HomeLink({ productName, homeHref = '/' }: AppShellProps) {
   return (
-    <Link
+    <PageLink
       href={homeHref}
       className="my-2.5 flex h-11 items-center gap-2 text-base font-semibold tracking-tight"
     >
@@ -53,7 +54,7 @@ function HomeLink({ productName, homeHref = '/' }: AppShellProps) {
         {productName.slice(0, 1)}
       </span>
       {productName}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -147,6 +148,22 @@ function BottomBar({ nav, sidebar }: { nav: readonly NavItem[]; sidebar: readonl
   );
 }
 
+/**
+ * Covers the page from 50 ms after a click on a PageLink until the next page is there. Not a loading.tsx: with that the server would
+ * answer before it knows whether the page is found and whether the caller may see it, and people without scripts would see no page.
+ */
+function NextPageFrame() {
+  return (
+    <div className="absolute inset-0 z-30 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface group-has-[[data-page-pending]]/shell:block print:hidden">
+      <SkeletonRegion className="page-column sticky top-(--header-height) space-y-6 py-6 md:py-8">
+        <Skeleton className="h-8 w-60 max-w-full" />
+        <Skeleton className="h-32 rounded-lg" />
+        <Skeleton className="h-32 rounded-lg" />
+      </SkeletonRegion>
+    </div>
+  );
+}
+
 /** The layout of every page: skip link, header, main column and the phone's bottom bar. */
 export function AppShell(props: AppShellProps) {
   const { nav = [], sidebar = [], search, footer, column = true, children } = props;
@@ -178,12 +195,13 @@ export function AppShell(props: AppShellProps) {
             id="main"
             tabIndex={-1}
             className={cn(
-              'flex-1 outline-none',
+              'relative flex-1 outline-none',
               column && 'page-column py-6 md:py-8',
               nav.length > 0 && column && 'max-md:pb-24',
             )}
           >
             {children}
+            <NextPageFrame />
           </main>
           {footer ? (
             <footer

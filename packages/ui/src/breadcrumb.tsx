@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
+import { PageLink } from './page-link.tsx';
 
 export type Crumb = { label: string; href?: string };
 
@@ -14,9 +14,12 @@ export function Breadcrumb({ items, className }: { items: readonly Crumb[]; clas
           return (
             <li key={`${item.href ?? ''} ${item.label}`} className="flex min-w-0 items-center gap-1">
               {item.href && !last ? (
-                <Link href={item.href} className="target-44 truncate py-1 hover:text-text hover:underline">
+                <PageLink
+                  href={item.href}
+                  className="target-44 truncate py-1 hover:text-text hover:underline"
+                >
                   {item.label}
-                </Link>
+                </PageLink>
               ) : (
                 <span
                   aria-current={last ? 'page' : undefined}

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import type { ChangeEvent, KeyboardEvent, ReactNode } from 'react';
 import { Checkbox, CheckboxWithLabel } from './checkbox.tsx';
 import { cn } from './cn.ts';
 import type { TableModel } from './data-table-model.ts';
 import { Icon } from './icon.tsx';
+import { PageLink } from './page-link.tsx';
 import { cellText, type DataColumn } from './table-columns.ts';
 import type { TableState } from './table-state.ts';
 
@@ -157,9 +157,9 @@ function Row<TRow extends object>({ row, cells, grid }: RowProps<TRow>) {
             data-label={label}
           >
             {isTitle && rowHref ? (
-              <Link href={rowHref(row.original)} className="row-link">
+              <PageLink href={rowHref(row.original)} className="row-link">
                 {content}
-              </Link>
+              </PageLink>
             ) : (
               content
             )}

@@ -1,11 +1,11 @@
 'use client';
 
-import Link from 'next/link';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { ViewLink } from './view-link.tsx';
 
 export type MenuProps = {
   /** A Button or IconButton. */
@@ -105,7 +105,7 @@ export function MenuItem({
   if (href !== undefined) {
     return (
       <Radix.Item asChild disabled={disabled} className={className}>
-        <Link href={href}>{inner}</Link>
+        <ViewLink href={href}>{inner}</ViewLink>
       </Radix.Item>
     );
   }

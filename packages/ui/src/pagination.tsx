@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { MouseEvent, ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
+import { ViewLink } from './view-link.tsx';
 
 /** A page number, or with null a gap; `far` ones are hidden on a phone. */
 export type VisiblePage = { key: string; page: number | null; far: boolean };
@@ -57,9 +57,9 @@ type StepProps = {
 function Step({ link, rel, children }: StepProps) {
   if (link === null) return <span className={cn(cell, 'invisible')}>{children}</span>;
   return (
-    <Link {...link} rel={rel} className={cn(cell, 'hover:bg-surface-muted')}>
+    <ViewLink {...link} rel={rel} className={cn(cell, 'hover:bg-surface-muted')}>
       {children}
-    </Link>
+    </ViewLink>
   );
 }
 
@@ -94,7 +94,7 @@ export function Pagination({
                 …
               </span>
             ) : (
-              <Link
+              <ViewLink
                 {...linkTo(entry.page)}
                 aria-label={`Page ${entry.page}`}
                 aria-current={entry.page === page ? 'page' : undefined}
@@ -104,7 +104,7 @@ export function Pagination({
                 )}
               >
                 {entry.page}
-              </Link>
+              </ViewLink>
             )}
           </li>
         ))}

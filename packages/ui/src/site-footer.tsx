@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from './page-link.tsx';
 
 type SiteFooterProps = { note: string; links?: readonly { href: string; label: string }[] };
 
@@ -14,9 +14,9 @@ export function SiteFooter({ note, links = [] }: SiteFooterProps) {
       <p>{note}</p>
       <nav aria-label="More" className="flex flex-wrap gap-x-6">
         {[...links, ...everywhere].map(({ href, label }) => (
-          <Link key={href} href={href} className="link target-44">
+          <PageLink key={href} href={href} className="link target-44">
             {label}
-          </Link>
+          </PageLink>
         ))}
       </nav>
     </div>

@@ -1,7 +1,7 @@
 import { type CourseLevel, courseLevels } from '@repo/schemas/childcare/course';
 import { cn } from '@repo/ui/cn';
 import { SearchField } from '@repo/ui/search-field';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 import type { ReactNode } from 'react';
 import { levelLabels } from '#components/course/labels.ts';
 import { type CatalogueState, catalogueHref, isFiltered } from './catalogue-href.ts';
@@ -21,9 +21,9 @@ export function CatalogueFilters({ state, categories }: CatalogueFiltersProps) {
       <div className="flex flex-wrap items-center gap-3">
         <SearchField label="Search courses" action="/courses" name="search" keep={['category', 'level']} />
         {isFiltered(state) ? (
-          <Link href="/courses" className="link target-44 text-sm">
+          <ViewLink href="/courses" className="link target-44 text-sm">
             Clear all
-          </Link>
+          </ViewLink>
         ) : null}
       </div>
       <Choices label="Category">
@@ -60,7 +60,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 function Choice({ href, active, children }: { href: string; active: boolean; children: ReactNode }) {
   return (
     <li>
-      <Link
+      <ViewLink
         href={href}
         scroll={false}
         aria-current={active ? 'true' : undefined}
@@ -72,7 +72,7 @@ function Choice({ href, active, children }: { href: string; active: boolean; chi
         )}
       >
         {children}
-      </Link>
+      </ViewLink>
     </li>
   );
 }

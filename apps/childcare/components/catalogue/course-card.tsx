@@ -2,7 +2,7 @@
 
 import type { CourseSummary } from '@repo/schemas/childcare/course';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { cpdText, hoursText, levelLabels, payText } from '#components/course/labels.ts';
 import type { PayingCentre } from '#domain/enrollments/find-which-centre-pays.ts';
@@ -40,9 +40,9 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
           <span className="font-normal text-muted">{levelLabels[course.level]}</span>
         </p>
         <Heading className="mt-1 text-base font-semibold text-pretty break-words">
-          <Link href={`/courses/${course.slug}`} className="card-link">
+          <PageLink href={`/courses/${course.slug}`} className="card-link">
             {course.title}
-          </Link>
+          </PageLink>
         </Heading>
         {course.subtitle ? (
           <p className="mt-1 line-clamp-2 text-sm text-pretty text-muted">{course.subtitle}</p>

@@ -2,7 +2,7 @@ import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
 import { gridRole } from '@repo/ui/grid-role';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import { memo } from 'react';
 import { cellAt, describeCell, type HeatCourse, type HeatPerson } from './heat.ts';
 import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
@@ -60,13 +60,13 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
           aria-label={`Select ${person.name}`}
         />
         <span className="min-w-0 flex-1">
-          <Link
+          <PageLink
             href={`/centre/people/${person.id}`}
             tabIndex={-1}
             className="block truncate text-sm font-medium hover:underline"
           >
             <bdi>{person.name}</bdi>
-          </Link>
+          </PageLink>
           <span className="block truncate text-xs text-muted">
             {person.hasJoined ? person.detail : 'Invited, not joined yet'}
           </span>

@@ -5,8 +5,8 @@ import { Checkbox } from '@repo/ui/checkbox';
 import { cn } from '@repo/ui/cn';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { useId, useState } from 'react';
 import { ShowMore } from '#components/frame/show-more.tsx';
 import { cellAt, type HeatPerson } from './heat.ts';
@@ -46,9 +46,12 @@ function PersonCard(props: Omit<PersonCardsProps, 'people'> & { person: HeatPers
           aria-label={`Select ${person.name}`}
         />
         <div className="min-w-0 flex-1">
-          <Link href={`/centre/people/${person.id}`} className="link target-44 block truncate font-medium">
+          <PageLink
+            href={`/centre/people/${person.id}`}
+            className="link target-44 block truncate font-medium"
+          >
             <bdi>{person.name}</bdi>
-          </Link>
+          </PageLink>
           <p className="truncate text-xs text-muted">
             {person.hasJoined ? person.detail : 'Invited, not joined yet'}
           </p>

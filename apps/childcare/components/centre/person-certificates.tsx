@@ -2,9 +2,9 @@
 
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { useState } from 'react';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 import { ShowMore } from '#components/frame/show-more.tsx';
@@ -31,9 +31,9 @@ export function PersonCertificates({ certificates, learnerName, now }: PersonCer
             .map(({ certificateId, courseName, cpdPoints, issuedAt, canRevoke, ...state }) => (
               <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
                 <div className="min-w-0 flex-1">
-                  <Link href={`/verify/${certificateId}`} className="link target-44">
+                  <PageLink href={`/verify/${certificateId}`} className="link target-44">
                     {courseName}
-                  </Link>
+                  </PageLink>
                   <p className="text-sm text-muted">
                     {certificateId}, {cpdPoints} CPD points, issued <DateTime value={issuedAt} dateOnly />
                     {state.revocationReason === null ? '' : `. Revoked: ${state.revocationReason}`}

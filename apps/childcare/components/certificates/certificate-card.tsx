@@ -4,9 +4,9 @@ import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { buttonStyles } from '@repo/ui/button-styles';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { cpdText } from '#components/course/labels.ts';
 import { certificateStatusLabels, certificateStatusTones } from './labels.ts';
 import { RenewButton } from './renew-button.tsx';
@@ -57,9 +57,9 @@ export function CertificateCard({ certificate }: { certificate: CardCertificate 
           {organizationName ? ` at ${organizationName}` : ''}
         </p>
         <p>
-          <Link href={`/verify/${certificateId}`} className="link target-44 tabular-nums">
+          <PageLink href={`/verify/${certificateId}`} className="link target-44 tabular-nums">
             {certificateId}
-          </Link>
+          </PageLink>
         </p>
       </div>
       <div className="mt-auto flex flex-wrap gap-2">
@@ -86,9 +86,12 @@ export function CertificateCard({ certificate }: { certificate: CardCertificate 
         )}
         {renewal === 'open' ? <RenewButton certificate={certificate} /> : null}
         {renewal === 'begun' ? (
-          <Link href={`/learn/${courseSlug}`} className={buttonStyles({ size: 'sm', variant: 'primary' })}>
+          <PageLink
+            href={`/learn/${courseSlug}`}
+            className={buttonStyles({ size: 'sm', variant: 'primary' })}
+          >
             Continue renewing<span className="sr-only">: {courseName}</span>
-          </Link>
+          </PageLink>
         ) : null}
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import type { Lecture, Section } from '@repo/schemas/childcare/course';
 import { Badge } from '@repo/ui/badge';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import { isOpenPreview } from './is-open-preview.ts';
 import { lectureTypeLabels, minutesText } from './labels.ts';
 import { lectureTypeIcons } from './lecture-type-icons.ts';
@@ -36,9 +36,9 @@ function OutlineRow({ slug, lecture }: { slug: string; lecture: Lecture }) {
       <span className="min-w-0 flex-1 break-words">
         {isOpenPreview(lecture) ? (
           <>
-            <Link href={`/courses/${slug}/preview/${id}`} className="link target-44">
+            <PageLink href={`/courses/${slug}/preview/${id}`} className="link target-44">
               {title}
-            </Link>
+            </PageLink>
             <Badge className="ml-2">Preview</Badge>
           </>
         ) : (

@@ -2,7 +2,7 @@
 
 import { Icon } from '@repo/ui/icon';
 import { NavCount } from '@repo/ui/nav-count';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import {
@@ -36,7 +36,7 @@ export function NotificationBell({ initialUnread }: { initialUnread: number }) {
   }, []);
 
   return (
-    <Link
+    <ViewLink
       href="/notifications"
       title="Notifications"
       className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
@@ -46,6 +46,6 @@ export function NotificationBell({ initialUnread }: { initialUnread: number }) {
       <span className="absolute top-0.5 right-0.5">
         <NavCount count={unread} label="unread" />
       </span>
-    </Link>
+    </ViewLink>
   );
 }

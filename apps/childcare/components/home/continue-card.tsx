@@ -2,8 +2,8 @@ import { Badge } from '@repo/ui/badge';
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { learnHref } from '#components/course/learn-href.ts';
@@ -25,9 +25,9 @@ export function ContinueCard({ row, now }: { row: LearningRow; now: Date }) {
         </div>
         <div>
           <h2 className="text-lg text-pretty break-words">
-            <Link href={`/courses/${slug}`} className="hover:underline">
+            <PageLink href={`/courses/${slug}`} className="hover:underline">
               {title}
-            </Link>
+            </PageLink>
           </h2>
           {nextLesson ? (
             <p className="mt-1 text-sm text-muted">

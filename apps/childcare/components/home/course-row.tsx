@@ -1,9 +1,9 @@
 'use client';
 
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { CoursePicture } from '#components/course/course-picture.tsx';
 import { CourseProgress } from '#components/course/course-progress.tsx';
 import { cpdText } from '#components/course/labels.ts';
@@ -19,9 +19,9 @@ export function CourseRow({ course }: { course: ShownCourse }) {
       </div>
       <div className="min-w-0 space-y-1.5">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link href={`/courses/${slug}`} className="link target-44 min-w-0 font-medium break-words">
+          <PageLink href={`/courses/${slug}`} className="link target-44 min-w-0 font-medium break-words">
             {title}
-          </Link>
+          </PageLink>
           {due ? <StatusBadge tone={due.tone}>{due.text}</StatusBadge> : null}
         </div>
         {completedAt ? (

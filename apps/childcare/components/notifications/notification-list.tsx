@@ -5,9 +5,9 @@ import { Badge } from '@repo/ui/badge';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
+import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useState } from 'react';
 import { markNotificationsRead } from './unread-store.ts';
@@ -35,13 +35,13 @@ export function NotificationList({ notifications }: { notifications: readonly Sh
             <div className="min-w-0 flex-1 space-y-1">
               <p className={cn('text-pretty break-words', isUnread && 'font-medium')}>
                 {href ? (
-                  <Link
+                  <PageLink
                     href={href}
                     className="target-44 hover:underline"
                     onClick={() => isUnread && void read(id)}
                   >
                     {text}
-                  </Link>
+                  </PageLink>
                 ) : (
                   text
                 )}

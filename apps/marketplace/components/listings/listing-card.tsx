@@ -1,6 +1,6 @@
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { Badge } from '@repo/ui/badge';
-import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
+import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
 import { FavoriteButton } from './favorite-button.tsx';
 import { conditionLabels, statusLabels } from './labels.ts';
@@ -44,9 +44,9 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
       <div className="card-text">
         <p>{priceText(price)}</p>
         <Heading>
-          <HoverPrefetchLink href={`/listings/${slug}`} className="card-link">
+          <PageLink href={`/listings/${slug}`} className="card-link">
             {title}
-          </HoverPrefetchLink>
+          </PageLink>
         </Heading>
         {createdAt ? (
           <p>

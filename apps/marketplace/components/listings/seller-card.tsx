@@ -1,7 +1,7 @@
 import { imageUrl } from '@repo/media/image-url';
 import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 
 export type SellerCardProps = {
   seller: { id: string; name: string; image: string | null; isVerified: boolean };
@@ -12,7 +12,7 @@ const portrait = { width: 120, height: 120 };
 
 export function SellerCard({ seller }: SellerCardProps) {
   return (
-    <Link
+    <PageLink
       href={`/sellers/${seller.id}`}
       className="flex items-center gap-3 rounded-lg border border-line bg-surface-raised p-4 transition-colors hover:bg-surface-muted"
     >
@@ -31,6 +31,6 @@ export function SellerCard({ seller }: SellerCardProps) {
         </span>
       </span>
       <Icon name="chevron-right" className="size-4 text-muted" />
-    </Link>
+    </PageLink>
   );
 }

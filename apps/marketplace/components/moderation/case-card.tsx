@@ -2,9 +2,9 @@ import type { ReportCase } from '@repo/schemas/marketplace/moderation';
 import { Avatar } from '@repo/ui/avatar';
 import { Badge } from '@repo/ui/badge';
 import { Card } from '@repo/ui/card';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { reasonLabels } from '#components/reports/labels.ts';
@@ -55,9 +55,12 @@ export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
 function TargetLink({ reportCase: { listing, user } }: { reportCase: ReportCase }) {
   if (listing?.isDeleted || (!listing && user.isBanned)) return listing?.title ?? user.name;
   return (
-    <Link href={listing ? `/listings/${listing.slug}` : `/sellers/${user.id}`} className="hover:underline">
+    <PageLink
+      href={listing ? `/listings/${listing.slug}` : `/sellers/${user.id}`}
+      className="hover:underline"
+    >
       {listing?.title ?? user.name}
-    </Link>
+    </PageLink>
   );
 }
 

@@ -1,5 +1,5 @@
-import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { Icon } from '@repo/ui/icon';
+import { ViewLink } from '@repo/ui/view-link';
 import { conditionLabels } from '../listings/labels.ts';
 import { priceLabel } from './price-filter.tsx';
 import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
@@ -43,7 +43,7 @@ export function ActiveFilters({
     <ul aria-label="Filters that are on" className="flex flex-wrap items-center gap-2">
       {chips.map(({ key, label, without }) => (
         <li key={key}>
-          <HoverPrefetchLink
+          <ViewLink
             href={searchHref(state, without)}
             scroll={false}
             aria-label={`Remove filter ${label}`}
@@ -51,17 +51,17 @@ export function ActiveFilters({
           >
             {label}
             <Icon name="x" className="size-4" />
-          </HoverPrefetchLink>
+          </ViewLink>
         </li>
       ))}
       <li>
-        <HoverPrefetchLink
+        <ViewLink
           href={searchHref({ sort: state.sort })}
           scroll={false}
           className="link inline-flex h-9 items-center px-2 text-sm"
         >
           Clear all
-        </HoverPrefetchLink>
+        </ViewLink>
       </li>
     </ul>
   );

@@ -1,9 +1,9 @@
 'use client';
 
 import { cn } from '@repo/ui/cn';
-import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
 import { Icon } from '@repo/ui/icon';
 import { Spinner } from '@repo/ui/spinner';
+import { ViewLink } from '@repo/ui/view-link';
 import { useLinkStatus } from 'next/link';
 import type { ReactNode } from 'react';
 
@@ -19,19 +19,14 @@ export type FilterLinkProps = {
 
 export function FilterLink({ href, active, single = false, count, children }: FilterLinkProps) {
   return (
-    <HoverPrefetchLink
-      href={href}
-      scroll={false}
-      aria-current={active ? 'true' : undefined}
-      className="filter-link"
-    >
+    <ViewLink href={href} scroll={false} aria-current={active ? 'true' : undefined} className="filter-link">
       <FilterMark active={active} single={single} />
       <span>{children}</span>
       <span>
         {count.toLocaleString('en-SG')}
         <span> listings</span>
       </span>
-    </HoverPrefetchLink>
+    </ViewLink>
   );
 }
 

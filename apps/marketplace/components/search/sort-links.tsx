@@ -1,4 +1,4 @@
-import { HoverPrefetchLink } from '@repo/ui/hover-prefetch-link';
+import { ViewLink } from '@repo/ui/view-link';
 import { sortLabels } from '../listings/labels.ts';
 import { type SearchState, searchHref } from './search-href.ts';
 
@@ -10,14 +10,14 @@ export function SortLinks({ state }: { state: SearchState }) {
       <ul className="flex gap-1">
         {Object.entries(sortLabels).map(([sort, label]) => (
           <li key={sort}>
-            <HoverPrefetchLink
+            <ViewLink
               href={searchHref(state, { sort: sort as keyof typeof sortLabels })}
               aria-current={sort === current ? 'true' : undefined}
               scroll={false}
               className="sort-link"
             >
               {label}
-            </HoverPrefetchLink>
+            </ViewLink>
           </li>
         ))}
       </ul>

@@ -1,12 +1,12 @@
 import { cn } from '@repo/ui/cn';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { CalendarEntry } from './calendar-entries.ts';
 
 /** Only time and course are visible; screen readers get the rest. */
 export function EntryChip({ entry }: { entry: CalendarEntry }) {
   return (
-    <Link
+    <PageLink
       href={`/classes/${entry.classId}`}
       className={cn(
         'calendar-entry',
@@ -22,7 +22,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
       </span>{' '}
       {entry.cancelled ? <span className="line-through">{entry.title}</span> : entry.title}
       {entry.cancelled ? ' (cancelled)' : entry.teaching ? ' (you teach)' : null}
-    </Link>
+    </PageLink>
   );
 }
 
@@ -31,12 +31,12 @@ export function EntryLine({ entry }: { entry: CalendarEntry }) {
     <div className="calendar-line">
       <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'No time yet'}</p>
       <div className="min-w-0 space-y-0.5">
-        <Link
+        <PageLink
           href={`/classes/${entry.classId}`}
           className={cn('link font-medium', entry.cancelled && 'line-through')}
         >
           {entry.title}
-        </Link>
+        </PageLink>
         <p className="text-sm text-muted">
           {[
             entry.cancelled ? 'Cancelled' : entry.teaching ? 'You teach' : '',

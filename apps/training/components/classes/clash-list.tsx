@@ -1,6 +1,6 @@
 import type { Clash } from '@repo/schemas/training/clash';
 import { Alert } from '@repo/ui/alert';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 
 const reasons: Record<Clash['kind'], (clash: Clash) => string> = {
   trainer: ({ who }) => `${who} teaches it too`,
@@ -22,9 +22,9 @@ export function ClashList({ title, clashes }: Props) {
       <ul className="list-disc space-y-1 pl-5">
         {clashes.map((clash) => (
           <li key={`${clash.kind} ${clash.courseRunId}`}>
-            <Link className="link" href={`/classes/${clash.courseRunId}`}>
+            <PageLink className="link" href={`/classes/${clash.courseRunId}`}>
               {clashText(clash)}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { ChipRow, FilterChip } from '@repo/ui/chip';
 import { formatCount } from '@repo/ui/format-count';
 import { Pagination } from '@repo/ui/pagination';
 import { SearchField } from '@repo/ui/search-field';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseCard } from './course-card.tsx';
 import { NoCourses } from './no-courses.tsx';
@@ -42,9 +42,14 @@ export function Catalogue(props: CatalogueProps) {
                 {each}
               </FilterChip>
             ) : (
-              <Link key={each} href={hrefFor({ category: each })} scroll={false} className="category-link">
+              <ViewLink
+                key={each}
+                href={hrefFor({ category: each })}
+                scroll={false}
+                className="category-link"
+              >
                 {each}
-              </Link>
+              </ViewLink>
             ),
           )}
         </ChipRow>

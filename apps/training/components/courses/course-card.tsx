@@ -1,6 +1,6 @@
 import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import type { CatalogueCourse } from '#domain/courses/list-catalogue.ts';
 import { CourseProgress } from './course-progress.tsx';
 import { feeText, hoursText, singaporeMidnight } from './labels.ts';
@@ -11,9 +11,9 @@ export function CourseCard({ course }: { course: CatalogueCourse }) {
     <article className="course-card">
       <p className="text-xs font-medium text-accent">{course.category || 'Course'}</p>
       <h2 className="mt-1 text-base font-semibold">
-        <Link href={`/courses/${course.id}`} className="after:absolute after:inset-0 after:rounded-lg">
+        <PageLink href={`/courses/${course.id}`} className="after:absolute after:inset-0 after:rounded-lg">
           {course.title}
-        </Link>
+        </PageLink>
       </h2>
       <p className="mt-2 line-clamp-3 text-sm text-pretty text-muted">{course.description}</p>
       <dl className="course-facts">

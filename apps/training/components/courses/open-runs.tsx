@@ -3,9 +3,9 @@ import type { EnrollableRun } from '@repo/schemas/training/class';
 import { EmptyState } from '@repo/ui/empty-state';
 import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
-import Link from 'next/link';
 import { EnrolButton } from './enrol-button.tsx';
 import { singaporeMidnight } from './labels.ts';
 
@@ -66,9 +66,9 @@ export function OpenRuns(props: OpenRunsProps) {
         >
           <div className="min-w-0 space-y-1">
             <p className="font-medium">
-              <Link href={`/classes/${run.id}`} className="target-44 hover:underline">
+              <PageLink href={`/classes/${run.id}`} className="target-44 hover:underline">
                 {whenText(run)}
-              </Link>
+              </PageLink>
             </p>
             <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
               <span>

@@ -1,7 +1,7 @@
 import type { Outline } from '@repo/schemas/training/outline';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 
 type OutlineListProps = {
   courseId: string;
@@ -53,7 +53,7 @@ type OutlineLinkProps = { href: string; title: string; current: boolean; read: b
 
 function OutlineLink({ href, title, current, read }: OutlineLinkProps) {
   return (
-    <Link
+    <PageLink
       href={href}
       aria-current={current ? 'page' : undefined}
       className={cn(
@@ -69,6 +69,6 @@ function OutlineLink({ href, title, current, read }: OutlineLinkProps) {
       )}
       <span className="min-w-0">{title}</span>
       {read ? <span className="sr-only">(read)</span> : null}
-    </Link>
+    </PageLink>
   );
 }

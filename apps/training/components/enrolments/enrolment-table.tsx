@@ -5,8 +5,8 @@ import { badgeColumn, dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import Link from 'next/link';
 import { enrolmentStatusLabels } from '#components/classes/labels.ts';
 import { NameAndEmail } from '#components/people/name-and-email.tsx';
 import { CompleteSelected } from './complete-selected.tsx';
@@ -43,9 +43,9 @@ const columns: readonly DataColumn<EnrolmentTableRow>[] = [
     header: 'Class',
     value: (row) => row.courseTitle,
     cell: (row) => (
-      <Link href={`/classes/${row.courseRunId}`} className="link target-44">
+      <PageLink href={`/classes/${row.courseRunId}`} className="link target-44">
         {row.courseTitle}
-      </Link>
+      </PageLink>
     ),
     sortable: false,
     phone: 'detail',

@@ -3,8 +3,8 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { formatCount } from '@repo/ui/format-count';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
 import type { SignedInContext } from '#domain/context.ts';
 import { getDeveloperOverview, type UnfinishedCourse } from '#domain/courses/get-developer-overview.ts';
@@ -48,9 +48,9 @@ function CourseList({ courses, nothing, ...card }: CourseListProps) {
               className="relative flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0"
             >
               <span className="min-w-0">
-                <Link href={href} className="font-medium after:absolute after:inset-0 hover:underline">
+                <PageLink href={href} className="font-medium after:absolute after:inset-0 hover:underline">
                   {title}
-                </Link>
+                </PageLink>
                 {detail ? <span className="block text-sm text-muted">{detail}</span> : null}
               </span>
               {updatedAt ? <RelativeTime value={updatedAt} className="shrink-0 text-sm text-muted" /> : null}

@@ -2,11 +2,11 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { readPageNumber } from '@repo/ui/table-state';
 import { DateTime, RelativeTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { CourseProgress } from '#components/courses/course-progress.tsx';
 import { OwnAssessmentBadge, ownAssessmentState } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
@@ -98,9 +98,9 @@ function Courses({ courses, total, page, hrefFor }: CoursesProps) {
             className="flex flex-wrap items-center gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0"
           >
             <div className="min-w-0 grow basis-60 space-y-2">
-              <Link href={`/courses/${courseId}`} className="link target-44 font-medium">
+              <PageLink href={`/courses/${courseId}`} className="link target-44 font-medium">
                 {title}
-              </Link>
+              </PageLink>
               <CourseProgress progress={progress} />
             </div>
             <LinkButton href={`/courses/${courseId}/learn`} size="sm" className="sm:min-w-38">
@@ -132,9 +132,9 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
           {rows.map((row) => (
             <li key={row.id} className="space-y-1 py-3 first:pt-0 last:pb-0">
               <div className="flex flex-wrap items-start justify-between gap-2">
-                <Link href={`/assessments/${row.id}`} className="link target-44 min-w-0 font-medium">
+                <PageLink href={`/assessments/${row.id}`} className="link target-44 min-w-0 font-medium">
                   {row.title}
-                </Link>
+                </PageLink>
                 {ownAssessmentState(row, now) === 'overdue' ? <OwnAssessmentBadge state="overdue" /> : null}
               </div>
               <p className="text-sm text-muted">
@@ -146,7 +146,7 @@ function Due({ rows, more, now }: { rows: OwnAssessment[]; more: number; now: Da
       )}
       {more > 0 ? (
         <p className="mt-3 text-sm">
-          <Link href="/assessments" className="link target-44">{`${more} more`}</Link>
+          <PageLink href="/assessments" className="link target-44">{`${more} more`}</PageLink>
         </p>
       ) : null}
     </Card>
@@ -163,9 +163,9 @@ function Grades({ rows }: { rows: OwnAssessment[] }) {
           {rows.map(({ id, title, maxScore, submission }) => (
             <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
               <div className="flex items-baseline justify-between gap-3">
-                <Link href={`/assessments/${id}`} className="link target-44 min-w-0 font-medium">
+                <PageLink href={`/assessments/${id}`} className="link target-44 min-w-0 font-medium">
                   {title}
-                </Link>
+                </PageLink>
                 <span className="shrink-0 font-semibold tabular-nums">
                   {scoreText(submission?.score ?? 0, maxScore)}
                 </span>

@@ -1,7 +1,7 @@
 import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import type { ReactNode } from 'react';
 import type { CalendarEntry } from '#components/calendar/calendar-entries.ts';
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
@@ -86,9 +86,9 @@ export function NextClass({ entry, after, today }: NextClassProps) {
           <ul className="space-y-4">
             {after.map((next) => (
               <li key={next.key} className="flex flex-wrap justify-between gap-x-4 text-sm">
-                <Link href={`/classes/${next.classId}`} className="link target-44">
+                <PageLink href={`/classes/${next.classId}`} className="link target-44">
                   {next.title}
-                </Link>
+                </PageLink>
                 <span className="text-muted tabular-nums">
                   {dayOf(next.date, today)}
                   {next.time ? `, ${formatTime(next.time.start)}` : ''}

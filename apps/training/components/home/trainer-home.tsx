@@ -2,8 +2,8 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { listUnmarkedSessions, type UnmarkedSession } from '#domain/attendance/list-unmarked-sessions.ts';
 import { formatDate, formatTime } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -121,9 +121,9 @@ function ToGrade({ assessments, assessmentCount, total, oldest }: ToGradeProps) 
             {assessments.map(({ id, title, courseTitle, toGrade }) => (
               <li key={id} className="flex items-baseline justify-between gap-4 py-2.5">
                 <span className="min-w-0 break-words">
-                  <Link href={`/grading?assessmentId=${id}`} className="link target-44 font-medium">
+                  <PageLink href={`/grading?assessmentId=${id}`} className="link target-44 font-medium">
                     {title}
-                  </Link>
+                  </PageLink>
                   <span className="block text-sm text-muted">{courseTitle}</span>
                 </span>
                 <span className="shrink-0 tabular-nums">{toGrade.toLocaleString('en')}</span>
@@ -136,9 +136,9 @@ function ToGrade({ assessments, assessmentCount, total, oldest }: ToGradeProps) 
               Start grading
             </LinkButton>
             {assessmentCount > assessments.length ? (
-              <Link href="/grading" className="link target-44 text-sm">
+              <PageLink href="/grading" className="link target-44 text-sm">
                 All {assessmentCount.toLocaleString('en')} assessments to grade
-              </Link>
+              </PageLink>
             ) : null}
           </div>
         </div>

@@ -1,10 +1,10 @@
 import type { Tone } from '@repo/ui/badge';
 import { formatDate } from '@repo/ui/format-date';
+import { PageLink } from '@repo/ui/page-link';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { pageRangeText } from '@repo/ui/table-range';
-import Link from 'next/link';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import type { PersonClass } from '#domain/users/list-person-classes.ts';
 
@@ -46,9 +46,9 @@ export function PersonClasses({ classes, total, page, pageSize, personId }: Prop
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 first:pt-0 last:pb-0"
           >
             <div className="min-w-0">
-              <Link href={`/classes/${each.courseRunId}`} className="link target-44 font-medium">
+              <PageLink href={`/classes/${each.courseRunId}`} className="link target-44 font-medium">
                 {each.courseTitle}
-              </Link>
+              </PageLink>
               <p className="text-sm text-muted">{datesOf(each)}</p>
             </div>
             <StatusBadge tone={parts[each.part].tone}>{parts[each.part].label}</StatusBadge>

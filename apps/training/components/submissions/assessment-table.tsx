@@ -3,8 +3,8 @@
 import { dateColumn } from '@repo/ui/columns';
 import { type DataColumn, DataTable } from '@repo/ui/data-table';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { serverPageProps, type TablePage } from '@repo/ui/server-page';
-import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import type { AssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 
@@ -39,9 +39,9 @@ const gradingColumns: readonly DataColumn<AssessmentFigures>[] = [
     value: (row) => row.toGrade,
     cell: (row) =>
       row.toGrade ? (
-        <Link href={`/grading?assessmentId=${row.id}`} className="link target-44">
+        <PageLink href={`/grading?assessmentId=${row.id}`} className="link target-44">
           {row.toGrade.toLocaleString('en')}
-        </Link>
+        </PageLink>
       ) : (
         (row.toGrade ?? '–')
       ),

@@ -2,11 +2,11 @@ import { Card } from '@repo/ui/card';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { TabLinks } from '@repo/ui/tab-links';
 import { DateTime, RelativeTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { assessmentTypeLabels } from '#components/courses/labels.ts';
 import {
   type OwnAssessment,
@@ -106,9 +106,9 @@ function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
     <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-3 transition-colors hover:bg-surface-muted">
       <div className="min-w-0 flex-1 basis-64">
         <h2 className="text-base font-semibold">
-          <Link href={`/assessments/${row.id}`} className="after:absolute after:inset-0">
+          <PageLink href={`/assessments/${row.id}`} className="after:absolute after:inset-0">
             {row.title}
-          </Link>
+          </PageLink>
         </h2>
         <p className="mt-0.5 text-sm text-muted">
           {row.courseTitle} · {assessmentTypeLabels[row.type]}

@@ -4,7 +4,7 @@ import { formatCount } from '@repo/ui/format-count';
 import { formatDate } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import { formatTime } from '#domain/calendar/format-dates.ts';
 import type { ScheduledSession } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
 
@@ -18,9 +18,9 @@ function SessionRow({ session }: { session: ScheduledSession }) {
         {startTime && endTime ? `${formatTime(startTime)} to ${formatTime(endTime)}` : 'All day'}
       </p>
       <div className="min-w-0">
-        <Link href={`/classes/${courseRunId}`} className="link target-44 font-medium break-words">
+        <PageLink href={`/classes/${courseRunId}`} className="link target-44 font-medium break-words">
           {courseTitle}
-        </Link>
+        </PageLink>
         <p className="text-sm text-muted">
           {facts.flatMap((fact, index) => [
             index > 0 ? ' · ' : '',
