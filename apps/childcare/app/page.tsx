@@ -2,7 +2,7 @@ import { Icon } from '@repo/ui/icon';
 import { type Audience, AudienceCards } from '@repo/ui/landing/audience-cards';
 import { LandingHero } from '@repo/ui/landing/landing-hero';
 import { LinkButton } from '@repo/ui/link-button';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import type { ReactNode } from 'react';
 import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
@@ -71,9 +71,9 @@ export default async function LandingPage() {
             <h2 id="newest" className="text-xl">
               New courses
             </h2>
-            <Link href="/courses" className="link target-44">
+            <PageLink href="/courses" className="link target-44">
               All courses
-            </Link>
+            </PageLink>
           </div>
           <div className="mt-6">
             <CourseGrid courses={courses} label="New courses" level={3} payer="a-centre" />
@@ -100,9 +100,9 @@ export default async function LandingPage() {
                 <p className="mt-1 text-pretty text-muted">{text}</p>
                 {link ? (
                   <p className="mt-2">
-                    <Link href={link.href} className="link target-44">
+                    <PageLink href={link.href} className="link target-44">
                       {link.label}
-                    </Link>
+                    </PageLink>
                   </p>
                 ) : null}
               </div>

@@ -154,7 +154,7 @@ function BottomBar({ nav, sidebar }: { nav: readonly NavItem[]; sidebar: readonl
  */
 function NextPageFrame() {
   return (
-    <div className="absolute inset-0 z-30 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface group-has-[[data-page-pending]]/shell:block print:hidden">
+    <div className="absolute inset-0 z-30 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface page-pending:block print:hidden">
       <SkeletonRegion className="page-column sticky top-(--header-height) space-y-6 py-6 md:py-8">
         <Skeleton className="h-8 w-60 max-w-full" />
         <Skeleton className="h-32 rounded-lg" />

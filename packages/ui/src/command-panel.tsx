@@ -1,11 +1,11 @@
 'use client';
 
 import { Command } from 'cmdk';
-import { useRouter } from 'next/navigation';
 import { Dialog as Radix } from 'radix-ui';
 import { Icon } from './icon.tsx';
 import { menuItemStyles } from './menu-styles.ts';
 import type { NavGroup } from './navigation.tsx';
+import { useGoToPage } from './page-link.tsx';
 import { useFocusReturn } from './use-dialog-focus.ts';
 
 type CommandPanelProps = {
@@ -16,16 +16,17 @@ type CommandPanelProps = {
 
 /** The command palette: finds a page by its name or keywords. */
 export function CommandPanel({ groups, open, onOpenChange }: CommandPanelProps) {
-  const router = useRouter();
+  const { goToPage, pendingMark } = useGoToPage();
   const focusReturn = useFocusReturn();
 
   function choose(href: string) {
     onOpenChange(false);
-    router.push(href);
+    goToPage(href);
   }
 
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
+      {pendingMark}
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
         <Radix.Content

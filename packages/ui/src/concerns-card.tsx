@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import type { ComponentProps } from 'react';
 import { Card } from './card.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
+import { PageLink } from './page-link.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 export type ConcernRow = {
@@ -34,9 +34,9 @@ export function ConcernsCard({ concerns, nothing }: { concerns: ConcernRow[]; no
                 <StatusBadge tone={tone}>{badge}</StatusBadge>
               </span>
               <div className="min-w-0 flex-1 basis-48">
-                <Link href={href} className="link target-44 font-medium break-words">
+                <PageLink href={href} className="link target-44 font-medium break-words">
                   {name}
-                </Link>
+                </PageLink>
                 <p className="text-pretty text-sm text-muted">{text}</p>
               </div>
             </li>

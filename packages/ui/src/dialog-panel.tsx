@@ -50,6 +50,7 @@ const atEdge: typeof centred = {
   close: 'top-2 right-2',
 };
 
+/** A link in it leads away: it is hidden at once, for the next page's frame, and closed by that page. */
 export function DialogPanel({
   open,
   onOpenChange,
@@ -66,13 +67,13 @@ export function DialogPanel({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay" />
+        <Radix.Overlay className="fixed inset-0 z-50 animate-fade-in bg-overlay page-pending:hidden" />
         <Radix.Content
           {...focus}
           {...(staysOpen ? { onEscapeKeyDown: refuse, onInteractOutside: refuse } : {})}
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={cn(
-            'fixed z-50 flex flex-col bg-surface-raised shadow-float outline-none',
+            'fixed z-50 flex flex-col bg-surface-raised shadow-float outline-none page-pending:hidden',
             look.content,
             side ? sides[side] : widths[width],
           )}

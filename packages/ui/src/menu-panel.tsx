@@ -5,6 +5,7 @@ import { createContext, type ReactNode, useContext, useRef } from 'react';
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { menuItemStyles, menuPanelStyles } from './menu-styles.ts';
+import { useGoToPage } from './page-link.tsx';
 import { ViewLink } from './view-link.tsx';
 
 export type MenuProps = {
@@ -37,8 +38,13 @@ export type MenuCheckboxProps = {
   onChange: (checked: boolean) => void;
 };
 
-/** Runs once the menu is closed and its trigger has the focus again, so that a dialog opened by an item returns the focus there. */
-const AfterClose = createContext<{ current: (() => void) | null }>({ current: null });
+type OpenMenu = {
+  /** Runs once the menu is closed and its trigger has the focus again, so that a dialog opened by an item returns the focus there. */
+  afterClose: { current: (() => void) | null };
+  goToPage: (href: string) => void;
+};
+
+const OpenMenuContext = createContext<OpenMenu>({ afterClose: { current: null }, goToPage: () => {} });
 
 export type MenuPanelProps = MenuProps & {
   /** Whether a key opened it before it was loaded: the first item then gets the focus, as Radix does later. */
@@ -49,9 +55,11 @@ export type MenuPanelProps = MenuProps & {
 export function MenuPanel({ trigger, align = 'end', children, className, isByKeyboard }: MenuPanelProps) {
   const afterClose = useRef<(() => void) | null>(null);
   const isFirst = useRef(isByKeyboard);
+  const { goToPage, pendingMark } = useGoToPage();
   return (
     <Radix.Root modal={false} defaultOpen>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      {pendingMark}
       <Radix.Portal>
         <Radix.Content
           align={align}
@@ -73,7 +81,7 @@ export function MenuPanel({ trigger, align = 'end', children, className, isByKey
             className,
           )}
         >
-          <AfterClose value={afterClose}>{children}</AfterClose>
+          <OpenMenuContext value={{ afterClose, goToPage }}>{children}</OpenMenuContext>
         </Radix.Content>
       </Radix.Portal>
     </Radix.Root>
@@ -90,7 +98,7 @@ export function MenuItem({
   href,
   onSelect,
 }: MenuItemProps) {
-  const afterClose = useContext(AfterClose);
+  const menu = useContext(OpenMenuContext);
   const inner = (
     <>
       {icon}
@@ -105,7 +113,15 @@ export function MenuItem({
   if (href !== undefined) {
     return (
       <Radix.Item asChild disabled={disabled} className={className}>
-        <ViewLink href={href}>{inner}</ViewLink>
+        <ViewLink
+          href={href}
+          onNavigate={(event) => {
+            event.preventDefault();
+            menu.goToPage(href);
+          }}
+        >
+          {inner}
+        </ViewLink>
       </Radix.Item>
     );
   }
@@ -113,7 +129,7 @@ export function MenuItem({
     <Radix.Item
       disabled={disabled}
       onSelect={() => {
-        afterClose.current = onSelect ?? null;
+        menu.afterClose.current = onSelect ?? null;
       }}
       className={className}
     >

@@ -1,21 +1,36 @@
 'use client';
 
 import { useLinkStatus } from 'next/link';
-import type { ComponentProps } from 'react';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, type ReactNode, useTransition } from 'react';
 import { ViewLink } from './view-link.tsx';
 
-/** A link to another page: while the server makes that page, AppShell shows its frame. */
+/** A link to another page: while the server renders that page, AppShell shows its frame. */
 export function PageLink({ children, ...props }: ComponentProps<typeof ViewLink>) {
   return (
     <ViewLink {...props}>
       {children}
-      <PendingMark />
+      <LinkMark />
     </ViewLink>
   );
 }
 
-/** AppShell's styles look for it. */
-function PendingMark() {
+function LinkMark() {
   const { pending } = useLinkStatus();
-  return pending ? <span hidden data-page-pending /> : null;
+  return pending ? <PendingMark /> : null;
+}
+
+/** The `page-pending` styles look for it. */
+function PendingMark() {
+  return <span hidden data-page-pending />;
+}
+
+/** Goes to a page from a panel whose links are gone after the click. `pendingMark` is to be rendered where it stays. */
+export function useGoToPage(): { goToPage: (href: string) => void; pendingMark: ReactNode } {
+  const router = useRouter();
+  const [isPending, startTransition] = useTransition();
+  return {
+    goToPage: (href) => startTransition(() => router.push(href)),
+    pendingMark: isPending ? <PendingMark /> : null,
+  };
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { PageHeader } from './page-header.tsx';
+import { PageLink } from './page-link.tsx';
 
 /** One kind of data that a service keeps. */
 export type KeptData = { subject: string; what: string; why: string; howLong: string; whoSees: string };
@@ -97,9 +97,9 @@ export function PrivacyPage({ appName, kept, afterDeletion, others }: PrivacyPag
       <Section title="Getting a copy of your data">
         <p className="text-pretty">
           Signed in, you can ask for a copy of everything that we have stored about you under{' '}
-          <Link href="/settings#your-data" className="link">
+          <PageLink href="/settings#your-data" className="link">
             Your data
-          </Link>{' '}
+          </PageLink>{' '}
           in your settings. The file is encrypted where it is stored, only you can download it, and it is
           removed after seven days.
         </p>

@@ -1,3 +1,4 @@
+// biome-ignore lint/style/noRestrictedImports: this is the one component that wraps it
 import Link from 'next/link';
 import type { ComponentProps } from 'react';
 

@@ -9,7 +9,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
 import type { Check, Place } from './publish-checks.ts';
@@ -125,7 +125,7 @@ function CheckList({ id, heading, courseId, checks }: CheckListProps) {
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
         {checks.map(({ kind, text, place }) => (
           <li key={text}>
-            <Link
+            <ViewLink
               href={hrefOf(courseId, place)}
               scroll={false}
               className="flex min-h-11 items-center gap-2 px-3 py-2 text-sm hover:bg-surface-muted"
@@ -136,7 +136,7 @@ function CheckList({ id, heading, courseId, checks }: CheckListProps) {
                 <Icon name="lightbulb" className="size-4 shrink-0 text-warning" />
               )}
               <span className="link">{text}</span>
-            </Link>
+            </ViewLink>
           </li>
         ))}
       </ul>

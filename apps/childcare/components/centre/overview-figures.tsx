@@ -3,7 +3,7 @@ import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
 import { formatCount } from '@repo/ui/format-count';
 import { Progress } from '@repo/ui/progress';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 
 type Figure = {
   label: string;
@@ -36,9 +36,9 @@ export function OverviewFigures({ summary, seats }: Pick<Overview, 'summary' | '
           <div key={label} className="flex flex-col-reverse">
             <dt className="text-sm text-muted">
               {status && value > 0 ? (
-                <Link href={`/centre?status=${status}`} className="link target-44">
+                <ViewLink href={`/centre?status=${status}`} className="link target-44">
                   {label}
-                </Link>
+                </ViewLink>
               ) : (
                 label
               )}

@@ -1,10 +1,10 @@
 'use client';
 
 import { overviewCellStatuses } from '@repo/schemas/childcare/overview';
+import { buttonStyles } from '@repo/ui/button-styles';
 import { Chip, ChipRow } from '@repo/ui/chip';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
-import { LinkButton } from '@repo/ui/link-button';
 import { ListSearch } from '@repo/ui/list-search';
 import { Select } from '@repo/ui/select';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
@@ -78,10 +78,10 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
             {...select}
           />
         ))}
-        <LinkButton href={csvHref} prefetch={false} download>
+        <a href={csvHref} download className={buttonStyles()}>
           <Icon name="download" />
           CSV
-        </LinkButton>
+        </a>
       </div>
       <ChipRow label="Show people with">
         <StatusChips

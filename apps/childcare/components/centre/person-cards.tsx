@@ -28,7 +28,7 @@ export function PersonCards({ people, ...rest }: PersonCardsProps) {
           <PersonCard key={person.id} person={person} {...rest} />
         ))}
       </ul>
-      <ShowMore shown={shown} total={people.length} atOnce={atOnce} onMore={() => setShown(shown + atOnce)} />
+      <ShowMore shown={shown} total={people.length} atOnce={atOnce} onChange={setShown} />
     </div>
   );
 }

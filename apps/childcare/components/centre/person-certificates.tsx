@@ -1,16 +1,15 @@
-'use client';
-
 import type { CentreLearner } from '@repo/schemas/childcare/overview';
 import { Card } from '@repo/ui/card';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import { useState } from 'react';
+import { ViewLink } from '@repo/ui/view-link';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
-import { ShowMore } from '#components/frame/show-more.tsx';
 
 type PersonCertificatesProps = {
   certificates: CentreLearner['certificates'];
+  /** How many were asked for. */
+  asked: number;
   learnerName: string;
   now: Date;
 };
@@ -18,8 +17,10 @@ type PersonCertificatesProps = {
 const atOnce = 10;
 
 /** A learner's certificates, each linked to its public page. Those earned in this centre can be revoked. */
-export function PersonCertificates({ certificates, learnerName, now }: PersonCertificatesProps) {
-  const [shown, setShown] = useState(atOnce);
+export function PersonCertificates({ certificates, asked, learnerName, now }: PersonCertificatesProps) {
+  const total = certificates.length;
+  const shown = Math.max(asked, atOnce);
+  const left = total - shown;
   return (
     <Card title="Certificates">
       {certificates.length === 0 ? (
@@ -45,12 +46,16 @@ export function PersonCertificates({ certificates, learnerName, now }: PersonCer
             ))}
         </ul>
       )}
-      <ShowMore
-        shown={shown}
-        total={certificates.length}
-        atOnce={atOnce}
-        onMore={() => setShown(shown + atOnce)}
-      />
+      {total > atOnce ? (
+        // The same element at the end of every list, so that it keeps the focus. A link, which needs no script.
+        <ViewLink
+          href={left > 0 ? `?certificates=${shown + atOnce}` : '?'}
+          scroll={false}
+          className="link target-44 mx-auto block w-fit py-2 text-sm"
+        >
+          {left > 0 ? `Show ${Math.min(atOnce, left)} more of ${total}` : 'Show fewer'}
+        </ViewLink>
+      ) : null}
     </Card>
   );
 }

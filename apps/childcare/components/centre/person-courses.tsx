@@ -56,12 +56,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
           ))}
         </ul>
       )}
-      <ShowMore
-        shown={shown}
-        total={courses.length}
-        atOnce={atOnce}
-        onMore={() => setShown(shown + atOnce)}
-      />
+      <ShowMore shown={shown} total={courses.length} atOnce={atOnce} onChange={setShown} />
       <Sheet
         open={open !== undefined}
         onOpenChange={(isOpen) => !isOpen && setOpenId(null)}

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 
 type EvidenceListProps = { courseSlug: string; missing: readonly MissingEvidence[] };
@@ -9,9 +9,9 @@ export function EvidenceList({ courseSlug, missing }: EvidenceListProps) {
     <ul className="list-disc space-y-1 pl-5 text-sm">
       {missing.map(({ lectureId, title, text }) => (
         <li key={lectureId}>
-          <Link href={`/learn/${courseSlug}/${lectureId}`} className="link target-44 break-words">
+          <PageLink href={`/learn/${courseSlug}/${lectureId}`} className="link target-44 break-words">
             {title}
-          </Link>
+          </PageLink>
           : {text.charAt(0).toLowerCase() + text.slice(1)}.
         </li>
       ))}

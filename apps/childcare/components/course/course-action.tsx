@@ -1,8 +1,8 @@
 import type { CourseDetail } from '@repo/schemas/childcare/course';
 import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import type { CourseEnrollmentState } from '#domain/enrollments/read-course-enrollment-state.ts';
 import { BeginButton } from './begin-button.tsx';
 import { CourseProgress } from './course-progress.tsx';
@@ -63,12 +63,12 @@ function SignIn({ slug }: { slug: string }) {
       </LinkButton>
       <p className="text-sm text-muted">
         New here?{' '}
-        <Link
+        <PageLink
           href={`/register?${new URLSearchParams({ callbackUrl: `/courses/${slug}` })}`}
           className="link target-44"
         >
           Create an account
-        </Link>
+        </PageLink>
       </p>
     </div>
   );

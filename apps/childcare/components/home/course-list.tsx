@@ -1,5 +1,5 @@
 import { Card } from '@repo/ui/card';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import type { ReactNode } from 'react';
 import { type CourseGroup, courseGroups, shownOnHome } from './course-groups.ts';
 
@@ -13,9 +13,9 @@ export function CourseList<Row>({ group, rows, show }: CourseListProps<Row>) {
       <ul className="divide-y divide-line">{rows.slice(0, shownOnHome).map(show)}</ul>
       {rows.length > shownOnHome ? (
         <p className="pt-4 text-sm">
-          <Link href={`/home/${group}`} className="link target-44">
+          <PageLink href={`/home/${group}`} className="link target-44">
             All {rows.length} courses<span className="sr-only">: {courseGroups[group]}</span>
-          </Link>
+          </PageLink>
         </p>
       ) : null}
     </Card>

@@ -1,8 +1,8 @@
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import { Card } from '@repo/ui/card';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { certificateStatusLabels, certificateStatusTones } from '#components/certificates/labels.ts';
 import { RevokeCertificate } from '#components/certificates/revoke-certificate.tsx';
 
@@ -17,9 +17,9 @@ export function PersonCertificates({ certificates }: { certificates: readonly Ce
             ({ certificateId, courseName, learnerName, issuedAt, status, revocationReason }) => (
               <li key={certificateId} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
                 <div className="min-w-0 flex-1">
-                  <Link href={`/verify/${certificateId}`} className="link target-44">
+                  <PageLink href={`/verify/${certificateId}`} className="link target-44">
                     {courseName}
-                  </Link>
+                  </PageLink>
                   <p className="text-sm break-words text-muted">
                     {learnerName}, {certificateId}, issued <DateTime value={issuedAt} dateOnly />
                     {revocationReason === null ? '' : `. Revoked: ${revocationReason}`}

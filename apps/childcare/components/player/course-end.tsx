@@ -2,6 +2,7 @@
 
 import { ProblemAlert } from '@repo/ui/alert';
 import { Button } from '@repo/ui/button';
+import { buttonStyles } from '@repo/ui/button-styles';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { useRouter } from 'next/navigation';
@@ -61,14 +62,14 @@ export function CourseEnd({ courseId, title, missing, issued }: CourseEndProps) 
       <div className="flex flex-wrap gap-2">
         {certificate ? (
           <>
-            <LinkButton
+            <a
               href={`/api/certificates/${certificate.id}/download`}
-              prefetch={false}
-              variant="primary"
+              download
+              className={buttonStyles({ variant: 'primary' })}
             >
               <Icon name="award" />
               Download certificate
-            </LinkButton>
+            </a>
             <LinkButton href="/certificates">Your certificates</LinkButton>
           </>
         ) : missing ? (

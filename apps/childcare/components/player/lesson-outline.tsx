@@ -1,6 +1,6 @@
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
-import { ViewLink } from '@repo/ui/view-link';
+import { PageLink } from '@repo/ui/page-link';
 import { lectureTypeLabels, minutesText } from '#components/course/labels.ts';
 import { lectureTypeIcons } from '#components/course/lecture-type-icons.ts';
 import type { PlayerLecture, PlayerSection } from '#domain/player/get-player-course.ts';
@@ -33,7 +33,7 @@ function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
   const icon = lectureTypeIcons[type];
   const length = type === 'VIDEO' ? minutesText(videoDuration) : '';
   return (
-    <ViewLink
+    <PageLink
       href={`/learn/${slug}/${id}`}
       aria-current={isCurrent ? 'page' : undefined}
       className={cn(
@@ -51,6 +51,6 @@ function OutlineLink({ slug, lecture, isCurrent }: OutlineLinkProps) {
         {isDone ? <span className="sr-only">, done</span> : null}
       </span>
       <span className="shrink-0 text-muted tabular-nums">{length || lectureTypeLabels[type]}</span>
-    </ViewLink>
+    </PageLink>
   );
 }

@@ -6,8 +6,8 @@ import { LinkButton } from '@repo/ui/link-button';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import type { SearchParams } from '@repo/ui/url-search-params';
+import { ViewLink } from '@repo/ui/view-link';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { FacetPanel, type Filters } from '#components/search/facet-panel.tsx';
@@ -125,9 +125,9 @@ function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
   return (
     <p className="rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
       Nothing matches “{typed}” as it is spelt. Showing results for{' '}
-      <Link href={searchHref({ query: corrected })} className="font-semibold underline">
+      <ViewLink href={searchHref({ query: corrected })} className="font-semibold underline">
         {corrected}
-      </Link>
+      </ViewLink>
       .
     </p>
   );

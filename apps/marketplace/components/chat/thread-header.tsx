@@ -3,8 +3,9 @@
 import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
@@ -18,20 +19,20 @@ export function ThreadHeader(props: ThreadMenuProps) {
   return (
     <header className="border-b border-line bg-surface-raised">
       <div className="flex items-center gap-2 px-2 py-2 md:px-4">
-        <Link
+        <ViewLink
           href={withQuery('/chat', conversationFilterParameters(filter))}
           aria-label="All conversations"
           className="inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-muted md:hidden"
         >
           <Icon name="chevron-left" className="size-5" />
-        </Link>
-        <Link
+        </ViewLink>
+        <PageLink
           href={`/sellers/${other.id}`}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-md hover:underline"
         >
           <Avatar name={other.name} src={other.image} size="sm" />
           <h2 className="truncate text-base">{other.name}</h2>
-        </Link>
+        </PageLink>
         <ThreadMenu {...props} />
       </div>
       <ListingStrip listing={listing} />
@@ -58,9 +59,9 @@ function ListingStrip({ listing }: { listing: ChatListing }) {
   );
   const className = 'flex min-h-14 items-center gap-3 border-t border-line px-4 py-2';
   return isVisible ? (
-    <Link href={`/listings/${listing.slug}`} className={`${className} hover:bg-surface-muted`}>
+    <PageLink href={`/listings/${listing.slug}`} className={`${className} hover:bg-surface-muted`}>
       {content}
-    </Link>
+    </PageLink>
   ) : (
     <div className={className}>{content}</div>
   );

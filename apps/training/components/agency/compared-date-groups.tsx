@@ -2,8 +2,8 @@ import { vacancyLabel } from '@repo/agency/code-lists';
 import type { ComparedDateGroup, ComparedRun } from '@repo/schemas/training/schedule-comparison';
 import { Badge } from '@repo/ui/badge';
 import { Card } from '@repo/ui/card';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { runDifferenceLabels } from './labels.ts';
@@ -64,9 +64,9 @@ function Entry({ entry, compared }: { entry: ComparedRun; compared: boolean }) {
         {ours ? (
           <>
             <p className="font-medium">
-              <Link className="link target-44" href={`/classes/${ours.id}`}>
+              <PageLink className="link target-44" href={`/classes/${ours.id}`}>
                 {agencyRunId ? `Course run ID ${agencyRunId}` : 'Not published'}
-              </Link>
+              </PageLink>
             </p>
             <Facts
               facts={[

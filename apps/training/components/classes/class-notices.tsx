@@ -1,6 +1,6 @@
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import { Alert } from '@repo/ui/alert';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 
 type ClassNoticesProps = {
   run: CourseRunDetail;
@@ -32,16 +32,16 @@ export function ClassNotices({ run, manages, editing = false }: ClassNoticesProp
       {manages && agencyRunId ? (
         <Alert tone="info" title={`Published at the agency: course run ID ${agencyRunId}`}>
           Dates, sessions, places and venue change at the agency too.{' '}
-          <Link className="link" href={`/agency/runs/${run.id}`}>
+          <PageLink className="link" href={`/agency/runs/${run.id}`}>
             Edit its entry there
-          </Link>
+          </PageLink>
         </Alert>
       ) : null}
       {manages && !editing && trainer === null ? (
         <Alert tone="warning" title="Nobody teaches this class yet">
-          <Link className="link" href={`/classes/${run.id}/edit`}>
+          <PageLink className="link" href={`/classes/${run.id}/edit`}>
             Assign a trainer
-          </Link>
+          </PageLink>
         </Alert>
       ) : null}
     </>

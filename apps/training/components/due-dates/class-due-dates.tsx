@@ -6,10 +6,10 @@ import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextField } from '@repo/ui/form-fields';
 import { type FormVersion, versionLoader } from '@repo/ui/form-version';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
-import Link from 'next/link';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { api } from '#api.ts';
@@ -82,9 +82,9 @@ function DueDateForm({ courseRunId, row }: { courseRunId: string; row: ClassDueD
     >
       <div className="flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-56">
-          <Link href={`/assessments/${assessmentId}`} className="link target-44 font-medium">
+          <PageLink href={`/assessments/${assessmentId}`} className="link target-44 font-medium">
             {row.title}
-          </Link>
+          </PageLink>
           {row.classDueDate === null ? null : (
             <p className="text-sm text-muted">
               Other classes: <DateTime value={row.courseDueDate} />

@@ -6,10 +6,10 @@ import { Card } from '@repo/ui/card';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { KeyboardHelp, type Shortcut } from '@repo/ui/keyboard-help';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { toast } from '@repo/ui/toast';
 import { useHotkey } from '@repo/ui/use-hotkey';
-import Link from 'next/link';
 import { useRef, useState } from 'react';
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { GradeForm } from './grade-form.tsx';
@@ -213,9 +213,9 @@ function WorkHeader({ work }: { work: SubmissionRow }) {
           <h2 className="text-lg font-semibold">{work.learnerName}</h2>
           <p className="text-sm text-muted">{work.learnerEmail}</p>
           <p className="text-sm text-muted">
-            <Link href={`/assessments/${work.assessmentId}`} className="link">
+            <PageLink href={`/assessments/${work.assessmentId}`} className="link">
               {work.assessmentTitle}
-            </Link>
+            </PageLink>
             {work.fileUrl ? (
               <>
                 {' · handed in '}

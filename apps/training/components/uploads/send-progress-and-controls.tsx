@@ -11,7 +11,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Progress } from '@repo/ui/progress';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
+import { ViewLink } from '@repo/ui/view-link';
 import { type ReactNode, useEffect, useState } from 'react';
 import { FailureAlert } from '#components/frame/failure-alert.tsx';
 import { formatDuration } from './labels.ts';
@@ -223,9 +223,9 @@ function NotStored({ upload }: { upload: EnrolmentUpload }) {
     <ul className="mt-2 list-disc pl-5">
       {kinds.map(({ id, label, count }) => (
         <li key={id}>
-          <Link href={`?show=${id}#rows`} className="inline-block py-1 underline">
+          <ViewLink href={`?show=${id}#rows`} className="inline-block py-1 underline">
             {label}: {formatCount(count(upload.counts), ['row', 'rows'])}
-          </Link>
+          </ViewLink>
         </li>
       ))}
     </ul>

@@ -1,7 +1,7 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 
 const steps = [
   { id: 'file', label: 'File' },
@@ -49,9 +49,9 @@ export function UploadSteps({ current, done = false }: { current: UploadStep; do
               className="flex items-center gap-2 not-last:flex-1 not-last:after:h-px not-last:after:min-w-4 not-last:after:flex-1 not-last:after:bg-line-strong sm:not-last:flex-none sm:not-last:after:w-12"
             >
               {id === 'file' && !isCurrent ? (
-                <Link href="/enrolments/upload" className={cn(className, 'rounded-md hover:underline')}>
+                <PageLink href="/enrolments/upload" className={cn(className, 'rounded-md hover:underline')}>
                   {content}
-                </Link>
+                </PageLink>
               ) : (
                 <span className={className}>{content}</span>
               )}

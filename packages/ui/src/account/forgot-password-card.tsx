@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '../page-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 
@@ -8,9 +8,9 @@ export function ForgotPasswordCard() {
       title="Choose a new password"
       description="Tell us your email address and we send you a link."
       footer={
-        <Link href="/login" className="link target-44">
+        <PageLink href="/login" className="link target-44">
           Back to sign in
-        </Link>
+        </PageLink>
       }
     >
       <ForgotPasswordForm />

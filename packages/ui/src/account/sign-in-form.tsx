@@ -1,10 +1,10 @@
 'use client';
 
 import { signInForm } from '@repo/schemas/sign-in';
-import Link from 'next/link';
 import type { z } from 'zod';
 import type { ApiFailure } from '../api-failure.ts';
 import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { PageLink } from '../page-link.tsx';
 import { EmailField } from './email-field.tsx';
 import { PasswordField } from './password-field.tsx';
 import { signInAndRedirect } from './sign-in-and-redirect.ts';
@@ -30,9 +30,9 @@ export function SignInForm({ onSubmit }: SignInFormProps) {
         label="Password"
         autoComplete="current-password"
         help={
-          <Link href="/forgot-password" className="link target-44">
+          <PageLink href="/forgot-password" className="link target-44">
             Forgotten your password?
-          </Link>
+          </PageLink>
         }
       />
       <SubmitButton full pendingText="Signing in…">

@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '../page-link.tsx';
 import { AccountCard } from './account-card.tsx';
 import { ConfirmEmailForm } from './confirm-email-form.tsx';
 import { DoneNotice } from './done-notice.tsx';
@@ -36,9 +36,9 @@ export function VerifyEmailCard({ token, link }: VerifyEmailCardProps) {
       footer={
         <>
           Forgotten the password, or was it somebody else who registered with your address?{' '}
-          <Link href="/forgot-password" className="link target-44">
+          <PageLink href="/forgot-password" className="link target-44">
             Choose a new password
-          </Link>
+          </PageLink>
           . That confirms the address too, and signs everybody else out.
         </>
       }

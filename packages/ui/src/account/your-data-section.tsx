@@ -1,5 +1,5 @@
 import type { PersonalExport } from '@repo/schemas/personal-export';
-import Link from 'next/link';
+import { PageLink } from '../page-link.tsx';
 import { PersonalExportList } from './personal-export-list.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
@@ -12,9 +12,9 @@ export function YourDataSection({ exports }: { exports: PersonalExport[] }) {
       description={
         <>
           A copy of what we have stored about you.{' '}
-          <Link href="/privacy" className="link">
+          <PageLink href="/privacy" className="link">
             What we keep, and for how long
-          </Link>
+          </PageLink>
         </>
       }
     >

@@ -1,10 +1,10 @@
 'use client';
 
 import type { AuditActionPrefixLabels, AuditTableRow } from '@repo/schemas/audit-log';
-import Link from 'next/link';
 import { type ReactNode, useMemo } from 'react';
 import { type DataColumn, DataTable, withoutSorting } from '../data-table.tsx';
 import { Icon } from '../icon.tsx';
+import { PageLink } from '../page-link.tsx';
 import { serverPageProps, type TablePage } from '../server-page.ts';
 import { DateTime } from '../time.tsx';
 import { AuditChanges } from './audit-changes.tsx';
@@ -12,9 +12,9 @@ import type { ShownAuditRow } from './table-query.ts';
 
 function Target({ targetName, targetHref, targetId }: ShownAuditRow) {
   return targetHref ? (
-    <Link href={targetHref} className="link target-44">
+    <PageLink href={targetHref} className="link target-44">
       {targetName}
-    </Link>
+    </PageLink>
   ) : (
     <span title={targetId}>{targetName}</span>
   );

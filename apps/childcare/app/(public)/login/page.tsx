@@ -2,9 +2,9 @@ import { AccountCard } from '@repo/ui/account/account-card';
 import { PasskeySignIn } from '@repo/ui/account/second-factors/passkey-sign-in';
 import { NextAuthSignInForm } from '@repo/ui/account/sign-in-form';
 import { Alert } from '@repo/ui/alert';
+import { PageLink } from '@repo/ui/page-link';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
@@ -29,9 +29,9 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       footer={
         <>
           New here?{' '}
-          <Link href={withReturn('/register', returnTo)} className="link target-44">
+          <PageLink href={withReturn('/register', returnTo)} className="link target-44">
             Create an account
-          </Link>
+          </PageLink>
         </>
       }
     >

@@ -4,8 +4,8 @@ import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
 import { AwaitedCourseRow } from '#components/home/awaited-course.tsx';
@@ -64,9 +64,9 @@ export default async function HomePage() {
               </p>
               <CertificatesToRenew certificates={certificates} />
               <p>
-                <Link href="/certificates" className="link target-44">
+                <PageLink href="/certificates" className="link target-44">
                   Your certificates
-                </Link>
+                </PageLink>
               </p>
             </div>
           </div>

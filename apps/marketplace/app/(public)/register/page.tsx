@@ -1,7 +1,7 @@
 import { AccountCard } from '@repo/ui/account/account-card';
+import { PageLink } from '@repo/ui/page-link';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
@@ -22,9 +22,9 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
       footer={
         <>
           Already have one?{' '}
-          <Link href={withReturn('/login', returnTo)} className="link">
+          <PageLink href={withReturn('/login', returnTo)} className="link">
             Sign in
-          </Link>
+          </PageLink>
         </>
       }
     >

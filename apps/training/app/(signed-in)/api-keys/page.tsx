@@ -2,7 +2,7 @@ import { checkedTitle } from '@repo/pages/checked-title';
 import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
-import Link from 'next/link';
+import { PageLink } from '@repo/ui/page-link';
 import { ApiKeyTable } from '#components/api-keys/api-key-table.tsx';
 import { CreateKeyDialog } from '#components/api-keys/create-key-dialog.tsx';
 import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
@@ -52,9 +52,9 @@ export default async function ApiKeysPage() {
         description={
           <>
             For programs that read classes or store enrolments. What they can call is in the{' '}
-            <Link href="/docs" className="link">
+            <PageLink href="/docs" className="link">
               API for developers
-            </Link>
+            </PageLink>
             .
           </>
         }

@@ -6,13 +6,13 @@ import {
   type SecondStep as Step,
   secondStepCode,
 } from '@repo/schemas/account/second-factors';
-import Link from 'next/link';
 import { useState } from 'react';
 import { z } from 'zod';
 import { Alert } from '../../alert.tsx';
 import type { ApiFailure } from '../../api-failure.ts';
 import { callApi } from '../../call-api.ts';
 import { LinkButton } from '../../link-button.tsx';
+import { PageLink } from '../../page-link.tsx';
 import { CodeForm, oneTimeCodeInput } from './code-form.tsx';
 import { hardNavigate } from './hard-navigate.ts';
 import { PasskeyButton } from './passkey-button.tsx';
@@ -113,14 +113,14 @@ export function SecondStep({ ways, byRecoveryCode, returnTo, hrefs }: SecondStep
 function OtherWay({ href, children }: { href: string; children: string }) {
   return (
     <li>
-      <Link
+      <PageLink
         href={href}
         className="link target-44"
         // Keeps focus in the field: a validation message on blur would move the link away from the pointer.
         onMouseDown={(event) => event.preventDefault()}
       >
         {children}
-      </Link>
+      </PageLink>
     </li>
   );
 }

@@ -7,6 +7,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { PersonCertificates } from '#components/centre/person-certificates.tsx';
@@ -19,7 +20,7 @@ import { getCentreLearner } from '#domain/centre/get-centre-learner.ts';
 import { listExhaustedQuizzes } from '#domain/quiz/list-exhausted-quizzes.ts';
 import { requireRole } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }> };
+type Props = { params: Promise<{ id: string }>; searchParams: SearchParams };
 
 const readPerson = cache(async (id: string) => {
   const ctx = await requireRole('CORPORATE_ADMIN');
@@ -34,7 +35,8 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: person.name };
 }
 
-export default async function PersonPage({ params }: Props) {
+export default async function PersonPage({ params, searchParams }: Props) {
+  const asked = Number((await toUrlSearchParams(searchParams)).get('certificates')) || 0;
   const { person, organizationId, quizzes, now } = await readPerson((await decodePathParams(params)).id);
   const {
     id,
@@ -93,7 +95,7 @@ export default async function PersonPage({ params }: Props) {
         <div className="min-w-0 space-y-6">
           <ExhaustedQuizzes learnerId={id} quizzes={quizzes} />
           <PersonCourses person={learner} courses={courses.map(({ slug, ...course }) => course)} />
-          <PersonCertificates certificates={certificates} learnerName={recordedName} now={now} />
+          <PersonCertificates {...{ certificates, asked, now }} learnerName={recordedName} />
         </div>
         <div className="space-y-6">
           <CpdCard cpd={cpd} />

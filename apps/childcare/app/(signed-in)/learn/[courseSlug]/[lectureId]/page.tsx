@@ -6,9 +6,9 @@ import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { OutlineSheet } from '@repo/ui/outline-sheet';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { notFound, permanentRedirect, redirect } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
 import { EvidenceList } from '#components/certificates/evidence-list.tsx';
@@ -137,13 +137,13 @@ function Head({ back, here, place, outline }: HeadProps) {
   return (
     <header className="space-y-3">
       <div className="flex items-center justify-between gap-3">
-        <Link
+        <PageLink
           href={back.href}
           className="target-44 flex min-w-0 items-center gap-1.5 text-sm text-muted hover:text-text"
         >
           <Icon name="arrow-left" className="size-4 shrink-0" />
           <span className="truncate">{back.title}</span>
-        </Link>
+        </PageLink>
         <div className="lg:hidden">
           <OutlineSheet title={back.title}>{outline}</OutlineSheet>
         </div>
