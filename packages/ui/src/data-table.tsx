@@ -212,7 +212,7 @@ function TableFoot({ page, pageSize, total, noun, caption, hrefFor, onNavigate }
   );
 }
 
-/** For loading.tsx. */
+/** For a part of a page that is streamed later. */
 export function DataTableSkeleton() {
   return (
     <SkeletonRegion label="Loading the table" className="space-y-3">

@@ -2,6 +2,7 @@
 
 import { MenuItem } from '@repo/ui/dropdown-menu';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
+import { Icon } from '@repo/ui/icon';
 import { type NavPage, navPage } from '@repo/ui/navigation';
 
 const browse = navPage('/', 'Browse listings', 'house', ['home', 'search']);
@@ -59,7 +60,7 @@ export function AccountMenuItems({ isModerator }: { isModerator: boolean }) {
   return pagesOf({ isModerator })
     .filter((page) => page !== chat)
     .map(({ href, label, icon }) => (
-      <MenuItem key={href} href={href} icon={icon}>
+      <MenuItem key={href} href={href} icon={<Icon name={icon} />}>
         {label}
       </MenuItem>
     ));
