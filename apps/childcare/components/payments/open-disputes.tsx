@@ -1,7 +1,7 @@
 import type { OpenDispute } from '@repo/schemas/childcare/payment-dispute';
 import { Card } from '@repo/ui/card';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
-import Link from 'next/link';
 import { formatAmount } from './format-amount.ts';
 
 function titleOf({ payment }: OpenDispute): string {
@@ -24,9 +24,9 @@ export function OpenDisputes({ disputes }: { disputes: readonly OpenDispute[] })
           <li key={dispute.id} className="py-3">
             <p className="font-medium">
               {dispute.payment ? (
-                <Link className="link" href={`/payments/${dispute.payment.id}`}>
+                <PageLink className="link" href={`/payments/${dispute.payment.id}`}>
                   {titleOf(dispute)}
-                </Link>
+                </PageLink>
               ) : (
                 titleOf(dispute)
               )}

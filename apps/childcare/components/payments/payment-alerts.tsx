@@ -3,9 +3,9 @@
 import type { PaymentAlert, PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
+import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { useAction } from '@repo/ui/use-action';
-import Link from 'next/link';
 import { api } from '#api.ts';
 import { formatAmount } from './format-amount.ts';
 
@@ -52,9 +52,9 @@ export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
                 {paymentId === null ? null : (
                   <>
                     ,{' '}
-                    <Link className="link" href={`/payments/${paymentId}`}>
+                    <PageLink className="link" href={`/payments/${paymentId}`}>
                       payment {paymentId}
-                    </Link>
+                    </PageLink>
                   </>
                 )}
               </p>
