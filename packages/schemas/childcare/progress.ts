@@ -27,6 +27,7 @@ export const progressBody = z
       .transform((text) => Math.round(parseDurationSeconds(text) ?? 0))
       .meta({
         pattern: durationPattern,
+        examples: ['PT5M30S', '0000:05:30'],
         description:
           'ISO 8601 duration without years and months, or SCORM 1.2’s HHHH:MM:SS: how long this SCORM session has lasted so far',
       }),

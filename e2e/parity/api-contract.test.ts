@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { generateClients } from '@repo/api-clients/generate-clients';
+import { signIn } from '@repo/bench/visitors';
+import type { ApiDocument } from '@repo/http/openapi';
+import { repositoryRoot } from '@repo/workbench/paths';
+import { type Service, services } from '@repo/workbench/prisma-cli';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createAnswerChecker } from './contract/answer-checker.ts';
+import { type Exchange, fuzzService } from './contract/fuzz.ts';
+import type { Caller } from './contract/send-request.ts';
+import { wrongDocuments } from './contract/wrong-documents.ts';
+import { type DemoStack, startDemoStack } from './start-demo-stack.ts';
+
+const starting = startDemoStack();
+const documents = {} as Record<Service, ApiDocument>;
+const cookies = new Map<string, string>();
+let stack: DemoStack;
+
+beforeAll(async () => {
+  stack = await starting.ready;
+  for (const service of services) {
+    const response = await fetch(`${stack.servers[service].url}/api/openapi.json`);
+    documents[service] = (await response.json()) as ApiDocument;
+    for (const name of new Set(callersOf[service])) {
+      const { cookie } = await signIn(service, stack.servers[service].url, `${name}@example.com`);
+      cookies.set(`${service} ${name}`, cookie);
+    }
+  }
+}, 600_000);
+afterAll(() => starting.stop(), 60_000);
+
+/** In turns; somebody who may do more comes more often. */
+const callersOf: Record<Service, readonly string[]> = {
+  marketplace: ['alice', 'bob', 'moderator'],
+  training: ['admin', 'trainer', 'admin', 'learner', 'admin', 'developer'],
+  childcare: ['super', 'manager', 'super', 'learner'],
+};
+
+function cookieOf(service: Service, name: string): string {
+  return cookies.get(`${service} ${name}`) ?? '';
+}
+
+describe('generated clients', () => {
+  const clients = join(repositoryRoot, 'e2e', 'api-clients');
+
+  test('compile under strict rules', async () => {
+    for (const service of services) {
+      await generateClients(documents[service], join(clients, 'generated', service));
+    }
+    const compiler = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
+    await promisify(execFile)(compiler, ['--noEmit', '--project', join(clients, 'uses')]);
+  }, 120_000);
+
+  test.each([
+    ['marketplace', 'alice', { missing: [404, 'Listing not found'], written: [201, 200] }],
+    [
+      'training',
+      'admin',
+      { signedIn: ['admin', 401, 'Invalid credentials'], file: [expect.stringMatching(/\w/)] },
+    ],
+    ['childcare', 'learner', { forbidden: [403, 'Forbidden'], file: ['application/pdf'] }],
+  ] as const)('of the %s read, write and are refused as their types say', async (service, name, outcome) => {
+    const { useTypedFetch, useSdk } = await import(join(clients, 'uses', `${service}.ts`));
+    const origin = stack.servers[service].url;
+    const cookie = cookieOf(service, name);
+    const outcomes = [await useTypedFetch({ origin, cookie }), await useSdk({ origin, cookie })];
+    expect(outcomes[0]).toMatchObject(outcome);
+    expect(outcomes[1]).toEqual(outcomes[0]);
+  });
+});
+
+/** Another seed sends other requests: CONTRACT_SEED=7 pnpm vitest --root e2e/parity api-contract */
+const seed = Number(process.env.CONTRACT_SEED ?? 20261126);
+
+/** Of 2,000 for the three services, by the number of their operations. */
+const requests: Record<Service, number> = { marketplace: 480, training: 780, childcare: 780 };
+
+describe.each(services)('%s', (service) => {
+  let exchanges: Exchange[] = [];
+
+  test('every answer is as the document says', async () => {
+    const { url } = stack.servers[service];
+    const callers: Caller[] = [{ name: 'nobody', headers: {} }];
+    for (const name of callersOf[service]) {
+      callers.push({ name, headers: { cookie: cookieOf(service, name) } });
+    }
+    const count = requests[service];
+    const findings = await fuzzService(documents[service], { origin: url, callers, seed, requests: count });
+    exchanges = findings.exchanges;
+    expect(findings.problems).toEqual([]);
+    expect(exchanges.length).toBeGreaterThanOrEqual(count);
+    expect(findings.comparedBodies).toBeGreaterThan(count * 0.8);
+    const statuses = new Set(exchanges.map(({ answer }) => answer.status));
+    expect([...statuses]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404]));
+    const successful = exchanges.filter(({ answer }) => answer.status < 300);
+    expect(successful.length).toBeGreaterThan(count / 6);
+  }, 180_000);
+
+  test.each(wrongDocuments)('a document %s is found wrong', (_wrong, spoil) => {
+    const { check } = createAnswerChecker(spoil(documents[service]));
+    const found = exchanges.filter(({ place, answer }) => check(place, answer).length > 0);
+    expect(found.length).toBeGreaterThan(exchanges.length / 2);
+  });
+});
