@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { RecordedNameAnswer, UpdateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { checkDrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
@@ -18,13 +18,18 @@ export async function changeRecordedName(
 ): Promise<RecordedNameAnswer> {
   await assertOwnOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
-  await refuseUndrawable({ field: 'recordedName', label: 'The name', text: recordedName });
+  const refuseUndrawable = await checkDrawable({
+    field: 'recordedName',
+    label: 'The name',
+    text: recordedName,
+  });
   return inTransaction(ctx.db, async (tx) => {
     const [before] = await tx.$queryRaw<(Omit<RecordedNameAnswer, 'updatedAt'> & { updatedAt: Date })[]>`
       SELECT id, recorded_name AS "recordedName", updated_at AS "updatedAt" FROM "user"
       WHERE id = ${learnerId} AND organization_id = ${organizationId} AND role = 'LEARNER' FOR NO KEY UPDATE`;
     if (!before) throw errors.learnerNotFound();
     refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+    refuseUndrawable(before.recordedName);
     if (before.recordedName === recordedName) {
       return { ...before, updatedAt: before.updatedAt.toISOString() };
     }

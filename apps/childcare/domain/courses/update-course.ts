@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
-import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { checkDrawable } from '#domain/certificates/refuse-undrawable.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -98,7 +98,7 @@ export async function updateCourse(
   body: UpdateCourseBody,
 ): Promise<CourseDetail> {
   const { actor } = ctx;
-  await refuseUndrawable({ field: 'title', label: 'Title', text: body.title });
+  const refuseUndrawable = await checkDrawable({ field: 'title', label: 'Title', text: body.title });
   const changed = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({
@@ -116,6 +116,7 @@ export async function updateCourse(
     if (course === null) throw errors.courseNotFound();
     if (!canEditCourse(actor, course)) throw errors.forbidden();
     refuseStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
+    refuseUndrawable(course.title);
     requireHttpsAddress(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);

@@ -4,7 +4,7 @@ import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
-import { useChildcareService } from '#testing/use-childcare-service.ts';
+import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
 const { call, send } = useChildcareService(database);
@@ -82,6 +82,44 @@ describe('a text that certificates could not print is refused', () => {
       invited: 1,
       skipped: [{ email: 'new@example.com', problems: [{ code: 'INVALID', ...problem }] }],
     });
+  });
+});
+
+describe('a text stored before it was refused stays as other fields change', () => {
+  const old = `Tan ${unknown}`;
+  const put = (path: string, as: ServiceCall['as'], body: object) => call(path, { method: 'PUT', as, body });
+
+  it('a person’s name', async () => {
+    const as = await createUser(database.db, { name: old });
+    const saved = await put('/api/profile', as, { name: old, bio: 'Cares' });
+    expect(saved).toMatchObject({ status: 200, body: { name: old, bio: 'Cares' } });
+    expect((await put('/api/profile', as, { name: `${old} ${unknown}` })).status).toBe(400);
+  });
+
+  it('a course’s title', async () => {
+    const as = await createUser(database.db, { role: 'SUPER_ADMIN' });
+    const { id } = await createCourse(database.db, { createdById: as.id, title: old });
+    const saved = await put(`/api/courses/${id}`, as, { title: old, subtitle: 'Signs' });
+    expect(saved).toMatchObject({ status: 200, body: { title: old, subtitle: 'Signs' } });
+    expect((await put(`/api/courses/${id}`, as, { title: `${old}s` })).status).toBe(400);
+  });
+
+  it('a centre’s name', async () => {
+    const { admin, ours } = await createCentreFixture(database.db);
+    await database.db.organization.update({ where: { id: ours.id }, data: { name: old } });
+    const path = `/api/organizations/${ours.id}`;
+    const saved = await put(path, admin, { name: old, maxLearners: 77 });
+    expect(saved).toMatchObject({ status: 200, body: { name: old, maxLearners: 77 } });
+    expect((await put(path, admin, { name: `${old}s` })).status).toBe(400);
+  });
+
+  it('the name in a centre’s record', async () => {
+    const { manager, ours, amy } = await createCentreFixture(database.db);
+    await database.db.user.update({ where: { id: amy.id }, data: { recordedName: old } });
+    const path = `/api/organizations/${ours.id}/learners/${amy.id}`;
+    const saved = await put(path, manager, { recordedName: old });
+    expect(saved).toMatchObject({ status: 200, body: { recordedName: old } });
+    expect((await put(path, manager, { recordedName: `${old}s` })).status).toBe(400);
   });
 });
 
