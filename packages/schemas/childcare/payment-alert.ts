@@ -5,16 +5,18 @@ import { id, timestamp } from './common.ts';
 export const paymentMismatches = ['payment', 'session', 'amount', 'currency', 'payment-intent'] as const;
 export type PaymentMismatch = (typeof paymentMismatches)[number];
 
-/** A payment provider event that was ignored because it matches no payment, or a refund that failed. */
+/** A payment provider event that was ignored because it matches no payment, a refund that failed, or a part that a bank took. */
 export const paymentAlert = z.object({
   id,
-  kind: z.string().meta({ description: 'paid, refunded, expired, failed or refund-failed' }),
+  kind: z.string().meta({ description: 'paid, refunded, expired, failed, refund-failed or dispute-lost' }),
   mismatch: z
     .enum(paymentMismatches)
     .nullable()
-    .meta({ description: 'What matches no payment; null for a refund that failed' }),
-  reason: z.string().meta({ description: 'Why a refund failed, as the bank says; else empty' }),
-  eventId: z.string(),
+    .meta({ description: 'What matches no payment; null for a refund that failed and for a dispute' }),
+  reason: z
+    .string()
+    .meta({ description: 'Why a refund failed or a payment was disputed, as the bank says; else empty' }),
+  eventId: z.string().meta({ description: 'The payment provider’s; for dispute-lost the dispute’s id' }),
   paymentId: z.string().nullable().meta({ description: 'The payment that the event names' }),
   reference: z.string(),
   checkoutSessionId: z.string().nullable(),

@@ -29,6 +29,8 @@ function textOf({ kind, mismatch, amountCents, currency, reason }: PaymentAlert)
   const amount = formatAmount({ amountCents, currency });
   if (mismatch !== null) return `${kinds[kind] ?? kind}, ${amount}, but ${reasons[mismatch]}`;
   const why = reason === '' ? '' : ` (${reason.replaceAll('_', ' ')})`;
+  if (kind === 'dispute-lost')
+    return `The bank took back ${amount} of a payment${why}. The course stays paid: agree with the centre on the rest`;
   return `A refund of ${amount} failed${why}. The money is with you again: give it back another way, for instance by bank transfer`;
 }
 
@@ -40,7 +42,7 @@ export function PaymentAlerts({ alerts }: { alerts: readonly PaymentAlert[] }) {
     <Card
       className="mb-6"
       title="Payment alerts"
-      description="These events of the payment provider match no payment, or tell of a refund that failed. Nothing was changed. Look them up at the provider, then mark them as resolved."
+      description="These events of the payment provider match no payment, or tell of a refund that failed or of a part that a bank took back. Nothing was changed. Look them up at the provider, then mark them as resolved."
     >
       <ul className="divide-y divide-line">
         {alerts.map(({ id, eventId, createdAt, paymentId, ...alert }) => (

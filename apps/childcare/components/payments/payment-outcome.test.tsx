@@ -1,4 +1,5 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
+import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { PaymentOutcome } from './payment-outcome.tsx';
@@ -56,6 +57,34 @@ it.each<[string, Partial<Payment>, string, string]>([
     'Taken back by the bank',
   ],
   [
+    'a dispute of what was refunded says nothing of going on',
+    { status: 'REFUNDED', refundedSgd: 60, dispute, assignment: cancelled },
+    'The whole amount went back',
+    'Disputed',
+  ],
+  [
+    'a dispute about a withdrawn course says nothing of going on',
+    { courseWithdrawn: true, dispute },
+    'The course was withdrawn',
+    'Disputed',
+  ],
+  [
+    'a lost dispute of what was refunded as a whole is a refund',
+    { status: 'REFUNDED', refundedSgd: 60, dispute: { ...dispute, status: 'LOST' }, assignment: cancelled },
+    'The whole amount went back',
+    'Refunded',
+  ],
+  [
+    'a lost dispute about a completed course asks for the payment',
+    {
+      status: 'REFUNDED',
+      dispute: { ...dispute, status: 'LOST' },
+      assignment: { id: 'a', status: 'COMPLETED', paymentStatus: 'FAILED' },
+    },
+    'Amy Tan has completed Infant first aid, which is to be paid again',
+    'Taken back by the bank',
+  ],
+  [
     'a failed refund says who acts',
     { status: 'REFUNDED', refundFailed: true, assignment: cancelled },
     'The platform gives it back another way',
@@ -63,6 +92,8 @@ it.each<[string, Partial<Payment>, string, string]>([
   ],
 ])('%s', (_what, changes, sentence, badge) => {
   const shown = { ...payment, ...changes };
-  expect(renderToStaticMarkup(<PaymentOutcome payment={shown} hasReturned={false} />)).toContain(sentence);
+  expect(renderToStaticMarkup(withRouter(<PaymentOutcome payment={shown} hasReturned={false} />))).toContain(
+    sentence,
+  );
   expect(renderToStaticMarkup(<PaymentStatusBadge {...shown} />)).toContain(badge);
 });

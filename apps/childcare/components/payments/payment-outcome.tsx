@@ -2,6 +2,7 @@ import type { Payment } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { AwaitConfirmation } from './await-confirmation.tsx';
 import { PayButton } from './pay-button.tsx';
+import { isTakenByBank } from './payment-status.tsx';
 
 const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' || status === 'WAIVED';
 
@@ -37,12 +38,14 @@ function Unpaid({ payment, title }: { payment: Payment; title: string }) {
 function ChargedBack({ payment }: { payment: Payment }) {
   const { assignment, learner, course } = payment;
   const isPayable = assignment.paymentStatus === 'FAILED' && !isOver(payment);
+  const whatNext =
+    assignment.status === 'COMPLETED'
+      ? `${learner.name} has completed ${course.title}, which is to be paid again.`
+      : `${learner.name} cannot go on with ${course.title} until it is paid again. What was learnt is kept.`;
   return (
     <div className="space-y-4">
       <Alert tone="danger" title="The bank took the money back">
-        {isPayable
-          ? `${learner.name} cannot go on with ${course.title} until it is paid again. What was learnt is kept.`
-          : 'The payment was disputed, and the bank decided for whoever had paid.'}
+        {isPayable ? whatNext : 'The payment was disputed, and the bank decided for whoever had paid.'}
       </Alert>
       {isPayable ? <PayButton assignmentId={assignment.id}>Pay again</PayButton> : null}
     </div>
@@ -51,7 +54,8 @@ function ChargedBack({ payment }: { payment: Payment }) {
 
 /** For a refund that failed, or a dispute; null when there is neither. */
 function moneyTroubleOf(payment: Payment) {
-  const { refundFailed, dispute, learner, course, status } = payment;
+  const { refundFailed, dispute, learner, course, status, courseWithdrawn } = payment;
+  const isGoingOn = dispute?.status === 'OPEN' || dispute?.status === 'INQUIRY';
   if (refundFailed) {
     return (
       <Alert tone="danger" title="The refund did not arrive">
@@ -59,7 +63,7 @@ function moneyTroubleOf(payment: Payment) {
       </Alert>
     );
   }
-  if (dispute?.status === 'OPEN' || dispute?.status === 'INQUIRY') {
+  if (isGoingOn && status === 'PAID' && !courseWithdrawn) {
     return (
       <Alert tone="warning" title="A bank disputes this payment">
         {learner.name} can go on with {course.title} until the bank has decided. If the payment was right, ask
@@ -67,7 +71,7 @@ function moneyTroubleOf(payment: Payment) {
       </Alert>
     );
   }
-  return dispute?.status === 'LOST' && status === 'REFUNDED' ? <ChargedBack payment={payment} /> : null;
+  return isTakenByBank(payment) ? <ChargedBack payment={payment} /> : null;
 }
 
 /** The result of a payment and the next step. `hasReturned`: the provider redirected here after the payment. */

@@ -10,22 +10,29 @@ const looks: Record<Payment['status'], { label: string; tone: Tone }> = {
   REFUNDED: { label: 'Refunded', tone: 'neutral' },
 };
 
-type Shown = Pick<Payment, 'status' | 'refundDue' | 'refundedSgd' | 'refundFailed'> & {
+type Shown = Pick<Payment, 'status' | 'refundDue' | 'amountSgd' | 'refundedSgd' | 'refundFailed'> & {
   dispute: Pick<NonNullable<Payment['dispute']>, 'status'> | null;
 };
 
+/** By a lost dispute, and not by a refund of the whole. */
+export function isTakenByBank({
+  status,
+  dispute,
+  amountSgd,
+  refundedSgd,
+}: Pick<Shown, 'status' | 'dispute' | 'amountSgd' | 'refundedSgd'>): boolean {
+  return status === 'REFUNDED' && dispute?.status === 'LOST' && refundedSgd < amountSgd;
+}
+
 export const statusFilter = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
-function lookOf({ status, refundDue, refundedSgd, refundFailed, dispute }: Shown): {
-  label: string;
-  tone: Tone;
-} {
+function lookOf(payment: Shown): { label: string; tone: Tone } {
+  const { status, refundDue, refundedSgd, refundFailed, dispute } = payment;
   if (refundFailed) return { label: 'Refund failed', tone: 'danger' };
   if (dispute?.status === 'OPEN' || dispute?.status === 'INQUIRY')
     return { label: 'Disputed', tone: 'warning' };
   if (refundDue) return { label: 'To be refunded', tone: 'warning' };
-  if (status === 'REFUNDED' && dispute?.status === 'LOST')
-    return { label: 'Taken back by the bank', tone: 'danger' };
+  if (isTakenByBank(payment)) return { label: 'Taken back by the bank', tone: 'danger' };
   if (status === 'PAID' && refundedSgd > 0) return { ...looks.PAID, label: 'Partly refunded' };
   return looks[status];
 }

@@ -37,6 +37,7 @@ const columns: readonly DataColumn<UnpaidAssignment>[] = [
       <PaymentStatusBadge
         status={row.paymentStatus}
         refundDue={false}
+        amountSgd={0}
         refundedSgd={0}
         refundFailed={false}
         dispute={null}

@@ -39,13 +39,16 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
   await tx.enrollment.updateMany({ where: { userId, courseId }, data: { deadline: null } });
 }
 
-/** Stores how much was refunded. Only a whole refund also cancels what the payment had bought. */
+/**
+ * Stores how much was refunded. Only a whole refund also cancels what the payment had bought, also where the bank had taken the money
+ * before.
+ */
 export async function applyRefund(
   tx: ChildcareDb,
   ctx: Tools,
   { payment, refund }: { payment: LockedPayment; refund: Refund },
 ): Promise<void> {
-  const { id, status, refundedSgd } = payment;
+  const { id, status, amountSgd, refundedSgd } = payment;
   const { paymentIntentId, refundedCents, amountCents } = refund;
   // Events may arrive in any order; the largest sum is the latest.
   const refunded = centsToDollarsText(refundedCents);
@@ -60,7 +63,8 @@ export async function applyRefund(
       organizationId: payment.organizationId,
     });
   }
-  if (status === 'REFUNDED' || refundedCents < amountCents) return;
+  const wasWhole = status === 'REFUNDED' && !refundedSgd.lt(amountSgd);
+  if (wasWhole || refundedCents < amountCents) return;
   await tx.payment.update({
     where: { id },
     data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },

@@ -1,5 +1,5 @@
 import type { Context } from '#domain/context.ts';
-import { isDisputeOpenSql } from './payment-disputes.ts';
+import { isMoneyWithBankSql } from './payment-disputes.ts';
 import { refundWholePayment } from './refund-whole-payment.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>;
@@ -14,7 +14,7 @@ export async function expireAndRefundAtProvider(tools: Tools, signal?: AbortSign
   const { db, payments } = tools;
   const due = await db.$queryRaw<Unfinished[]>`
     SELECT p.id, p.closing_due AS "closingDue", p.checkout_session_id AS "checkoutSessionId" FROM payment p
-    WHERE p.closing_due OR (p.course_withdrawn AND p.status = 'PAID' AND NOT ${isDisputeOpenSql}) ORDER BY p.id`;
+    WHERE p.closing_due OR (p.course_withdrawn AND p.status = 'PAID' AND NOT ${isMoneyWithBankSql}) ORDER BY p.id`;
   const failures: unknown[] = [];
   for (const { id, closingDue, checkoutSessionId } of due) {
     signal?.throwIfAborted();

@@ -22,7 +22,7 @@ export const paymentAlertSelect = {
 export function toPaymentAlert(
   row: Prisma.PaymentAlertGetPayload<{ select: typeof paymentAlertSelect }>,
 ): PaymentAlert {
-  if (row.kind === 'refund-failed') return { ...withIsoDates(row), mismatch: null };
+  if (row.mismatch === null) return { ...withIsoDates(row), mismatch: null };
   const mismatch = paymentMismatches.find((known) => known === row.mismatch) ?? 'payment';
   return { ...withIsoDates(row), mismatch };
 }

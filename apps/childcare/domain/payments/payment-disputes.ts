@@ -14,9 +14,9 @@ export const paymentDisputeSelect = {
   fundsReinstatedAt: true,
 } satisfies Prisma.PaymentDisputeSelect;
 
-/** For payment `p`: while the bank has the money, the provider refuses refunds. Index: payment_dispute_payment_intent_id_idx. */
-export const isDisputeOpenSql = Prisma.sql`EXISTS (
-  SELECT FROM payment_dispute d WHERE d.payment_intent_id = p.payment_intent_id AND d.status = 'OPEN'
+/** For payment `p`: while the bank has money of it, the provider refuses refunds. Index: payment_dispute_payment_intent_id_idx. */
+export const isMoneyWithBankSql = Prisma.sql`EXISTS (
+  SELECT FROM payment_dispute d WHERE d.payment_intent_id = p.payment_intent_id AND d.status IN ('OPEN', 'LOST')
 )`;
 
 /** For payment `p`: a failed refund that nobody has resolved. Index: payment_alert_failed_refund_idx. */

@@ -2,7 +2,7 @@ import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { Payment } from '@repo/schemas/childcare/payment';
 import type { SignedInContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { isDisputeOpenSql, isRefundFailedSql, readDisputes } from './payment-disputes.ts';
+import { isMoneyWithBankSql, isRefundFailedSql, readDisputes } from './payment-disputes.ts';
 
 type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 'refundedAt' | 'dispute'> & {
   amountSgd: string;
@@ -22,12 +22,12 @@ export function ownPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): Prism
 
 /**
  * Paid, but the assignment was cancelled or waived, the course withdrawn, or an earlier payment had paid for it; and the bank
- * does not dispute it.
+ * neither disputes it nor has taken a part.
  */
 export const isRefundDueSql = Prisma.sql`(p.status = 'PAID' AND (p.course_withdrawn OR a.status IN ('CANCELLED', 'WAIVED') OR EXISTS (
   SELECT 1 FROM payment other WHERE other.assignment_id = p.assignment_id AND other.status = 'PAID' AND NOT other.course_withdrawn
     AND (other.paid_at, other.id) < (p.paid_at, p.id)
-)) AND NOT ${isDisputeOpenSql})`;
+)) AND NOT ${isMoneyWithBankSql})`;
 
 export const paymentTablesSql = Prisma.sql`payment p
   JOIN assignment a ON a.id = p.assignment_id

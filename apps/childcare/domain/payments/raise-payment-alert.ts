@@ -50,3 +50,22 @@ export async function raiseRefundFailed(
     reason,
   });
 }
+
+/** The bank took a part of a payment: somebody has to decide what becomes of the rest. Once per dispute, which it names. */
+export async function raisePartlyLost(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
+  { dispute, paymentId }: { dispute: Prisma.PaymentDisputeGetPayload<object>; paymentId: string },
+): Promise<void> {
+  const { id: eventId, paymentIntentId, amountCents, currency, reason } = dispute;
+  await raisePaymentAlert(tx, ctx, {
+    eventId,
+    kind: 'dispute-lost',
+    mismatch: null,
+    paymentId,
+    paymentIntentId,
+    amountCents,
+    currency,
+    reason,
+  });
+}

@@ -20,6 +20,10 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     const message = 'A bank disputes this payment, so it cannot be refunded before that is decided';
     throw errors.notToRefund({ message });
   }
+  if (payment.dispute?.status === 'LOST') {
+    const message = 'The bank took a part of this payment. Give the rest back at the payment provider';
+    throw errors.notToRefund({ message });
+  }
   if (!payment.refundDue) throw errors.notToRefund();
   if (!(await orPaymentsUnavailable(refundWholePayment(ctx, { id })))) throw errors.notToRefund();
   await recordAudit(ctx.db, ctx, {

@@ -86,7 +86,7 @@ async function giveAway(ctx: SignedInContext, held: { id: string; courseId: stri
     await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
     await expirePendingPayments(tx, [id]);
     await upsertEnrollment(tx, assignment, now);
-    await notifyAndMailAssigned(tx, ctx, [assignment]);
+    if (assignment.status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [assignment]);
   });
   deferExpireAndRefundAtProvider(ctx);
   return null;

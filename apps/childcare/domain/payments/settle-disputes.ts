@@ -6,20 +6,35 @@ import type { Context } from '#domain/context.ts';
 import { notify } from '#domain/notifications/notify.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment, lockPayment } from './lock-payment.ts';
+import { raisePartlyLost } from './raise-payment-alert.ts';
 
 type Tools = Pick<Context, 'clock'>;
 type PaymentDispute = Prisma.PaymentDisputeGetPayload<object>;
 
-function noticeOf({ status, settledAs }: PaymentDispute) {
-  if (status === 'LOST') return 'payment-charged-back';
-  if (status === 'OPEN' || status === 'INQUIRY') return settledAs === null ? 'payment-disputed' : null;
-  // Nobody heard of one that ended before it could be settled.
-  return settledAs === null ? null : 'payment-dispute-ended';
+const boughtNothing = (payment: LockedPayment) => payment.courseWithdrawn || isPaidByAnotherPayment(payment);
+
+const hasEnded = ({ assignment: { status } }: LockedPayment) => status === 'CANCELLED' || status === 'WAIVED';
+
+const isGoingOn = ({ status }: PaymentDispute) => status === 'OPEN' || status === 'INQUIRY';
+
+/**
+ * What the manager is told: what became of the course, and not of the dispute alone. `status` is what the payment has become. Null
+ * where a course is not concerned, and for the end of a dispute that nobody was told of.
+ */
+function noticeOf(payment: LockedPayment, status: LockedPayment['status'], unsettled: PaymentDispute[]) {
+  if (boughtNothing(payment) || hasEnded(payment)) return null;
+  if (status === 'REFUNDED') return payment.status === 'PAID' ? 'payment-charged-back' : null;
+  if (unsettled.some((dispute) => isGoingOn(dispute) && dispute.settledAs === null))
+    return 'payment-disputed';
+  const isOneOver = unsettled.some((dispute) => !isGoingOn(dispute) && dispute.settledAs !== null);
+  return isOneOver ? 'payment-dispute-ended' : null;
 }
 
-async function notifyManager(tx: ChildcareDb, { assignment }: LockedPayment, dispute: PaymentDispute) {
-  const kind = noticeOf(dispute);
-  if (kind === null) return;
+async function notifyManager(
+  tx: ChildcareDb,
+  { assignment }: LockedPayment,
+  kind: NonNullable<ReturnType<typeof noticeOf>>,
+) {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
   await notify(tx, [{ userId: assignedById, kind, data }]);
@@ -41,8 +56,6 @@ async function audit(
   });
 }
 
-const boughtNothing = (payment: LockedPayment) => payment.courseWithdrawn || isPaidByAnotherPayment(payment);
-
 /**
  * The course is suspended until it is paid again. Unlike with a refund, nobody decided to end the assignment, so it stays and
  * the centre finds it among what is to be paid.
@@ -52,10 +65,9 @@ async function chargeBack(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): 
   await tx.payment.update({ where: { id }, data: { status: 'REFUNDED', refundedAt: ctx.clock() } });
   await audit(tx, ctx, payment, { action: 'payment.charged-back', status: 'REFUNDED' });
   if (boughtNothing(payment)) return;
-  const hasEnded = assignment.status === 'CANCELLED' || assignment.status === 'WAIVED';
   await tx.assignment.update({
     where: { id: assignment.id },
-    data: { paymentStatus: hasEnded ? 'REFUNDED' : 'FAILED' },
+    data: { paymentStatus: hasEnded(payment) ? 'REFUNDED' : 'FAILED' },
   });
 }
 
@@ -69,16 +81,45 @@ async function reinstate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): P
   await expirePendingPayments(tx, [assignment.id]);
 }
 
-/** Whether refunds and lost disputes have taken the whole payment. */
+/** Rates of exchange make the amount that a bank takes differ from the one that was paid. */
+const leastShareOfWhole = 0.9;
+
+const isLost = ({ status }: PaymentDispute) => status === 'LOST';
+
+/** Whether refunds and lost disputes have taken the whole payment. A dispute in another currency is about all that is left. */
 function isGone({ amountSgd, refundedSgd }: LockedPayment, disputes: readonly PaymentDispute[]): boolean {
-  const lost = disputes.filter(({ status, currency }) => status === 'LOST' && currency === checkoutCurrency);
+  const left = toCents(amountSgd.minus(refundedSgd).toFixed(2));
+  const lost = disputes.filter(isLost);
   const lostCents = lost.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  return toCents(refundedSgd.toFixed(2)) + lostCents >= toCents(amountSgd.toFixed(2));
+  const isAnyForeign = lost.some(({ currency }) => currency !== checkoutCurrency);
+  return left <= 0 || isAnyForeign || lostCents >= left * leastShareOfWhole;
+}
+
+/** Settles the payment; its status afterwards. */
+async function settlePayment(
+  tx: ChildcareDb,
+  ctx: Tools,
+  {
+    payment,
+    isWholeGone,
+    isLossUndone,
+  }: { payment: LockedPayment; isWholeGone: boolean; isLossUndone: boolean },
+): Promise<LockedPayment['status']> {
+  if (payment.status === 'PAID' && isWholeGone) {
+    await chargeBack(tx, ctx, payment);
+    return 'REFUNDED';
+  }
+  if (payment.status === 'REFUNDED' && !isWholeGone && isLossUndone) {
+    await reinstate(tx, ctx, payment);
+    return 'PAID';
+  }
+  return payment.status;
 }
 
 /**
- * Applies what is new of a payment intent's disputes to its payment, once; nothing while the payment is not known. A dispute that is
- * open changes nothing: the learner goes on until it is decided. Under `lockPaymentIntent`. Returns the payment's id.
+ * Applies a payment intent's disputes to its payment; nothing while the payment is not known or not paid. Also after a refund, which may
+ * have taken what a lost dispute had left. A dispute that is open changes nothing: the learner goes on until it is decided. Under
+ * `lockPaymentIntent`. Returns the payment's id.
  */
 export async function settleDisputes(
   tx: ChildcareDb,
@@ -86,17 +127,21 @@ export async function settleDisputes(
   paymentIntentId: string,
 ): Promise<string | null> {
   const disputes = await tx.paymentDispute.findMany({ where: { paymentIntentId }, orderBy: { id: 'asc' } });
-  const unsettled = disputes.filter(({ status, settledAs }) => status !== settledAs);
-  if (unsettled.length === 0) return null;
+  if (disputes.length === 0) return null;
   const payment = await lockPayment(tx, { reference: '', paymentIntentId });
-  if (payment === null) return null;
-  for (const dispute of unsettled) {
-    await notifyManager(tx, payment, dispute);
-    await tx.paymentDispute.update({ where: { id: dispute.id }, data: { settledAs: dispute.status } });
+  if (payment?.status !== 'PAID' && payment?.status !== 'REFUNDED') return null;
+  const unsettled = disputes.filter(({ status, settledAs }) => status !== settledAs);
+  for (const { id, status } of unsettled) {
+    await tx.paymentDispute.update({ where: { id }, data: { settledAs: status } });
   }
-  const gone = isGone(payment, disputes);
+  const isWholeGone = isGone(payment, disputes);
   const isLossUndone = unsettled.some(({ settledAs }) => settledAs === 'LOST');
-  if (payment.status === 'PAID' && gone) await chargeBack(tx, ctx, payment);
-  if (payment.status === 'REFUNDED' && !gone && isLossUndone) await reinstate(tx, ctx, payment);
+  const status = await settlePayment(tx, ctx, { payment, isWholeGone, isLossUndone });
+  const notice = noticeOf(payment, status, unsettled);
+  if (notice !== null) await notifyManager(tx, payment, notice);
+  if (!isWholeGone) {
+    for (const dispute of unsettled.filter(isLost))
+      await raisePartlyLost(tx, ctx, { dispute, paymentId: payment.id });
+  }
   return payment.id;
 }

@@ -4,7 +4,8 @@ import { route } from '#http.ts';
 
 export const GET = route({
   operationId: 'listPaymentAlerts',
-  summary: 'Events of the payment provider that matched no payment, and refunds that failed',
+  summary:
+    'Events of the payment provider that matched no payment, refunds that failed, and parts that a bank took',
   description: 'They changed nothing. The open ones first, then the newest; at most 100.',
   tags: ['Payments'],
   access: 'superAdmin',

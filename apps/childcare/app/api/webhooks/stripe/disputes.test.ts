@@ -1,72 +1,13 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
+import { createDisputedPayment, day, opened } from '#testing/disputed-payment.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
 const service = useBilledCentre(database);
-const { call, deliver, billed, control } = service;
-
-const opened = 1_795_000_000;
-const day = 24 * 60 * 60;
-
-type DisputeChanges = { days?: number; id?: string; payment_intent?: string; amount?: number };
-
-/** A billed assignment, and disputes about its payment intent `pi_1`. */
-async function disputed() {
-  const world = await billed();
-  const { id: paymentId, checkoutSessionId } = await world.payment();
-  const paid = (id = 'evt_paid') =>
-    deliver({
-      id,
-      type: 'checkout.session.completed',
-      object: {
-        id: checkoutSessionId,
-        status: 'complete',
-        payment_status: 'paid',
-        client_reference_id: paymentId,
-        amount_total: 6000,
-        currency: 'sgd',
-        payment_intent: 'pi_1',
-        expires_at: 1_800_000_000,
-      },
-    });
-  const dispute = (event: string, status: string, { days = 0, id, ...changes }: DisputeChanges = {}) =>
-    deliver({
-      id: id ?? `evt_${event}_${status}_${days}`,
-      type: `charge.dispute.${event}`,
-      created: opened + days * day,
-      object: {
-        id: 'du_1',
-        object: 'dispute',
-        amount: 6000,
-        currency: 'sgd',
-        charge: 'ch_1',
-        payment_intent: 'pi_1',
-        reason: 'fraudulent',
-        status,
-        created: opened,
-        evidence_details: {
-          due_by: opened + 9 * day,
-          has_evidence: false,
-          past_due: false,
-          submission_count: 0,
-        },
-        ...changes,
-      },
-    });
-  const shown = async () => (await call(`/api/payments/${paymentId}`, { as: world.manager })).body.payment;
-  const learn = async () => {
-    const path = `/api/lectures/${world.lectures[0]?.id}/progress`;
-    return (await call(path, { method: 'POST', as: world.amy, body: { completed: true } })).status;
-  };
-  const told = async () =>
-    (
-      await database.db.notification.findMany({ where: { userId: world.manager.id }, orderBy: { id: 'asc' } })
-    ).map(({ kind }) => kind);
-  const open = async () => (await call('/api/payments/disputes', { as: world.admin })).body.disputes;
-  return { ...world, paymentId, paid, dispute, shown, learn, told, open };
-}
+const { call, deliver, control } = service;
+const disputed = () => createDisputedPayment(database, service);
 
 type World = Awaited<ReturnType<typeof disputed>>;
 
