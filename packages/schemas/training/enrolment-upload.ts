@@ -222,6 +222,14 @@ export const newUploadBody = z.object({
 
 export const chooseSheetBody = z.object({
   sheet: sheet.min(1, 'Choose a sheet').meta({ description: 'One of `sheets`, by its name' }),
+  revision: z.int().meta({ description: 'Of the upload as it was read; a stale one is 400' }),
+});
+
+export const submitUploadBody = z.object({
+  revision: z.int().optional().meta({
+    description:
+      'Of the preview that was looked at; a stale one is 400. Without it, what is stored now is sent',
+  }),
 });
 
 export const uploadListQuery = z.object({ page: pageQuery, limit: limitQuery(20, 100) });

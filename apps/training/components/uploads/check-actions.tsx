@@ -20,6 +20,7 @@ type Props = { editor: UploadEditor; upload: EnrolmentUpload };
 
 export function SendButton({ editor, upload }: Props) {
   const [open, setOpen] = useState(false);
+  const [seen, setSeen] = useState(upload.revision);
   const [isSettling, setSettling] = useState(false);
   const saveState = useSaveState(editor);
   const { toSend, rows, leftOut } = upload.counts;
@@ -31,7 +32,10 @@ export function SendButton({ editor, upload }: Props) {
     setSettling(true);
     const saved = await editor.corrections.waitUntilSaved();
     setSettling(false);
-    if (saved) setOpen(true);
+    if (!saved) return;
+    // What changes while the question is open was not looked at.
+    setSeen(editor.state().upload.revision);
+    setOpen(true);
   }
 
   return (
@@ -64,7 +68,7 @@ export function SendButton({ editor, upload }: Props) {
         confirmLabel={`Send ${formatCount(toSend, ['enrolment', 'enrolments'])}`}
         pendingLabel="Starting…"
         cancelLabel="Not yet"
-        onConfirm={async () => (await editor.act('submit'))?.error}
+        onConfirm={async () => (await editor.submit(seen))?.error}
       />
     </>
   );

@@ -117,8 +117,8 @@ export class Corrections {
         for (const correction of batch) {
           this.#waiting.set(correction.row, merge(correction, this.#waiting.get(correction.row)));
         }
-        const conflict = answer.failure.details?.some(({ field }) => field === 'revision') ?? false;
-        this.#show({ kind: 'failed', failure: answer.failure, conflict, rows: this.#count() });
+        const { failure } = answer;
+        this.#show({ kind: 'failed', failure, conflict: isConflict(failure), rows: this.#count() });
         return;
       }
       this.#options.onAnswer(answer.data, batch);
@@ -140,6 +140,11 @@ export class Corrections {
     this.#state = state;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Whether somebody else changed the upload meanwhile. */
+export function isConflict({ details }: ApiFailure): boolean {
+  return details?.some(({ field }) => field === 'revision') ?? false;
 }
 
 function merge(before: Correction | undefined, after: Correction | undefined): Correction {

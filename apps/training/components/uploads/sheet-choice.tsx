@@ -7,7 +7,6 @@ import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { type SubmitEvent, useId, useState } from 'react';
-import { api } from '#api.ts';
 import type { UploadEditor } from './upload-editor.ts';
 
 type Props = { editor: UploadEditor; upload: EnrolmentUpload };
@@ -24,12 +23,10 @@ export function SheetChoice({ editor, upload }: Props) {
 
   async function read(event: SubmitEvent) {
     event.preventDefault();
-    if (isRead || !(await editor.corrections.waitUntilSaved())) return;
-    const call = api('POST /api/enrolments/uploads/{id}/sheet', {
-      params: { id: upload.id },
-      body: { sheet: wanted },
-    });
-    await run(call, ({ upload: after }) => toast.success(`The sheet “${after.sheetName}” was read`));
+    if (isRead) return;
+    await run(editor.chooseSheet(wanted), ({ upload: after }) =>
+      toast.success(`The sheet “${after.sheetName}” was read`),
+    );
   }
 
   return (

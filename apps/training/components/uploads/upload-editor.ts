@@ -9,7 +9,13 @@ import type { ApiFailure } from '@repo/ui/api-failure';
 import type { ApiAnswer } from '@repo/ui/call-api';
 import { formatCount } from '@repo/ui/format-count';
 import { api } from '#api.ts';
-import { type Correction, type CorrectionStore, Corrections, inverseCorrection } from './corrections.ts';
+import {
+  type Correction,
+  type CorrectionStore,
+  Corrections,
+  inverseCorrection,
+  isConflict,
+} from './corrections.ts';
 import { rowStatus } from './labels.ts';
 import { RowList, rowsPerPage } from './row-list.ts';
 import { type Connection, followUpload } from './upload-feed.ts';
@@ -25,7 +31,7 @@ export type UploadEditorState = {
 };
 
 type Step = { forward: readonly Correction[]; back: readonly Correction[] };
-export type UploadAction = 'submit' | 'pause' | 'resume' | 'cancel' | 'retry';
+export type UploadAction = 'pause' | 'resume' | 'cancel' | 'retry';
 
 const mostSteps = 200;
 /** Refresh interval of visible rows during sending. */
@@ -172,11 +178,33 @@ export class UploadEditor {
     this.rows.refresh();
   }
 
+  /** After a conflict the page shows what is stored now. */
+  async chooseSheet(sheet: string): Promise<ApiAnswer<UploadDetail>> {
+    // Saves pending corrections first.
+    if (!(await this.corrections.waitUntilSaved())) return { ok: false, failure: unsaved };
+    const body = { sheet, revision: this.#state.upload.revision };
+    const answer = await api('POST /api/enrolments/uploads/{id}/sheet', { params: this.#params, body });
+    if (answer.ok) this.#showUpload(answer.data.upload);
+    this.rows.refresh();
+    return answer;
+  }
+
+  /** Sends the revision that the person has seen and no other; after a conflict the page shows what is stored now. */
+  async submit(revision: number): Promise<ApiFailure | null> {
+    if (!(await this.corrections.waitUntilSaved())) return unsaved;
+    const body = { revision };
+    const answer = await api('POST /api/enrolments/uploads/{id}/submit', { params: this.#params, body });
+    if (!answer.ok && isConflict(answer.failure)) this.rows.refresh();
+    return this.#showStep(answer);
+  }
+
   async act(action: UploadAction): Promise<ApiFailure | null> {
     // Saves pending corrections first.
-    const sends = action === 'submit' || action === 'retry';
-    if (sends && !(await this.corrections.waitUntilSaved())) return unsaved;
-    const answer = await api(`POST /api/enrolments/uploads/{id}/${action}`, { params: this.#params });
+    if (action === 'retry' && !(await this.corrections.waitUntilSaved())) return unsaved;
+    return this.#showStep(await api(`POST /api/enrolments/uploads/{id}/${action}`, { params: this.#params }));
+  }
+
+  #showStep(answer: ApiAnswer<{ upload: EnrolmentUpload }>): ApiFailure | null {
     if (!answer.ok) return answer.failure;
     const wasOver = this.#state.upload.finishedAt !== null;
     this.#showUpload(answer.data.upload);

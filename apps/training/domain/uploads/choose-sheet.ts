@@ -3,6 +3,7 @@ import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertRevision } from './assert-revision.ts';
 import { readEncryptedFile } from './file-encryption.ts';
 import { getStoredUpload, lockUpload } from './find-upload.ts';
 import { getUpload } from './get-upload.ts';
@@ -11,18 +12,20 @@ import { notifyUpload } from './send/upload-channel.ts';
 import { prepareCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
-type Choice = { id: string; sheet: string; usesBuiltInWorkflow: boolean };
+type Choice = { id: string; sheet: string; revision: number; usesBuiltInWorkflow: boolean };
 
 /**
  * Reads another sheet of the original; its rows replace those of the upload, with their corrections. Throws uploadNotFound,
- * impossibleUploadStep after the upload was sent, uploadEmptied and fileRefused.
+ * uploadChanged, impossibleUploadStep after the upload was sent, uploadEmptied and fileRefused.
  */
 export async function chooseSheet(
   ctx: AutomationContext,
-  { id, sheet, usesBuiltInWorkflow }: Choice,
+  { id, sheet, revision, usesBuiltInWorkflow }: Choice,
 ): Promise<UploadDetail> {
-  const { fileKey, fileName, status } = await getStoredUpload(ctx.db, ctx, id);
-  if (status !== 'checked') throw errors.impossibleUploadStep();
+  const stored = await getStoredUpload(ctx.db, ctx, id);
+  const { fileKey, fileName } = stored;
+  if (stored.status !== 'checked') throw errors.impossibleUploadStep();
+  assertRevision(stored, revision);
   const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
   if (bytes === null) throw errors.uploadEmptied();
   const now = ctx.clock();
@@ -33,6 +36,7 @@ export async function chooseSheet(
     async (tx) => {
       const before = await lockUpload(tx, ctx, id);
       if (before.status !== 'checked') throw errors.impossibleUploadStep();
+      assertRevision(before, revision);
       await tx.enrolmentUploadRow.deleteMany({ where: { uploadId: id } });
       const after = await tx.enrolmentUpload.update({
         where: { id },

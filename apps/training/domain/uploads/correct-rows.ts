@@ -10,6 +10,7 @@ import { uploadFields } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertRevision } from './assert-revision.ts';
 import { findAgencyRuns, parseAgencyRuns } from './check/agency-runs.ts';
 import { loadClasses } from './check/load-facts.ts';
 import { describeUpload } from './describe-upload.ts';
@@ -131,7 +132,8 @@ export async function correctRows(
     // An unresolved row blocks its person in other uploads, so it can be left out at any age.
     if (upload.emptiedAt && !body.rows.every((row) => onlyLeavesOutUnresolved(row, stored)))
       throw errors.uploadEmptied();
-    assertEditable(upload, body.revision);
+    if (upload.status === 'sending') throw errors.uploadNotEditable();
+    assertRevision(upload, body.revision);
     const fields = new Map<number, UploadField[]>();
     const corrected = match(body.rows, stored).map(({ correction, stored: row }): CorrectedRow => {
       const before = decryptCells(keys, row.cellsCipher);
@@ -180,16 +182,6 @@ export async function correctRows(
 function onlyLeavesOutUnresolved(correction: Correction, stored: Map<number, StoredRow>): boolean {
   const isUnresolved = stored.get(correction.row)?.state === 'unknown';
   return isUnresolved && correction.leftOut === true && resolvesRow(correction);
-}
-
-type Editable = { status: string; revision: number };
-
-function assertEditable({ status, revision }: Editable, expected: number): void {
-  if (status === 'sending') throw errors.uploadNotEditable();
-  if (revision !== expected) {
-    const { message } = errors.uploadChanged();
-    throw errors.uploadChanged({ details: [{ field: 'revision', message }] });
-  }
 }
 
 /** For the audit log: rows and field names, never values; and the reference number of an abandoned row. */

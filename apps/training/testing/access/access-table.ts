@@ -391,7 +391,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   })),
   'POST /api/enrolments/uploads/{id}/sheet': who(refusedUpload, (w) => ({
     ids: [w.upload],
-    body: { sheet: 'November' },
+    body: { sheet: 'November', revision: 0 },
   })),
   'POST /api/enrolments/uploads/{id}/submit': who(adminsUpload, (w) => ({ ids: [w.upload] })),
 };

@@ -4,8 +4,9 @@ import type { EnrolmentUpload, UploadStatus } from '@repo/schemas/training/enrol
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertRevision } from '#domain/uploads/assert-revision.ts';
 import { describeUpload } from '#domain/uploads/describe-upload.ts';
-import { getStoredUpload } from '#domain/uploads/find-upload.ts';
+import { getStoredUpload, lockUpload } from '#domain/uploads/find-upload.ts';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
 import { willBeSentSql } from '#domain/uploads/upload-rows.ts';
 import { notifyUpload } from './upload-channel.ts';
@@ -78,13 +79,20 @@ async function takeStep(
   );
 }
 
-/** Submits a checked upload; of two concurrent submissions one wins. Throws uploadNotFound and impossibleUploadStep. */
+type Submission = { workflow: 'built_in' | 'webhook'; revision?: number | undefined };
+
+/**
+ * Submits a checked upload, of the revision that was seen where one is named; of two concurrent submissions one wins. Throws
+ * uploadNotFound, uploadChanged and impossibleUploadStep.
+ */
 export function submitUpload(
   ctx: AutomationContext,
   id: string,
-  { workflow }: { workflow: 'built_in' | 'webhook' },
+  { workflow, revision }: Submission,
 ): Promise<Answer> {
   return takeStep(ctx, id, 'submit', async (tx, now) => {
+    const upload = await lockUpload(tx, ctx, id);
+    if (upload.status === 'checked') assertRevision(upload, revision ?? upload.revision);
     const submitted = await tx.$executeRaw`
       UPDATE enrolment_upload u SET status = 'sending', workflow = ${workflow}::"UploadWorkflow", submitted_at = ${now},
         updated_at = ${now}

@@ -36,8 +36,8 @@ const detailOf = (answer: { status: number; body: { data: unknown } }): UploadDe
   expect(answer.status).toBe(200);
   return uploadDetail.strict().parse(answer.body.data);
 };
-const choose = (id: string, sheet: unknown, as: object = { as: admin }) =>
-  service.call(`${path}/${id}/sheet`, { method: 'POST', body: { sheet }, ...as });
+const choose = (id: string, sheet: unknown, as: object = { as: admin }, revision = 0) =>
+  service.call(`${path}/${id}/sheet`, { method: 'POST', body: { sheet, revision }, ...as });
 
 const people = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => buildPersonCells(from + index));
@@ -115,7 +115,7 @@ describe('another sheet of an upload', () => {
       as: admin,
     });
     expect(corrected.status).toBe(200);
-    const second = detailOf(await choose(upload.id, 'November'));
+    const second = detailOf(await choose(upload.id, 'November', { as: admin }, 1));
     expect(second.upload).toMatchObject({
       id: upload.id,
       sheetName: 'November',

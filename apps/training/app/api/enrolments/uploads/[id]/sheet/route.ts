@@ -9,7 +9,8 @@ export const POST = dataRoute({
   operationId: 'chooseEnrolmentUploadSheet',
   summary: 'Read and check another sheet of the workbook',
   description:
-    'Answers the preview. Its rows replace those of the sheet that was read before, with their corrections. Only before the upload is sent.',
+    'Answers the preview. Its rows replace those of the sheet that was read before, with their corrections. Only before the upload ' +
+    'is sent. Made on a `revision`; another one meanwhile is 400.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   rateLimit: 'upload',
@@ -17,7 +18,13 @@ export const POST = dataRoute({
   body: chooseSheetBody,
   response: { schema: uploadDetail },
   mayTakeLong: 'asks the agency for classes that are not here',
-  errors: [errors.uploadNotFound, errors.impossibleUploadStep, errors.uploadEmptied, errors.fileRefused],
+  errors: [
+    errors.uploadNotFound,
+    errors.uploadChanged,
+    errors.impossibleUploadStep,
+    errors.uploadEmptied,
+    errors.fileRefused,
+  ],
   run: ({ ctx, params, body }) =>
     chooseSheet(ctx, { id: params.id, ...body, usesBuiltInWorkflow: workflowWebhook() === null }),
 });

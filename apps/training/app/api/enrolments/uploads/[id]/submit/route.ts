@@ -1,11 +1,25 @@
+import { idParams } from '@repo/schemas/training/common';
+import { submitUploadBody, uploadAnswer } from '@repo/schemas/training/enrolment-upload';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
 import { submitUpload } from '#domain/uploads/send/control-upload.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
-import { uploadStepRoute } from '../../upload-step-route.ts';
 
-export const POST = uploadStepRoute({
+export const POST = dataRoute({
   operationId: 'submitEnrolmentUpload',
   summary: 'Send the rows of a checked upload',
   description:
-    'Answers at once; a worker sends the rows, each exactly once. Follow it with `GET …/events`. Of two submissions one wins.',
-  run: (ctx, id) => submitUpload(ctx, id, { workflow: workflowWebhook() === null ? 'built_in' : 'webhook' }),
+    'Answers at once; a worker sends the rows, each exactly once. Follow it with `GET …/events`. Of two submissions one wins. ' +
+    'With the `revision` of the preview, another one meanwhile is 400 and nothing is sent. The body may be absent.',
+  tags: ['Bulk enrolment'],
+  access: 'enrolmentsKey',
+  params: idParams,
+  body: submitUploadBody,
+  response: { schema: uploadAnswer },
+  errors: [errors.uploadNotFound, errors.uploadChanged, errors.impossibleUploadStep],
+  run: ({ ctx, params, body }) =>
+    submitUpload(ctx, params.id, {
+      workflow: workflowWebhook() === null ? 'built_in' : 'webhook',
+      revision: body.revision,
+    }),
 });

@@ -1,0 +1,69 @@
+import { uploadColumns } from '@repo/schemas/training/enrolment-upload';
+import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { createUser } from '@repo/testing/training-factories';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { buildPersonCells, buildUploadForm } from '#testing/upload-sheet.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { UploadEditor } from './upload-editor.ts';
+
+const service = useTrainingService(useTrainingDatabase());
+const path = '/api/enrolments/uploads';
+let tabs: [UploadEditor, UploadEditor];
+
+beforeEach(async () => {
+  const admin = await createUser(service.services.db, { roles: ['admin'] });
+  vi.stubGlobal('fetch', (url: string, { method, body }: RequestInit) =>
+    service.send(url, { method, body, as: admin }),
+  );
+  const headings = uploadColumns.map(({ heading }) => heading);
+  const sheets = ['October', 'November'].map((name, index) => {
+    const cells = buildPersonCells(index + 1);
+    const lines = [headings, uploadColumns.map(({ field }) => cells[field] ?? '')];
+    return { name, rows: lines.map((line, at) => rawRow(at + 1, line)).join('') };
+  });
+  const body = buildUploadForm(new File([await rawWorkbook({ sheets })], 'months.xlsx'));
+  const { data } = (await service.call(path, { method: 'POST', body, as: admin })).body;
+  const open = () => new UploadEditor(data, new URLSearchParams(), { read: () => null, write: () => {} });
+  tabs = [open(), open()];
+});
+
+afterEach(() => {
+  for (const tab of tabs) tab.rows.close();
+  vi.unstubAllGlobals();
+});
+
+const shown = (tab: UploadEditor) => ({
+  sheet: tab.state().upload.sheetName,
+  status: tab.state().upload.status,
+  name: tab.rows.row(2)?.cells.traineeName,
+});
+
+it('a tab sends only what it showed; then it shows what another tab made of it', async () => {
+  const [mine, other] = tabs;
+  expect(await other.chooseSheet('November')).toMatchObject({ ok: true });
+  const seen = mine.state().upload.revision;
+  expect(await mine.submit(seen)).toMatchObject({ error: expect.stringContaining('Somebody else changed') });
+  const november = { sheet: 'November', name: 'Somebody 2' };
+  await vi.waitFor(() => expect(shown(mine)).toEqual({ ...november, status: 'checked' }));
+  expect(await mine.submit(seen)).not.toBeNull();
+  expect(await mine.submit(mine.state().upload.revision)).toBeNull();
+  expect(shown(mine)).toEqual({ ...november, status: 'sending' });
+});
+
+it('a tab does not replace corrections that it did not show; then it shows them', async () => {
+  const [mine, other] = tabs;
+  other.correct([{ row: 2, cells: { traineeName: 'Corrected' } }]);
+  await other.corrections.waitUntilSaved();
+  expect(await mine.chooseSheet('November')).toMatchObject({ ok: false, failure: { status: 400 } });
+  const corrected = { sheet: 'October', status: 'checked', name: 'Corrected' };
+  await vi.waitFor(() => expect(shown(mine)).toEqual(corrected));
+  expect(await mine.chooseSheet('November')).toMatchObject({ ok: true });
+  await vi.waitFor(() => expect(shown(mine)).toMatchObject({ sheet: 'November', name: 'Somebody 2' }));
+});
+
+it('a tab can send the sheet that it just chose', async () => {
+  const [mine] = tabs;
+  expect(await mine.chooseSheet('November')).toMatchObject({ ok: true });
+  expect(await mine.submit(mine.state().upload.revision)).toBeNull();
+});
