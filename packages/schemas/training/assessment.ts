@@ -9,6 +9,9 @@ const type = z.enum(assessmentTypes, `Choose a type: ${assessmentTypes.join(', '
 
 const dueDateWords = 'Use a date and time that exist, as 2026-11-30T23:59:00+08:00';
 
+const localTimePattern =
+  '^\\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\\d|3[01])T([01]\\d|2[0-3]):[0-5]\\d(:[0-5]\\d(\\.\\d+)?)?$';
+
 /** A date alone means the end of that day; a time without a zone is Singapore time. */
 function toInstant(text: string): Date {
   if (!text.includes('T')) return new Date(`${text}T23:59:59+08:00`);
@@ -20,7 +23,13 @@ export const dueDateInput = z
   .refine((text) => hasIsoYear(toInstant(text)), dueDateWords)
   // Before the transform, so that the input is documented.
   .meta({
-    override: { type: 'string', format: 'date-time', anyOf: undefined },
+    override: {
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+        { type: 'string', pattern: localTimePattern },
+      ],
+    },
     description:
       'ISO 8601. A time without an offset is Singapore time; a date alone means the end of that day in Singapore',
   })

@@ -7,6 +7,7 @@ import {
   createUser,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { apiDocument } from '#openapi.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -171,6 +172,28 @@ describe('POST /api/assessments', () => {
   ])('takes %s as %s', async (dueDate, instant) => {
     const { admin } = await cast();
     expect((await create(admin, { dueDate })).body.data.dueDate).toBe(instant);
+  });
+
+  it('documents each form of the due date that is taken', () => {
+    const { schemas } = JSON.parse(JSON.stringify(apiDocument())).components;
+    const { anyOf, type } = schemas.CreateAssessmentBody.properties.dueDate;
+    expect(type).toBeUndefined();
+    expect(anyOf).toEqual([
+      { type: 'string', format: 'date-time' },
+      { type: 'string', format: 'date' },
+      { type: 'string', pattern: expect.any(String) },
+    ]);
+    const isLocal = new RegExp(anyOf[2].pattern, 'u');
+    const local = ['2027-03-20T10:00', '2027-03-20T10:00:00', '2027-03-20T10:00:00.5'];
+    expect(local.filter((text) => !isLocal.test(text))).toEqual([]);
+    const others = [
+      '2027-03-20',
+      '2027-13-20T10:00',
+      '2027-03-20T24:00',
+      '2027-03-20T10',
+      '2027-03-20 10:00',
+    ];
+    expect(others.filter((text) => isLocal.test(text))).toEqual([]);
   });
 
   it.each(['exam', 'project', 'assignment', 'interview', 'quiz'])('knows the type %s', async (type) => {
