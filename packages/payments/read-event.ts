@@ -6,15 +6,15 @@ import {
   PaymentEventUnreadableError,
   PaymentSignatureError,
 } from './payments.ts';
-import { providerId, toCheckout } from './to-checkout.ts';
+import { instant, providerId, toCheckout } from './to-checkout.ts';
 
 /** Largest age of an event's signature, past or future; the library checks only the past. */
 const toleranceSeconds = 300;
 
 const charge = z.object({
   payment_intent: providerId,
-  amount: z.number(),
-  amount_refunded: z.number(),
+  amount: z.int(),
+  amount_refunded: z.int(),
   currency: z.string().nullish(),
   // Copied from the payment intent when it is charged.
   metadata: z.object({ reference: z.string() }).partial().nullish(),
@@ -35,20 +35,18 @@ const dispute = z.object({
   currency: z.string().default(''),
   reason: z.string().nullish(),
   status: z.string(),
-  created: z.number(),
-  evidence_details: z.object({ due_by: z.number().nullish() }).nullish(),
+  created: instant,
+  evidence_details: z.object({ due_by: instant.nullish() }).nullish(),
 });
 
 const snapshotEvent = z.object({
   id: z.string(),
   object: z.literal('event'),
   type: z.string(),
-  created: z.number(),
+  created: instant,
   data: z.object({ object: z.unknown() }),
 });
 type SnapshotEvent = z.output<typeof snapshotEvent>;
-
-const instant = (seconds: number) => new Date(seconds * 1000);
 
 function toRefunded({ type, data }: SnapshotEvent) {
   const {
@@ -63,7 +61,7 @@ function toRefunded({ type, data }: SnapshotEvent) {
     kind: 'refunded' as const,
     paymentIntentId,
     reference: metadata?.reference ?? '',
-    refundedCents: amount_refunded,
+    refundedCents: Math.min(amount_refunded, amount),
     amountCents: amount,
     currency: currency?.toLowerCase() ?? '',
   };
@@ -111,10 +109,10 @@ function toDisputed({ type, data, created }: SnapshotEvent) {
       amountCents: found.amount,
       currency: found.currency.toLowerCase(),
       reason: found.reason ?? '',
-      respondBy: found.evidence_details?.due_by ? instant(found.evidence_details.due_by) : null,
-      openedAt: instant(found.created),
-      fundsWithdrawnAt: type === 'charge.dispute.funds_withdrawn' ? instant(created) : null,
-      fundsReinstatedAt: type === 'charge.dispute.funds_reinstated' ? instant(created) : null,
+      respondBy: found.evidence_details?.due_by ?? null,
+      openedAt: found.created,
+      fundsWithdrawnAt: type === 'charge.dispute.funds_withdrawn' ? created : null,
+      fundsReinstatedAt: type === 'charge.dispute.funds_reinstated' ? created : null,
     },
   };
 }
@@ -167,9 +165,12 @@ function isSignatureValid({ webhooks }: Stripe, secret: string, { body, signatur
   }
 }
 
+/** Without NUL, which the database stores in no text. */
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_key, value: unknown) =>
+      typeof value === 'string' ? value.replaceAll('\0', '') : value,
+    );
   } catch {
     return undefined;
   }
@@ -196,7 +197,7 @@ export function readEvent(stripe: Stripe, secret: string, signed: Signed): Payme
   if (!event.success) throw new PaymentEventUnreadableError('This is no event of the payment provider');
   const { id, type, created } = event.data;
   try {
-    return { id, createdAt: instant(created), ...contentOf(event.data) };
+    return { id, createdAt: created, ...contentOf(event.data) };
   } catch (cause) {
     if (!(cause instanceof z.ZodError)) throw cause;
     throw new PaymentEventUnreadableError(`The event ${type} does not have the fields that were expected`, {

@@ -7,16 +7,24 @@ export const providerId = z
   .nullish()
   .transform((value) => (typeof value === 'object' ? (value?.id ?? null) : (value ?? null)));
 
+/** The latest one that is written with four digits of a year; the database takes none that is much later. */
+const latestSeconds = Date.UTC(9999, 11, 31) / 1000;
+
+/** Of seconds since 1970, at most the year 9999. */
+export const instant = z
+  .number()
+  .transform((seconds) => new Date(Math.min(Math.max(seconds, 0), latestSeconds) * 1000));
+
 const session = z.object({
   id: z.string(),
   url: z.string().nullish(),
   status: z.string().nullish(),
   payment_status: z.string(),
   client_reference_id: z.string().nullish(),
-  amount_total: z.number().nullish(),
+  amount_total: z.int().nullish(),
   currency: z.string().nullish(),
   payment_intent: providerId,
-  expires_at: z.number(),
+  expires_at: instant,
 });
 
 function statusOf({ status, payment_status: payment }: z.infer<typeof session>): Checkout['status'] {
@@ -35,6 +43,6 @@ export function toCheckout(raw: unknown): Checkout {
     amountCents: found.amount_total ?? 0,
     currency: found.currency?.toLowerCase() ?? '',
     paymentIntentId: found.payment_intent,
-    expiresAt: new Date(found.expires_at * 1000),
+    expiresAt: found.expires_at,
   };
 }

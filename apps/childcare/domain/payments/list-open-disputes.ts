@@ -30,6 +30,6 @@ export async function listOpenDisputes({ db }: Pick<SuperAdminContext, 'db'>): P
   return disputes.map(({ paymentIntentId, ...dispute }) => {
     const found = payments.find((payment) => payment.paymentIntentId === paymentIntentId);
     const payment = found ? { id: found.id, organization: found.organization, ...found.assignment } : null;
-    return { ...withIsoDates(dispute), payment };
+    return { ...withIsoDates(dispute), amountCents: Number(dispute.amountCents), payment };
   });
 }

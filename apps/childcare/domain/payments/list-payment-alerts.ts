@@ -22,9 +22,10 @@ export const paymentAlertSelect = {
 export function toPaymentAlert(
   row: Prisma.PaymentAlertGetPayload<{ select: typeof paymentAlertSelect }>,
 ): PaymentAlert {
-  if (row.mismatch === null) return { ...withIsoDates(row), mismatch: null };
+  const alert = { ...withIsoDates(row), amountCents: Number(row.amountCents) };
+  if (row.mismatch === null) return { ...alert, mismatch: null };
   const mismatch = paymentMismatches.find((known) => known === row.mismatch) ?? 'payment';
-  return { ...withIsoDates(row), mismatch };
+  return { ...alert, mismatch };
 }
 
 /** By payment intent. The payment may have become known after its refund had failed. */

@@ -41,7 +41,7 @@ export async function readDisputes(
   for (const { paymentIntentId, ...row } of rows) {
     const before = found.get(paymentIntentId);
     if (before === undefined || !isGoingOn(before) || isGoingOn(row)) {
-      found.set(paymentIntentId, withIsoDates(row));
+      found.set(paymentIntentId, { ...withIsoDates(row), amountCents: Number(row.amountCents) });
     }
   }
   return found;

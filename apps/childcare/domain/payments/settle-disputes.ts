@@ -90,7 +90,7 @@ const isLost = ({ status }: PaymentDispute) => status === 'LOST';
 function isGone({ amountSgd, refundedSgd }: LockedPayment, disputes: readonly PaymentDispute[]): boolean {
   const left = toCents(amountSgd.minus(refundedSgd).toFixed(2));
   const lost = disputes.filter(isLost);
-  const lostCents = lost.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const lostCents = lost.reduce((sum, { amountCents }) => sum + Number(amountCents), 0);
   const isAnyForeign = lost.some(({ currency }) => currency !== checkoutCurrency);
   return left <= 0 || isAnyForeign || lostCents >= left * leastShareOfWhole;
 }

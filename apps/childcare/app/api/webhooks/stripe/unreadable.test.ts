@@ -1,9 +1,10 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
-const { deliverBody, send } = useBilledCentre(database);
+const { call, deliverBody, send } = useBilledCentre(database);
 
 const event = { id: 'evt_1', object: 'event', type: 'customer.created', created: 1, data: { object: {} } };
 
@@ -58,5 +59,29 @@ describe('POST /api/webhooks/stripe', () => {
   ])('answers 400 to signed content that is %s', async (_what, payload) => {
     expect(await deliverBody(payload)).toMatchObject({ status: 400, body: { code: 'VALIDATION_ERROR' } });
     expect(await database.db.paymentEvent.count()).toBe(0);
+  });
+
+  it('takes amounts, instants and marks that are out of the ordinary', async () => {
+    const unknown = { payment_intent: 'pi_other', amount: 3_000_000_000, currency: 'idr', reason: 'fr\0aud' };
+    const odd = { ...unknown, id: 'du_1', status: 'lost', created: 1e15, evidence_details: { due_by: 1e15 } };
+    const events = [
+      { type: 'charge.dispute.closed', object: odd },
+      { type: 'refund.failed', object: { ...unknown, id: 're_1', failure_reason: 'lost\0card' } },
+      { type: 'charge.refunded', object: { ...unknown, id: 'ch_1', amount_refunded: 9_000_000_000_000_000 } },
+    ];
+    for (const [index, { type, object }] of events.entries()) {
+      const payload = { ...event, id: `evt_\0${index}`, type, created: 1e15, data: { object } };
+      expect(await deliverBody(JSON.stringify(payload))).toMatchObject({ status: 200 });
+    }
+    const admin = await createUser(database.db, { role: 'SUPER_ADMIN' });
+    const { alerts } = (await call('/api/payments/alerts', { as: admin })).body;
+    expect(alerts).toMatchObject([
+      { eventId: 'evt_2', amountCents: 3_000_000_000 },
+      { eventId: 'evt_1', amountCents: 3_000_000_000, reason: 'lostcard' },
+    ]);
+    expect(await database.db.paymentDispute.findFirst()).toMatchObject({
+      reason: 'fraud',
+      amountCents: 3_000_000_000n,
+    });
   });
 });
