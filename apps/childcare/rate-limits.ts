@@ -16,6 +16,8 @@ export const rateLimits = {
   upload: { points: 300, seconds: 10 * minute },
   /** A player reports every few seconds, from a few tabs at most. */
   progress: { points: 3000, seconds: 5 * minute },
+  /** Reading which files a SCORM package has, which a process then remembers: once for all files of a lesson. */
+  scormIndex: { points: 60, seconds: 5 * minute },
   /** The payment provider sends from a few addresses, and retries until it gets an answer. */
   webhook: { points: 6000, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },

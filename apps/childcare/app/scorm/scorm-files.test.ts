@@ -1,11 +1,11 @@
-import { lesson } from '@repo/scorm/testing/make-package';
+import { lesson, makePackage } from '@repo/scorm/testing/make-package';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
 import { readPlayableSession } from '#domain/scorm/read-playable-session.ts';
 import { isServedHere } from '#scorm-origin.ts';
 import { guardScorm } from '#scorm-page.ts';
-import { createScormFixture } from '#testing/scorm-fixture.ts';
+import { buildPackageUploadForm, createScormFixture } from '#testing/scorm-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { GET } from './[token]/files/[...path]/route.ts';
 
@@ -79,6 +79,37 @@ describe('the files of a package', () => {
     for (const path of ['%C3%BCn%C3%AFcode.html', 'MEDIA/film%201.MP4', 'Css/Look.css']) {
       expect((await get(path)).status, path).toBe(200);
     }
+  });
+
+  it('are found without reading again which files there are, until the package is replaced', async () => {
+    const { get, added, packages, admin } = await opened(withFilm);
+    const misses = () => Promise.all(Array.from({ length: 100 }, (_, at) => get(`none/${at}.html`)));
+    expect((await get('INDEX.html')).status).toBe(200);
+    await database.db.scormPackage.update({ where: { id: added.id }, data: { files: {} } });
+    expect(new Set((await misses()).map(({ status }) => status))).toEqual(new Set([404]));
+    expect([(await get('INDEX.html')).status, (await get('new.html')).status]).toEqual([200, 404]);
+    const body = buildPackageUploadForm(
+      await makePackage({ files: { 'new.html': 'x', 'js/lesson.js': null } }),
+    );
+    await call(`${packages}/${added.id}`, { method: 'PUT', as: admin, body });
+    expect([(await get('new.html')).status, (await get('js/lesson.js')).status]).toEqual([200, 404]);
+  });
+
+  it('429 for who has it read too often, while what is known is served', async () => {
+    const { get, added, learner } = await opened();
+    const move = (storagePrefix: string) =>
+      database.db.scormPackage.update({ where: { id: added.id }, data: { storagePrefix } });
+    const many = await Promise.all(Array.from({ length: 100 }, () => get('index.html')));
+    expect(new Set(many.map(({ status }) => status))).toEqual(new Set([200]));
+    for (let at = 2; at <= 60; at += 1) {
+      await move(`${learner.id}-${at}`);
+      expect((await get('index.html')).status).toBe(200);
+    }
+    await move(`${learner.id}-61`);
+    const refused = await get('index.html');
+    expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
+    await move(`${learner.id}-60`);
+    expect((await get('index.html')).status).toBe(200);
   });
 
   it('are given in parts, for a film that is moved in', async () => {
@@ -435,6 +466,8 @@ describe('a preview', () => {
         'css/look.css',
         'third.html',
         'Third.HTML',
+        // As wide letters, which are folded to the same name.
+        encodeURIComponent('ｔｈｉｒｄ.html'),
         'second/start.html',
         'second/picture.svg',
       ];
@@ -445,22 +478,22 @@ describe('a preview', () => {
 
   it('shows its own lesson and what is shared, and no lesson that is none', async () => {
     const { all, lectureIds } = await statuses('amy');
-    expect(await all()).toEqual([200, 200, 404, 404, 404, 404]);
+    expect(await all()).toEqual([200, 200, 404, 404, 404, 404, 404]);
     await database.db.lecture.update({ where: { id: lectureIds[1] ?? '' }, data: { isPreview: true } });
-    expect(await all()).toEqual([200, 200, 404, 404, 200, 200]);
+    expect(await all()).toEqual([200, 200, 404, 404, 404, 200, 200]);
   });
 
   it('ends when its lesson is a preview no more', async () => {
     const { all, lectureIds } = await statuses('amy');
     await database.db.lecture.update({ where: { id: lectureIds[0] ?? '' }, data: { isPreview: false } });
-    expect(await all()).toEqual([404, 404, 404, 404, 404, 404]);
+    expect(await all()).toEqual([404, 404, 404, 404, 404, 404, 404]);
   });
 
   it.each(['admin', 'learner'] as const)(
     'leaves the whole package to who may see all of it: the %s',
     async (as) => {
       const { all } = await statuses(as);
-      expect(await all()).toEqual([200, 200, 200, 200, 200, 200]);
+      expect(await all()).toEqual([200, 200, 200, 200, 200, 200, 200]);
     },
   );
 });

@@ -4,6 +4,9 @@ import type { Context } from '#domain/context.ts';
 import { isScormSessionOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { StoredPackageFile } from './package-files.ts';
+import { findPackageFile } from './package-index.ts';
+
+type Tools = Pick<Context, 'db' | 'clock'>;
 
 /**
  * Whether user `u`, whose progress is not recorded, may see a file for lecture `l` of course `c`. Authors may see the whole
@@ -25,28 +28,40 @@ function mayLook(path: string): Prisma.Sql {
   )))`;
 }
 
-/**
- * Finds a file by path in the package that a token opens. The case may differ, as content made on Windows ignores it. Throws
- * notFound, also for an expired token, a course the learner's centre has not paid for, and for a preview's token files of other
- * lessons.
- */
-export async function getPackageFile(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  { token, path }: { token: string; path: string },
-): Promise<StoredPackageFile> {
-  const [found] = await db.$queryRaw<{ exact: StoredPackageFile | null; folded: StoredPackageFile | null }[]>`
-    SELECT k.files -> ${path} AS exact,
-      CASE WHEN NOT k.files ? ${path} THEN (
-        SELECT file.value FROM jsonb_each(k.files) AS file WHERE lower(file.key) = lower(${path}) LIMIT 1
-      ) END AS folded
+type OpenPackage = { storagePrefix: string; userId: string; isRecorded: boolean };
+
+/** The package that a token opens, for a path that the token may see; without a path, for any. */
+async function findOpenPackage(
+  { db, clock }: Tools,
+  token: string,
+  sees: Prisma.Sql = Prisma.sql`true`,
+): Promise<OpenPackage> {
+  const [found] = await db.$queryRaw<OpenPackage[]>`
+    SELECT k.storage_prefix AS "storagePrefix", u.id AS "userId", s.progress_id IS NOT NULL AS "isRecorded"
     FROM scorm_session s
     JOIN "user" u ON u.id = s.user_id AND u.deactivated_at IS NULL
     JOIN lecture l ON l.id = s.lecture_id
     JOIN scorm_package k ON k.id = l.scorm_package_id
     JOIN course c ON c.id = k.course_id
-    WHERE s.token_hash = ${hashToken(token)} AND s.expires_at > ${clock()} AND ${isScormSessionOpenSql}
-      AND (s.progress_id IS NOT NULL OR ${mayLook(path)})`;
-  const file = found?.exact ?? found?.folded;
+    WHERE s.token_hash = ${hashToken(token)} AND s.expires_at > ${clock()} AND ${isScormSessionOpenSql} AND ${sees}`;
+  if (!found) throw errors.notFound();
+  return found;
+}
+
+/**
+ * Finds a file by path in the package that a token opens. Throws notFound, also for an expired token, a course the learner's
+ * centre has not paid for, and for a preview's token files of other lessons; and what `admit` throws for the session's user, when
+ * the package's index has to be read.
+ */
+export async function getPackageFile(
+  tools: Tools,
+  { token, path }: { token: string; path: string },
+  admit: (userId: string) => Promise<void>,
+): Promise<StoredPackageFile> {
+  const { storagePrefix, userId, isRecorded } = await findOpenPackage(tools, token);
+  const file = await findPackageFile({ storagePrefix, path }, { db: tools.db, admit: () => admit(userId) });
   if (!file) throw errors.notFound();
+  // The stored path: the request may spell it in a way that only the index takes for the same.
+  if (!isRecorded) await findOpenPackage(tools, token, mayLook(file.path));
   return file;
 }

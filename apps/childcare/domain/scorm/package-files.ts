@@ -21,8 +21,12 @@ export function packageFileColumns({ prefix, files }: StoredPackageFiles) {
   return { storagePrefix: prefix, files, bytes };
 }
 
+export function parsePackagePaths(files: unknown): [path: string, file: StoredPackageFile][] {
+  return Object.entries(z.record(z.string(), storedPackageFile).parse(files));
+}
+
 export function parsePackageFiles(files: unknown): StoredPackageFile[] {
-  return Object.values(z.record(z.string(), storedPackageFile).parse(files));
+  return parsePackagePaths(files).map(([, file]) => file);
 }
 
 /** A bucket answers each call after a while; packages have up to 20,000 files. */

@@ -206,7 +206,7 @@ describe('joining a billed centre', () => {
     const token = body.address.slice(-64);
     const play = () => readPlayableSession(service.services, token);
     const name = Object.keys((await db.scormPackage.findFirstOrThrow()).files as object)[0] ?? '';
-    const file = () => getPackageFile(service.services, { token, path: name });
+    const file = () => getPackageFile(service.services, { token, path: name }, async () => {});
     expect([await play(), await file()]).not.toContain(null);
     await db.user.update({ where: { id: learner.id }, data: { organizationId: centre.id } });
     expect((await commit()).status).toBe(404);

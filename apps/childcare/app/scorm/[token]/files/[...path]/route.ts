@@ -4,6 +4,12 @@ import { getPackageFile } from '#domain/scorm/get-package-file.ts';
 import { route } from '#http.ts';
 import { packageFileResponse, packagePathOf } from '#scorm-file.ts';
 import { isScormHost } from '#scorm-origin.ts';
+import { services } from '#services.ts';
+
+async function admitIndexRead(userId: string): Promise<void> {
+  const limit = await services().rateLimits.consume('scormIndex', `user:${userId}`);
+  if (!limit.allowed) throw errors.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
+}
 
 export const GET = route({
   operationId: 'getScormFile',
@@ -12,12 +18,12 @@ export const GET = route({
   access: 'anonymous',
   params: z.object({ token: z.string() }),
   response: { contentType: '*/*' },
-  errors: [errors.notFound],
+  errors: [errors.notFound, errors.tooManyRequests],
   run: async ({ ctx, params: { token }, request }) => {
     const path = packagePathOf(new URL(request.url).pathname);
     // On another host a package would run with the rights of our pages.
     if (path === null || !isScormHost(request.headers)) throw errors.notFound();
-    const file = await getPackageFile(ctx, { token, path });
+    const file = await getPackageFile(ctx, { token, path }, admitIndexRead);
     return packageFileResponse(ctx, file, { token, range: request.headers.get('range') });
   },
 });
