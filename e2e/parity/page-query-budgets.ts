@@ -163,7 +163,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     '/admin/centres/new, super': 1,
     '/admin/courses, super': 5,
     '/admin/csp-reports, super': 2,
-    '/admin/payments, super': 6,
+    '/admin/payments, super': 7,
     '/admin/people, super': 4,
     '/home, super': 8,
     '/courses, manager': 4,

@@ -59,6 +59,13 @@ type Options = {
   owedFirst?: boolean;
 };
 
+/** Of the caller's centre, for SUPER_ADMIN of all. */
+export async function countPayments(ctx: SignedInContext, filters: PaymentsFilters): Promise<number> {
+  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
+    SELECT count(*)::int AS total FROM ${paymentTablesSql} WHERE ${paymentsWhereSql(ctx, filters)}`;
+  return counted?.total ?? 0;
+}
+
 /** Of the caller's centre, for SUPER_ADMIN of all; newest first. Index: payment_organization_id_created_at_idx. */
 export async function listPayments(
   ctx: SignedInContext,
@@ -68,9 +75,7 @@ export async function listPayments(
   const where = paymentsWhereSql(ctx, query);
   const usual = owedFirst ? Prisma.sql`${isRefundDueSql} DESC, ${newestFirstSql}` : newestFirstSql;
   const order = orderBySql(columns, sort, usual);
-  const [counted] = await ctx.db.$queryRaw<{ total: number }[]>`
-    SELECT count(*)::int AS total FROM ${paymentTablesSql} WHERE ${where}`;
-  const total = counted?.total ?? 0;
+  const total = await countPayments(ctx, query);
   const payments = await readPayments(ctx.db, { where, order, limit, offset: (page - 1) * limit });
   return { payments, total, page, totalPages: Math.ceil(total / limit) };
 }

@@ -1,5 +1,5 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import { paymentsQuery } from '@repo/schemas/childcare/payment';
+import { paymentsFilters } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { tablePageSize } from '@repo/ui/table-range';
@@ -10,7 +10,7 @@ import { PaymentsTable } from '#components/payments/payments-table.tsx';
 import { parsePaymentsTableQuery } from '#components/payments/table-queries.ts';
 import { listOpenDisputes } from '#domain/payments/list-open-disputes.ts';
 import { listPaymentAlerts } from '#domain/payments/list-payment-alerts.ts';
-import { listPayments } from '#domain/payments/list-payments.ts';
+import { countPayments, listPayments } from '#domain/payments/list-payments.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Payments', () => requireRole('SUPER_ADMIN'));
@@ -20,7 +20,7 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
   const { query, csvHref } = parsePaymentsTableQuery(await toUrlSearchParams(searchParams));
   const [{ payments, total }, owed, alerts, disputes] = await Promise.all([
     listPayments(ctx, query, { owedFirst: true }),
-    listPayments(ctx, paymentsQuery.parse({ refundDue: 'true', limit: '1' })),
+    countPayments(ctx, paymentsFilters.parse({ refundDue: 'true' })),
     listPaymentAlerts(ctx),
     listOpenDisputes(ctx),
   ]);
@@ -32,15 +32,11 @@ export default async function PaymentsPage({ searchParams }: { searchParams: Sea
       />
       <PaymentAlerts alerts={alerts.filter(({ resolvedAt }) => resolvedAt === null)} />
       <OpenDisputes disputes={disputes} />
-      {owed.total > 0 ? (
+      {owed > 0 ? (
         <Alert
           tone="warning"
           className="mb-6"
-          title={
-            owed.total === 1
-              ? 'One payment is to be given back'
-              : `${owed.total} payments are to be given back`
-          }
+          title={owed === 1 ? 'One payment is to be given back' : `${owed} payments are to be given back`}
         >
           They were paid for something that was cancelled, waived or withdrawn, or paid twice. They stand
           first in the list.
