@@ -24,9 +24,13 @@ function openTransport(env: MailEnv, { timeoutMs }: Options) {
   });
 }
 
-/** MAIL_FROM's own name, or the service's where it is an address alone. */
+const addressAlone = /^[^\s@<>]+@[^\s@<>]+$/;
+
+/** MAIL_FROM's own name, with or without angle brackets, or the service's where it is an address alone. */
 function senderOf(mailFrom: string, fromName: string | undefined) {
-  return mailFrom.includes('<') || fromName === undefined ? mailFrom : { name: fromName, address: mailFrom };
+  return fromName !== undefined && addressAlone.test(mailFrom)
+    ? { name: fromName, address: mailFrom }
+    : mailFrom;
 }
 
 /** No mail here is written by a person, so none asks for an automatic answer (RFC 3834). */

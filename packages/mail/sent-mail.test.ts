@@ -58,10 +58,13 @@ describe('a sent mail', () => {
     expect(mail.subject).toBe(text.subject);
   });
 
-  test('keeps the name that the settings give the sender', async () => {
-    const mail = await send(composeMailContent(amy, training, text), 'Skills Academy <no-reply@example.com>');
-    expect(mail.from?.value).toEqual([{ name: 'Skills Academy', address: 'no-reply@example.com' }]);
-  });
+  test.each(['Skills Academy <no-reply@example.com>', 'Skills Academy no-reply@example.com'])(
+    'keeps the name that the settings give the sender: %s',
+    async (from) => {
+      const mail = await send(composeMailContent(amy, training, text), from);
+      expect(mail.from?.value).toEqual([{ name: 'Skills Academy', address: 'no-reply@example.com' }]);
+    },
+  );
 
   test('lets no name become a second header or sender', async () => {
     const name = 'Shop" <eve@example.com>\r\nBcc: eve@example.com';
