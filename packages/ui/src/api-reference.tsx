@@ -46,7 +46,7 @@ export function ApiReference({ title, description, documentHref, groups }: ApiRe
           </div>
         ))}
       </nav>
-      <div className="min-w-0">
+      <div className="min-w-0 wrap-anywhere">
         <header className="max-w-[75ch] border-b border-line pb-8">
           <h1 className="text-xl md:text-2xl">{title} API</h1>
           <MarkdownText text={description} className="mt-3" />
