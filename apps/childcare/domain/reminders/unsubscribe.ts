@@ -3,7 +3,10 @@ import { errors } from '#domain/errors.ts';
 
 type Keys = Pick<Context['keys'], 'encrypt' | 'decrypt'>;
 
-/** The address in mails that the switch for reminders turns off. It does nothing else, so it works for good. */
+/**
+ * The address in mails that turns reminders off. It does nothing else, so it has no end of its own: it works for as long as the key
+ * it was encrypted with stays in IDENTITY_KEYS.
+ */
 export function unsubscribePath(keys: Keys, userId: string): string {
   return `/api/profile/unsubscribe?token=${encodeURIComponent(keys.encrypt(userId, 'unsubscribe'))}`;
 }
