@@ -23,7 +23,8 @@ const keeper = {
   put: (text: string) => {
     kept = text;
   },
-  remove: () => {
+  remove: (text: string) => {
+    if (kept !== text) return;
     kept = null;
     removedAfter = posted.length;
   },
@@ -180,6 +181,17 @@ describe('a commit that is too long for a beacon', () => {
     send('2');
     await settled();
     expect([posted.length, posted.at(-1), kept, removedAfter]).toEqual([3, '2', null, 3]);
+  });
+
+  it.each([200, 409])('leaves what another tab kept meanwhile, after %i', async (status) => {
+    answers = [{ status, body: saved }];
+    const { send, leave, stay } = sender();
+    leave();
+    send(long('1'));
+    keeper.put(long('of another tab'));
+    stay();
+    await settled();
+    expect(kept).toBe(long('of another tab'));
   });
 
   it('is not kept after a refusal', async () => {

@@ -1,12 +1,13 @@
 import type { CommitAnswer } from '@repo/schemas/childcare/scorm';
 import type { FrameMessage } from './frame-message.ts';
+import type { KeptCommit } from './kept-commit.ts';
 
 export type SenderTools = {
   post: (text: string) => Promise<Response>;
   /** Returns false for a text that is too long for a beacon. */
   beacon: (text: string) => boolean;
   /** Keeps a commit on this device, at once. */
-  kept: { put: (text: string) => void; remove: () => void };
+  kept: Pick<KeptCommit, 'put' | 'remove'>;
   notify: (message: FrameMessage) => void;
   pause: (milliseconds: number) => Promise<void>;
 };
@@ -36,6 +37,8 @@ export function createCommitSender({ post, beacon, kept, notify, pause }: Sender
   let waiting: string | null = null;
   /** The commit that makes the kept one superfluous once it is stored: itself, or a later one. */
   let keptUntil: string | null = null;
+  /** The commit that was kept. */
+  let keptText: string | null = null;
   let inFlight: string | null = null;
   /** Whether the last commit did not arrive. */
   let isDisconnected = false;
@@ -43,9 +46,9 @@ export function createCommitSender({ post, beacon, kept, notify, pause }: Sender
   let isOver = false;
 
   function removeKept(): void {
-    if (keptUntil === null) return;
+    if (keptText !== null) kept.remove(keptText);
     keptUntil = null;
-    kept.remove();
+    keptText = null;
   }
 
   async function settle(response: Response, text: string): Promise<boolean> {
@@ -90,6 +93,7 @@ export function createCommitSender({ post, beacon, kept, notify, pause }: Sender
   function sendBeforeLeaving(text: string): void {
     if (beacon(text)) return;
     keptUntil = text;
+    keptText = text;
     kept.put(text);
     notify({ kind: 'waiting', text });
   }

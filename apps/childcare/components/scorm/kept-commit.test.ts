@@ -28,7 +28,9 @@ it('comes out as it went in, the last one of a lecture', () => {
   keptOf('a').put('{}');
   keptOf('a').put(text);
   expect(keptOf('a').get()).toBe(text);
-  keptOf('a').remove();
+  keptOf('a').remove('{}');
+  expect(keptOf('a').get()).toBe(text);
+  keptOf('a').remove(text);
   expect([keptOf('a').get(), entries.size]).toEqual([null, 0]);
 });
 
@@ -103,6 +105,13 @@ describe('sent by the next frame of the lesson', () => {
     expect(posted).toEqual(Array(3).fill('{"commitSequence":4}'));
     expect(await sentWith()).toBe(false);
     expect(posted).toHaveLength(3);
+  });
+
+  it.each([200, 409])('leaves what another tab kept meanwhile, after %i', async (status) => {
+    const sending = sentWith(status);
+    keptOf('a').put('{"commitSequence":5}');
+    await sending;
+    expect(keptOf('a').get()).toBe('{"commitSequence":5}');
   });
 
   it.each([404, 409, 413])('is forgotten where the service refuses it: %i', async (status) => {

@@ -30,25 +30,26 @@ export function createKeptCommit(
   const cipher = encrypted(hexToBytes(key));
   const entry = prefix + name;
 
-  function remove(): void {
-    removeItem(storage, entry);
+  function get(): string | null {
+    const [, content = ''] = readText(storage, entry)?.split(':') ?? [];
+    try {
+      return content === '' ? null : bytesToUtf8(cipher.decrypt(hexToBytes(content)));
+    } catch {
+      // Written by a package, or with a key that is no longer used.
+      removeItem(storage, entry);
+      return null;
+    }
   }
 
   return {
-    remove,
+    get,
+    /** Removes this commit, not a newer one that another tab kept meanwhile. */
+    remove(text: string): void {
+      if (get() === text) removeItem(storage, entry);
+    },
     put(text: string): void {
       if (text.length > longestCommit) return;
       writeText(storage, entry, `${now()}:${bytesToHex(cipher.encrypt(utf8ToBytes(text)))}`);
-    },
-    get(): string | null {
-      const [, content = ''] = readText(storage, entry)?.split(':') ?? [];
-      try {
-        return content === '' ? null : bytesToUtf8(cipher.decrypt(hexToBytes(content)));
-      } catch {
-        // Written by a package, or with a key that is no longer used.
-        remove();
-        return null;
-      }
     },
     /** Removes what anybody kept here longer ago than a session lasts. */
     removeExpired(): void {

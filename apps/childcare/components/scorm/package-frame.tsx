@@ -49,15 +49,20 @@ function pause(milliseconds: number): Promise<void> {
 
 function frameTools({ base, play: { session, kept } }: { base: string; play: PlayableSession }) {
   const address = `${base}/commit`;
+  // A later frame has another session.
+  const withSession = (text: string) => JSON.stringify({ ...JSON.parse(text), session });
   const store = createKeptCommit(() => window.localStorage, kept);
   return {
     post: (body: string) =>
       fetch(address, { method: 'POST', body, keepalive: new Blob([body]).size < mostKeptAlive }),
     beacon: (text: string) => navigator.sendBeacon(address, text),
-    // A later frame has another session.
-    kept: { ...store, put: (text: string) => store.put(JSON.stringify({ ...JSON.parse(text), session })) },
+    kept: {
+      put: (text: string) => store.put(withSession(text)),
+      remove: (text: string) => store.remove(withSession(text)),
+    },
     notify: postToPage,
     pause,
+    store,
   };
 }
 
@@ -69,8 +74,8 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
   useEffect(() => {
     let isHere = true;
     const start = async () => {
-      const tools = frameTools({ base, play });
-      if (await sendKeptCommit(tools)) {
+      const { store, ...tools } = frameTools({ base, play });
+      if (await sendKeptCommit({ ...tools, kept: store })) {
         // This page was made with an older state.
         window.location.reload();
         return;

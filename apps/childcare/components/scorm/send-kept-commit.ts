@@ -13,7 +13,7 @@ export async function sendKeptCommit({ kept, post, pause }: Tools): Promise<bool
   for (let failures = 0; text !== null; failures += 1) {
     const response = await post(text).catch(() => null);
     if (response !== null && !mayRetry(response.status)) {
-      kept.remove();
+      kept.remove(text);
       return response.ok;
     }
     await pause(retryPauseMs(failures));
