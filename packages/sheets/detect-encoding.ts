@@ -24,10 +24,11 @@ const encodings: Readonly<Record<string, TextEncodingName>> = {
   'koi8-u': 'koi8-u',
 };
 const usual: TextEncodingName = 'windows-1252';
-const eastAsian: readonly string[] = ['gb18030', 'big5', 'shift_jis', 'euc-jp', 'euc-kr'];
-/** They share most letters with the usual one, so a slight preference says nothing. */
-const similar: readonly string[] = ['windows-1250', 'windows-1254', 'windows-1257'];
+/** They share most letters with the usual one, so a slight preference, or one for a few letters, says nothing. */
+const similar: readonly string[] = ['windows-1250', 'windows-1254', 'windows-1257', 'windows-1258'];
+const latin: readonly string[] = [...similar, usual, 'utf-8'];
 const leastAdvantage = 1.25;
+const fewestLetters = 10;
 
 const mostSampleBytes = 64 * 1024;
 const longestLine = 4096;
@@ -50,21 +51,24 @@ function sampleLines(bytes: Uint8Array): Buffer {
   return Buffer.concat(lines);
 }
 
-/** “García” read as Chinese is “Garc穩”: accented letters stand inside words, Chinese and Korean ones do not. */
+/** “García” read as Chinese is “Garc穩”, as Greek “Garcνa”: accented letters stand inside words, other scripts do not. */
 function breaksWords(text: string): boolean {
   const runs = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
-  const touching = text.match(/[A-Za-z][^\p{ASCII}]|[^\p{ASCII}][A-Za-z]/gu)?.length ?? 0;
+  const touching = text.match(/[A-Za-z][^\p{ASCII}]+|[^\p{ASCII}]+[A-Za-z]/gu)?.length ?? 0;
   return touching > runs / 2;
 }
 
 function fits(sample: Buffer, encoding: TextEncodingName): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
-    return !eastAsian.includes(encoding) || !breaksWords(text);
+    return latin.includes(encoding) || !(breaksWords(text) || isShort(text));
   } catch {
     return false;
   }
 }
+
+/** “À É” read as Russian is “ю и”: words of one letter are no names. */
+const isShort = (text: string): boolean => !/[\p{L}\p{M}]{2}/u.test(text.replace(/\p{ASCII}+/gu, ' '));
 
 /** The likeliest encoding of a text file that is no valid UTF-8. */
 export function detectEncoding(bytes: Uint8Array): TextEncodingName {
@@ -76,9 +80,11 @@ export function detectEncoding(bytes: Uint8Array): TextEncodingName {
     const name = encodings[encoding?.toLowerCase() ?? ''];
     return name === undefined ? [] : [{ name, confidence }];
   });
+  const isDoubtful = sample.filter((byte) => byte > 127).byteLength < fewestLetters;
   const least = leastAdvantage * (found.find(({ name }) => name === usual)?.confidence ?? 0);
   const best = found.find(
-    ({ name, confidence }) => !(similar.includes(name) && confidence < least) && fits(sample, name),
+    ({ name, confidence }) =>
+      !(similar.includes(name) && (isDoubtful || confidence < least)) && fits(sample, name),
   );
   return best?.name ?? usual;
 }
