@@ -132,6 +132,27 @@ it.each(['x'.repeat(300), 'very long '.repeat(60), '🙂 प्रिया', '\
   },
 );
 
+const stacks = [`Tan A${'\u0301'.repeat(75)}`, `ก${'่'.repeat(79)}`, `ཀ${'ྱ'.repeat(60)}`];
+
+it.each(stacks)('prints all inside the page, whatever was stored: %#', async (stack) => {
+  for (const changes of [{ learnerName: stack }, { courseName: stack }, { organizationName: stack }]) {
+    const { places } = await read(changes);
+    expect(places.length).toBeGreaterThan(10);
+    for (const [x = 0, y = 0] of places) {
+      expect(x).toBeGreaterThan(0);
+      expect(y).toBeGreaterThan(40);
+      expect(y).toBeLessThan(560);
+    }
+  }
+});
+
+it('finds letters with more marks than a word has', async () => {
+  const found = await findUndrawableInThread(stacks);
+  expect(found.map((each) => each.length > 0)).toEqual([true, true, true]);
+  const words = ['မျှော်လင့်', 'Ọlábísí Adébáyọ̀', 'שָּׁלוֹם', 'कार्त्स्न्यां', 'ស្រ្តី', 'བསྒྲུབས ཧཱུྃ', 'น้ำทิพย์', '👩‍❤️‍💋‍👨'];
+  expect(await findUndrawableInThread(words)).toEqual(words.map(() => []));
+});
+
 it('prints many that are asked for at once, each its own', async () => {
   const names = Array.from({ length: 6 }, (_, index) => `Learner ${index}`);
   const files = await Promise.all(names.map((learnerName) => draw({ learnerName })));

@@ -95,7 +95,7 @@ function createDocument(certificate: PrintedCertificate): Document {
 }
 
 type Place = { x?: number; y: number; colour?: string; tag?: string; link?: string };
-type Fit = { largest: number; smallest?: number; maxLines?: number; maxWidth?: number };
+type Fit = { largest: number; smallest?: number; maxLines?: number; maxWidth?: number; maxHeight?: number };
 /** A baseline, and how far below it glyphs reach. */
 type Drawn = { y: number; below: number };
 
@@ -108,7 +108,7 @@ function createWriter(doc: Document, root: PDFKit.PDFStructureElement) {
     { under, y, ...place }: Place & { under?: Drawn },
   ): Promise<Drawn> {
     const text = await loadText(doc, given, weight);
-    const setting = fitText(text, { smallest: 9, maxLines: 1, maxWidth: column, ...fit });
+    const setting = fitText(text, { smallest: 9, maxLines: 1, maxWidth: column, maxHeight: 45, ...fit });
     const free = under ? under.y + under.below + setting.above + 4 : 0;
     const first = Math.max(y, free);
     const { element, y: last } = drawText(doc, text, setting, { x: margin, colour: ink, y: first, ...place });
@@ -152,7 +152,7 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   await write(serviceName, 600, { largest: 14 }, { y: 88, colour: accent });
   await write('Certificate of completion', 400, { largest: 24 }, { y: 136, tag: 'H1' });
   const intro = await write('This is to certify that', 400, { largest: 12 }, { y: 174, colour: quiet });
-  const largeName = { largest: 40, smallest: 22, maxLines: 2 };
+  const largeName = { largest: 40, smallest: 22, maxLines: 2, maxHeight: 120 };
   const name = await write(learnerName, 600, largeName, { y: 224, under: intro });
   const centre = organizationName || 'Independent learner';
   const centrePlace = { y: name.y + 28, under: name, colour: quiet };
@@ -160,7 +160,7 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   const hasPlace = { y: at.y + 32, under: at, colour: quiet };
   const has = await write('has completed the course', 400, { largest: 12 }, hasPlace);
   const coursePlace = { y: has.y + 24 * leading, under: has };
-  await write(courseName, 600, { largest: 24, smallest: 15, maxLines: 3 }, coursePlace);
+  await write(courseName, 600, { largest: 24, smallest: 15, maxLines: 3, maxHeight: 95 }, coursePlace);
   await drawFacts(write, certificate);
   root.add(drawQrCode(doc, verifyUrl, { x: page.width - margin - qr, y: 408, size: qr }));
   const small = { largest: 9, smallest: 6 };

@@ -42,6 +42,8 @@ function toSetting(lines: Line[], size: number): Setting {
   return { lines, size, above, below, step: Math.max(leading * size, above + below + gap * size) };
 }
 
+const heightOf = ({ lines, step, above, below }: Setting) => (lines.length - 1) * step + above + below;
+
 /**
  * Finds the largest size from `largest` to `smallest` at which a text fits, in as few lines as possible, at most `maxLines`. A
  * text that still does not fit is made smaller: nothing is cut off.
@@ -53,17 +55,22 @@ export function fitText(
     largest,
     smallest,
     maxLines,
-  }: { maxWidth: number; largest: number; smallest: number; maxLines: number },
+    maxHeight,
+  }: { maxWidth: number; maxHeight: number; largest: number; smallest: number; maxLines: number },
 ): Setting {
   for (let lines = 1; lines <= maxLines; lines += 1) {
     // Adds a line before shrinking much.
     const least = lines === maxLines ? 4 : Math.max(smallest, largest * 0.75);
     for (let size = largest; size >= least; size -= 1) {
       const set = breakLines(text, size, maxWidth);
-      if (set.length <= lines && set.every(({ width }) => width <= maxWidth)) return toSetting(set, size);
+      const setting = toSetting(set, size);
+      const fits = set.every(({ width }) => width <= maxWidth) && heightOf(setting) <= maxHeight;
+      if (set.length <= lines && fits) return setting;
     }
   }
-  return toSetting(breakLines(text, 4, maxWidth), 4);
+  const last = toSetting(breakLines(text, 4, maxWidth), 4);
+  const size = 4 * Math.min(1, maxHeight / heightOf(last));
+  return toSetting(breakLines(text, size, maxWidth), size);
 }
 
 type Place = {

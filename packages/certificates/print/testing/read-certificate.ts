@@ -34,6 +34,8 @@ export async function readCertificate(file: Uint8Array) {
   return {
     pages: document.numPages,
     texts: joinParts(items),
+    /** Of what is drawn, from the bottom left corner. */
+    places: items.flatMap((item) => ('transform' in item ? [item.transform.slice(4) as number[]] : [])),
     annotations,
     roles: tree ? rolesOf(tree) : [],
     info,
