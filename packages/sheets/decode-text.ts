@@ -11,11 +11,22 @@ export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return { text, encoding: 'utf-8', notices: [] };
   } catch {
+    const mostly = new TextDecoder('utf-8').decode(bytes);
+    if (isMostlyValid(mostly)) return { text: mostly, encoding: 'utf-8', notices: [noticeOf('utf-8')] };
     // Large, and needed for such files alone.
     const { detectEncoding } = await import('./detect-encoding.ts');
     const encoding = detectEncoding(bytes);
     return { text: new TextDecoder(encoding).decode(bytes), encoding, notices: [noticeOf(encoding)] };
   }
+}
+
+const mostBad = 0.05;
+
+/** A few bad bytes in UTF-8, whose letters of several bytes no other encoding has by chance. */
+function isMostlyValid(text: string): boolean {
+  const bad = text.match(/\uFFFD/g)?.length ?? 0;
+  const good = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
+  return bad < good * mostBad;
 }
 
 function noticeOf(encoding: TextEncodingName): string {

@@ -210,6 +210,16 @@ describe('Unicode', () => {
     expect(await namesIn(bytes)).toMatchObject({ ok: true, encoding: 'utf-16le', names });
   });
 
+  test('UTF-8 with one bad byte is still UTF-8, and that is said', async () => {
+    const lines = Buffer.from(`Email,Name\n${'a@example.com,José\n'.repeat(30)}`);
+    const bytes = Buffer.concat([lines, Buffer.from('b@example.com,Chlo'), Buffer.from([0xe9, 10])]);
+    expect(await namesIn(new Uint8Array(bytes))).toMatchObject({
+      encoding: 'utf-8',
+      names: [...Array<string>(30).fill('José'), 'Chlo\uFFFD'],
+      notices: [expect.stringMatching(/^Some characters of this text file cannot be read/)],
+    });
+  });
+
   test('UTF-8 that was cut inside a letter is still UTF-8, and that is said', async () => {
     const bytes = Buffer.from(`Email,Name\n${'a@example.com,陈伟明\n'.repeat(20)}b@example.com,陈`).subarray(
       0,
