@@ -2,7 +2,7 @@
 
 import { useLinkStatus } from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, type ReactNode, useEffect, useState, useTransition } from 'react';
+import { type ComponentProps, type ReactNode, useTransition } from 'react';
 import { ViewLink } from './view-link.tsx';
 
 /** A link to another page: while the server renders that page, AppShell shows its frame. */
@@ -20,18 +20,9 @@ function LinkMark() {
   return pending ? <PendingMark /> : null;
 }
 
-/**
- * The `page-pending` styles look for it. Where Next loads the whole document instead, a page with unsaved work asks whether to
- * leave it: who stays must see that page again.
- */
+/** The `page-pending` styles look for it. */
 function PendingMark() {
-  const [isAsked, setAsked] = useState(false);
-  useEffect(() => {
-    const uncover = () => setAsked(true);
-    window.addEventListener('beforeunload', uncover);
-    return () => window.removeEventListener('beforeunload', uncover);
-  }, []);
-  return isAsked ? null : <span hidden data-page-pending />;
+  return <span hidden data-page-pending />;
 }
 
 /** Goes to a page from a panel whose links are gone after the click. `pendingMark` is to be rendered where it stays. */
