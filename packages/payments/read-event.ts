@@ -152,7 +152,7 @@ function contentOf(event: SnapshotEvent): Content<PaymentEvent> {
 function refuseFuture(signature: string): void {
   const seconds = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1]);
   if (!(seconds <= Date.now() / 1000 + toleranceSeconds)) {
-    throw new PaymentSignatureError('The event was signed at a time to come');
+    throw new PaymentSignatureError('The event was signed in the future');
   }
 }
 
