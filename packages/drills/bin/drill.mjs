@@ -1,0 +1,3 @@
+import { launch } from '../../workbench/bin/launch.mjs';
+
+await launch('drills/run.ts');
