@@ -1,4 +1,5 @@
 import type { PipelineFailures } from '@repo/base/failures';
+import { collectPieces } from './collect-pieces.ts';
 import { FormFileError, type FormFiles } from './form-files.ts';
 import { BrokenFormError, readMultipart } from './multipart.ts';
 
@@ -55,7 +56,7 @@ async function readBytes(
   failures: PipelineFailures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of readPieces(request, limits, failures)) pieces.push(piece);
+  for await (const piece of collectPieces(readPieces(request, limits, failures))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -104,8 +105,8 @@ async function parseMultipart(
   contentType: string,
   { limits, failures, files }: BodyOptions,
 ): Promise<unknown> {
-  const body = readPieces(request, limits, failures);
-  const options = { contentType, maxBytes: limits.maximum, files };
+  const body = collectPieces(readPieces(request, limits, failures));
+  const options = { contentType, files };
   const form = await readMultipart(body, options).catch((cause: unknown) => {
     if (cause instanceof FormFileError) {
       const message = 'There is no room for the file right now. Try again later';

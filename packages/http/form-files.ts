@@ -2,8 +2,9 @@ import { openAsBlob } from 'node:fs';
 import { type FileHandle, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { formFolderPrefix, removeStaleFormFolders } from './stale-form-folders.ts';
 
-/** Bytes of a file that are held in memory. A larger one is written to the disk. */
+/** Bytes of a form's files that are held in memory. A file that does not fit into what is left is written to the disk. */
 const mostInMemory = 8 * 1_048_576;
 
 /** The files of one form, until its request is answered. */
@@ -21,13 +22,24 @@ function fail(cause: unknown): never {
   throw new FormFileError('A file of a form could not be written to the disk', { cause });
 }
 
+let tidying: Promise<void> | undefined;
+
+async function createFolder(): Promise<string> {
+  const parent = tmpdir();
+  // Once in a process, before its first folder.
+  tidying ??= removeStaleFormFolders(parent);
+  await tidying;
+  // Only this account can open it.
+  return mkdtemp(join(parent, formFolderPrefix));
+}
+
 export function createFormFiles(): FormFiles {
   let folder: Promise<string> | undefined;
   let count = 0;
+  let inMemory = 0;
 
   async function create(): Promise<{ path: string; handle: FileHandle }> {
-    // Only this account can open it.
-    folder ??= mkdtemp(join(tmpdir(), 'form-'));
+    folder ??= createFolder();
     count += 1;
     const name = String(count);
     const path = join(await folder, name);
@@ -36,13 +48,15 @@ export function createFormFiles(): FormFiles {
 
   return {
     async read(content) {
+      /** Of this file, in memory. */
       let size = 0;
       const pieces: Blob[] = [];
       let file: Awaited<ReturnType<typeof create>> | undefined;
       try {
         for await (const piece of content) {
-          size += piece.byteLength;
-          if (size <= mostInMemory) {
+          if (!file && inMemory + piece.byteLength <= mostInMemory) {
+            size += piece.byteLength;
+            inMemory += piece.byteLength;
             // A blob of blobs refers to them: only each piece is copied, once.
             pieces.push(new Blob([Uint8Array.from(piece)]));
             continue;
@@ -51,6 +65,8 @@ export function createFormFiles(): FormFiles {
           for (const first of pieces.splice(0)) {
             await file.handle.appendFile(await first.bytes()).catch(fail);
           }
+          inMemory -= size;
+          size = 0;
           await file.handle.appendFile(piece).catch(fail);
         }
       } finally {

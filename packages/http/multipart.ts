@@ -6,53 +6,75 @@ export type FormPair = [name: string, value: string | File];
 
 /** More than any form of ours has. */
 const mostParts = 1_000;
+/** UTF-16 units of all text fields together: they are held in memory, whatever a file may have. */
+const mostText = 1_048_576;
 
 /** As browsers write what would end a name too early. */
 function readName(text: string): string {
   return text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%22', '"');
 }
 
-type ReadOptions = { contentType: string; maxBytes: number; files: FormFiles };
+type ReadOptions = { contentType: string; files: FormFiles };
 
 /** Where a form's fields are put as they come, in their order. Nothing of it is held twice. */
-function createForm({ contentType, maxBytes, files }: ReadOptions) {
+function createForm({ contentType, files }: ReadOptions) {
   const pairs: (FormPair | null)[] = [];
   const open: { content: Readable; reading: Promise<void> }[] = [];
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    // The whole form is no longer than that; the library would cut a field off in silence.
-    limits: { fieldSize: maxBytes, parts: mostParts },
+    // Bytes. More than the text may have, so that the library does not cut a field off in silence.
+    limits: { fieldSize: 4 * mostText, parts: mostParts },
     preservePath: true,
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
   const ended = Promise.withResolvers<void>();
   // Who stops in the middle does not wait for it.
   ended.promise.catch(() => undefined);
-  parser.on('error', ended.reject).on('finish', ended.resolve);
-  parser.on('partsLimit', () => ended.reject(new Error('The form has too many parts')));
+  let hasFailed = false;
+  let stopWaiting = () => {};
+  const fail = (cause: unknown) => {
+    hasFailed = true;
+    ended.reject(cause);
+    stopWaiting();
+  };
+  parser.on('error', fail).on('finish', ended.resolve);
+  parser.on('partsLimit', () => fail(new Error('The form has too many parts')));
   const place = (name: string | undefined): number => {
-    if (name === undefined) ended.reject(new Error('A part of the form has no name'));
+    if (name === undefined) fail(new Error('A part of the form has no name'));
     return pairs.push(null) - 1;
   };
+  let textLength = 0;
   parser.on('field', (name, value) => {
+    textLength += value.length;
+    if (textLength > mostText) fail(new Error('The form has too much text'));
     pairs[place(name)] = [readName(name ?? ''), value];
   });
   parser.on('file', (name, content, fileName, _encoding, type) => {
     const at = place(name);
-    content.on('error', ended.reject);
+    content.on('error', fail);
     const reading = files.read(content).then((blob) => {
       pairs[at] = [readName(name ?? ''), new File([blob], readName(fileName ?? ''), { type })];
     });
-    reading.catch(ended.reject);
+    reading.catch(fail);
     open.push({ content, reading });
   });
+  const write = async (piece: Uint8Array) => {
+    if (!hasFailed) {
+      await new Promise<void>((resolve) => {
+        // After a failure the library may never call back: nobody reads the file that it waits for.
+        stopWaiting = resolve;
+        parser.write(piece, () => resolve());
+      });
+    }
+    if (hasFailed) await ended.promise;
+  };
   const readFiles = () => Promise.all(open.map(({ reading }) => reading));
   /** Ends the reading of files that do not come to their end. */
   const abandon = async () => {
     for (const { content } of open) content.destroy();
     await Promise.allSettled(open.map(({ reading }) => reading));
   };
-  return { parser, pairs, ended: ended.promise, readFiles, abandon };
+  return { parser, pairs, write, ended: ended.promise, readFiles, abandon };
 }
 
 /** Thrown for what is no form, or not a whole one. */
@@ -76,13 +98,10 @@ export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   options: ReadOptions,
 ): Promise<FormPair[]> {
-  const { parser, pairs, ended, readFiles, abandon } = startForm(options);
+  const { parser, pairs, write, ended, readFiles, abandon } = startForm(options);
   try {
     for await (const piece of body) {
-      const written = new Promise<void>((resolve) => {
-        parser.write(piece, () => resolve());
-      });
-      await Promise.race([written, ended]).catch(broken);
+      await write(piece).catch(broken);
     }
     parser.end();
     await ended.then(readFiles).catch(broken);
