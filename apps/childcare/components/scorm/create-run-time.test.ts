@@ -1,5 +1,5 @@
 import { commitJsonBody } from '@repo/schemas/childcare/scorm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildRuntimeState } from '#domain/scorm/build-runtime-state.ts';
 import { parseCommitResults } from '#domain/scorm/parse-commit-results.ts';
 import { createRunTime } from './create-run-time.ts';
@@ -170,4 +170,32 @@ it.each([
   const before = sent.length;
   commit();
   expect(sent).toHaveLength(before);
+});
+
+it.each(['1.2', '2004'] as const)(
+  '%s: the time since the lesson was opened counts until content reports its own',
+  async (version) => {
+    vi.useFakeTimers({ now: 0 });
+    try {
+      const { call, commit, lastCommit } = await play(version, { sessionSeconds: 5 });
+      const prefix = version === '1.2' ? 'LMS' : '';
+      call(`${prefix}Initialize`, '');
+      vi.setSystemTime(90_000);
+      commit();
+      expect(lastCommit()).toMatchObject({ sessionSeconds: 95, terminated: false });
+      if (version === '1.2') call('LMSSetValue', 'cmi.core.session_time', '0000:00:10');
+      else call('SetValue', 'cmi.session_time', 'PT10S');
+      commit();
+      expect(lastCommit()).toMatchObject({ sessionSeconds: 15, terminated: false });
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
+
+it('content that ends without a time reports none', async () => {
+  const { call, lastCommit } = await play('2004');
+  call('Initialize', '');
+  call('Terminate', '');
+  expect(lastCommit()).toMatchObject({ sessionSeconds: 0, terminated: true });
 });

@@ -23,17 +23,23 @@ function commitIfOpen(api: { isInitialized(): boolean; lmsCommit(): string }): v
  */
 export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
   const { version, state, startSeconds, sessionSeconds, commit: lastCommit } = play;
+  const openedAt = Date.now();
+  // Most content reports its time in its last commit alone, which a browser that closes the page may not let it make: until then
+  // the time since the lesson was opened stands in for it.
+  const secondsOf = (reported: number, terminated: boolean) =>
+    reported > 0 || terminated ? reported : (Date.now() - openedAt) / 1000;
   const httpService = {
     // Answers success immediately, as content waits for it; the sender reports the real result to the page.
     processHttpRequest(_url: string, params: unknown, _immediate: boolean, ...rest: unknown[]) {
       const [, , metadata] = rest as [unknown, unknown, Metadata];
       const body = params as Commit;
       const terminated = metadata?.isTerminateCommit ?? false;
+      const reported = Math.max(0, (body.totalTimeSeconds ?? 0) - startSeconds);
       sender.send(
         JSON.stringify({
           ...body,
           commitSequence: lastCommit + (body.commitSequence ?? 1),
-          sessionSeconds: sessionSeconds + Math.max(0, (body.totalTimeSeconds ?? 0) - startSeconds),
+          sessionSeconds: sessionSeconds + secondsOf(reported, terminated),
           terminated,
         }),
       );

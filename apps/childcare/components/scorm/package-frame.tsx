@@ -30,6 +30,14 @@ function watchLeaving({ prepare, leave, stay }: Leaving): () => void {
   const { signal } = watching;
   window.addEventListener('beforeunload', going, { signal });
   window.addEventListener('pagehide', leave, { signal });
+  // Phones close hidden pages without another word.
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') prepare();
+    },
+    { signal },
+  );
   window.addEventListener('pageshow', stay, { signal });
   return () => watching.abort();
 }
