@@ -5,7 +5,7 @@ import { NavLink } from './nav-link.tsx';
 import type { NavGroup, NavPage } from './navigation.tsx';
 import { PageLink } from './page-link.tsx';
 import { SidebarNav, SidebarSheet } from './sidebar-nav.tsx';
-import { Skeleton, SkeletonRegion } from './skeleton.tsx';
+import { Skeleton } from './skeleton.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
 export type NavItem = NavPage & {
@@ -154,13 +154,20 @@ function BottomBar({ nav, sidebar }: { nav: readonly NavItem[]; sidebar: readonl
  */
 function NextPageFrame() {
   return (
-    <div className="absolute inset-0 z-30 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface page-pending:block print:hidden">
-      <SkeletonRegion className="page-column sticky top-(--header-height) space-y-6 py-6 md:py-8">
-        <Skeleton className="h-8 w-60 max-w-full" />
-        <Skeleton className="h-32 rounded-lg" />
-        <Skeleton className="h-32 rounded-lg" />
-      </SkeletonRegion>
-    </div>
+    <>
+      <p data-next-page-status role="status" className="sr-only" />
+      <div
+        data-next-page-frame
+        tabIndex={-1}
+        className="absolute inset-0 z-30 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface outline-none page-pending:block print:hidden"
+      >
+        <div className="page-column sticky top-(--header-height) space-y-6 py-6 md:py-8">
+          <Skeleton className="h-8 w-60 max-w-full" />
+          <Skeleton className="h-32 rounded-lg" />
+          <Skeleton className="h-32 rounded-lg" />
+        </div>
+      </div>
+    </>
   );
 }
 
@@ -200,8 +207,8 @@ export function AppShell(props: AppShellProps) {
               nav.length > 0 && column && 'max-md:pb-24',
             )}
           >
-            {children}
             <NextPageFrame />
+            {children}
           </main>
           {footer ? (
             <footer

@@ -2,7 +2,8 @@
 
 import { useLinkStatus } from 'next/link';
 import { useRouter } from 'next/navigation';
-import { type ComponentProps, type ReactNode, useTransition } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useTransition } from 'react';
+import { awaitPage } from './cover-page.ts';
 import { ViewLink } from './view-link.tsx';
 
 /** A link to another page: while the server renders that page, AppShell shows its frame. */
@@ -22,6 +23,7 @@ function LinkMark() {
 
 /** The `page-pending` styles look for it. */
 function PendingMark() {
+  useEffect(awaitPage, []);
   return <span hidden data-page-pending />;
 }
 

@@ -8,11 +8,11 @@ export function Skeleton({ className }: { className?: string }) {
 
 /** Wraps the skeletons of a page and announces once that it loads. */
 export function SkeletonRegion({
-  label = 'Loading',
+  label,
   className,
   children,
 }: {
-  label?: string;
+  label: string;
   className?: string;
   children: ReactNode;
 }) {
