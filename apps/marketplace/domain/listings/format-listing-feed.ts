@@ -14,6 +14,9 @@ function writable(text: string): string {
   return text.replace(unwritable, '');
 }
 
+/** `updatedAt`: of what its seller or a moderator changed; views and favourites do not count. */
+export type FeedListing = ListingItem & { updatedAt: string };
+
 function entryOf({
   id,
   slug,
@@ -22,13 +25,13 @@ function entryOf({
   condition,
   location,
   createdAt,
+  updatedAt,
   images,
   seller,
-}: ListingItem): Item {
+}: FeedListing): Item {
   const facts = `S$${price}, ${conditionNames[condition]}, ${location}`;
   const [photo] = images;
   const picture = photo ? `<p><img src="${escapeHtml(photo.url)}" alt=""></p>` : '';
-  const listedAt = new Date(createdAt);
   return {
     id: `urn:uuid:${id}`,
     // The library declares titles as HTML.
@@ -36,14 +39,14 @@ function entryOf({
     link: linkTo(`/listings/${slug}`),
     content: writable(`<p>${escapeHtml(facts)}</p>${picture}`),
     author: [{ name: writable(seller.name) }],
-    published: listedAt,
-    date: listedAt,
+    published: new Date(createdAt),
+    date: new Date(updatedAt),
   };
 }
 
 /** `title`: of the search; null for all listings. Newest first. */
 export function formatListingFeed(
-  listings: readonly ListingItem[],
+  listings: readonly FeedListing[],
   { filters, title }: { filters: ListingFilters; title: string | null },
 ): string {
   const name = env().MARKETPLACE_NAME;
@@ -54,7 +57,7 @@ export function formatListingFeed(
     feedLinks: { atom: linkTo(feedPath(filters)) },
     generator: name,
     // Not of the clock: an unchanged feed must be the same text.
-    updated: new Date(listings[0]?.createdAt ?? 0),
+    updated: new Date(Math.max(0, ...listings.map(({ updatedAt }) => Date.parse(updatedAt)))),
   });
   for (const listing of listings) feed.addItem(entryOf(listing));
   return feed.atom1();

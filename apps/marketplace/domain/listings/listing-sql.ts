@@ -32,6 +32,9 @@ export function itemColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`${common}, ${images}, ${seller}${isFavorited(viewerId)}`;
 }
 
+/** Columns of an entry of the feed; needs listing `l` and seller `s`. */
+export const feedColumns = Prisma.sql`${itemColumns(null)}, ${updatedAt}`;
+
 /** Columns of `listing`; needs listing `l`, seller `s` and category `c`. */
 export function fullColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`

@@ -1,6 +1,8 @@
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
+import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { GET } from './route.ts';
 
@@ -37,6 +39,10 @@ describe('GET /api/listings/feed', () => {
       createdAt: on('21'),
       sellerId: seller.id,
     });
+    const changedOn = (id: string, day: string) =>
+      service.db.listing.update({ where: { id }, data: { updatedAt: on(day) } });
+    await changedOn(newer.id, '21');
+    await changedOn(older.id, '23');
     await createListing(service.db, { title: 'Oak lamp', category: 'fashion', createdAt: on('22') });
     await createListing(service.db, { title: 'Oak bed', category: 'books', status: 'SOLD' });
     const answer = await get({ query: 'oak', category: 'books', sort: 'price-low', page: '2' });
@@ -48,7 +54,7 @@ describe('GET /api/listings/feed', () => {
     expect(feed).toMatchObject({
       id: `http://localhost:3000/api/listings/feed?${address}`,
       title: { value: 'Results for “oak” in Books · Marketplace' },
-      updated: '2026-11-21T08:00:00.000Z',
+      updated: '2026-11-23T08:00:00.000Z',
       links: [
         { rel: 'alternate', href: `http://localhost:3000/?${address}` },
         { rel: 'self', href: `http://localhost:3000/api/listings/feed?${address}` },
@@ -59,8 +65,11 @@ describe('GET /api/listings/feed', () => {
           links: [{ href: `http://localhost:3000/listings/${newer.slug}` }],
           authors: [{ name: 'Nurul & Co' }],
           published: '2026-11-21T08:00:00.000Z',
+          updated: '2026-11-21T08:00:00.000Z',
         },
         {
+          published: '2026-11-20T08:00:00.000Z',
+          updated: '2026-11-23T08:00:00.000Z',
           content: {
             type: 'html',
             value:
@@ -72,6 +81,30 @@ describe('GET /api/listings/feed', () => {
     expect((await read()).feed.title?.value).toBe('Marketplace');
     expect((await read({ category: 'books' })).feed.title?.value).toBe('Books · Marketplace');
     expect((await read({ category: 'unknown' })).ids).toEqual([]);
+  });
+
+  it('calls an entry updated when its seller changed it, not for a view or a favourite', async () => {
+    const seller = await createUser(service.db);
+    const { id } = await createListing(service.db, { title: 'Oak desk', sellerId: seller.id });
+    const updated = async () => {
+      const { feed } = await read();
+      expect(feed.updated).toBe(feed.entries?.[0]?.updated);
+      return feed.updated;
+    };
+    const before = await updated();
+    const reader = createCaller(await createUser(service.db));
+    await reader.post('/api/favorites', { listingId: id });
+    await reader.get(`/api/listings/${id}`);
+    await waitForDeferredWork();
+    expect(await service.db.listing.findUnique({ where: { id } })).toMatchObject({
+      likeCount: 1,
+      viewCount: 1,
+    });
+    expect(await updated()).toBe(before);
+    await createCaller(seller).put(`/api/listings/${id}`, { price: 3 });
+    const { updatedAt } = await service.db.listing.findUniqueOrThrow({ where: { id } });
+    expect(updatedAt.toISOString()).not.toBe(before);
+    expect(await updated()).toBe(updatedAt.toISOString());
   });
 
   it('carries any text as text', async () => {
