@@ -83,6 +83,7 @@ it('lets a lesson play where the browser forbids storage, or has no room', () =>
 
 describe('sent by the next frame of the lesson', () => {
   const posted: string[] = [];
+  const retried: string[] = [];
   const sentWith = (...statuses: number[]) =>
     sendKeptCommit({
       kept: keptOf('a'),
@@ -93,10 +94,12 @@ describe('sent by the next frame of the lesson', () => {
         return new Response(null, { status });
       },
       pause: () => Promise.resolve(),
+      onRetry: (reason) => void retried.push(reason),
     });
 
   beforeEach(() => {
     posted.length = 0;
+    retried.length = 0;
     keptOf('a').put('{"commitSequence":4}');
   });
 
@@ -105,6 +108,23 @@ describe('sent by the next frame of the lesson', () => {
     expect(posted).toEqual(Array(3).fill('{"commitSequence":4}'));
     expect(await sentWith()).toBe(false);
     expect(posted).toHaveLength(3);
+  });
+
+  it.each([
+    [0, 'offline'],
+    [429, 'busy'],
+    [500, 'busy'],
+    [503, 'busy'],
+  ])('says before each retry why it waits: %i', async (status, reason) => {
+    expect(await sentWith(status, status, 200)).toBe(true);
+    expect(retried).toEqual([reason, reason]);
+  });
+
+  it('says nothing where it is stored or refused at once', async () => {
+    await sentWith(200);
+    keptOf('a').put('{"commitSequence":5}');
+    await sentWith(409);
+    expect(retried).toEqual([]);
   });
 
   it.each([200, 409])('leaves what another tab kept meanwhile, after %i', async (status) => {

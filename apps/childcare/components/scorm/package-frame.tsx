@@ -6,7 +6,8 @@ import { createCommitSender } from './commit-sender.ts';
 import { createRunTime } from './create-run-time.ts';
 import { postToPage, presentFrameAsTop } from './frame-message.ts';
 import { createKeptCommit } from './kept-commit.ts';
-import { sendKeptCommit } from './send-kept-commit.ts';
+import { RetryNotice } from './retry-notice.tsx';
+import { type RetryReason, sendKeptCommit } from './send-kept-commit.ts';
 
 /** In bytes; browsers drop larger `keepalive` requests. */
 const mostKeptAlive = 60_000;
@@ -74,16 +75,24 @@ function frameTools({ base, play: { session, kept } }: { base: string; play: Pla
   };
 }
 
+type Opening = 'started' | RetryReason | 'ready';
+
 /** Plays a package on its own origin: the run-time in `window`, where content looks for it, and the content in a frame. */
 export function PackageFrame({ token, play }: { token: string; play: PlayableSession }) {
-  const [isReady, setIsReady] = useState(false);
+  const [opening, setOpening] = useState<Opening>('started');
   const base = `/scorm/${token}`;
 
   useEffect(() => {
     let isHere = true;
     const start = async () => {
       const { store, ...tools } = frameTools({ base, play });
-      if (await sendKeptCommit({ ...tools, kept: store })) {
+      const isStored = await sendKeptCommit({
+        ...tools,
+        kept: store,
+        onRetry: (reason) => isHere && setOpening(reason),
+      });
+      if (!isHere) return;
+      if (isStored) {
         // This page was made with an older state.
         window.location.reload();
         return;
@@ -99,7 +108,7 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
       presentFrameAsTop();
       Object.assign(window, { [name]: api });
       postToPage({ kind: 'playing' });
-      setIsReady(true);
+      setOpening('ready');
     };
     let stopWatching = () => {};
     void start();
@@ -109,12 +118,14 @@ export function PackageFrame({ token, play }: { token: string; play: PlayableSes
     };
   }, [base, play]);
 
-  return isReady ? (
+  if (opening === 'started') return null;
+  if (opening !== 'ready') return <RetryNotice reason={opening} />;
+  return (
     <iframe
       title={play.title}
       src={`${base}/${play.page}`}
       allow="autoplay; fullscreen"
       className="fixed inset-0 size-full border-0 bg-white"
     />
-  ) : null;
+  );
 }
