@@ -2,20 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, dirname, join, resolve } from 'node:path';
+import { prismaDirectory, type Service } from '@repo/migrations/services';
 
-export const services = ['marketplace', 'training', 'childcare'] as const;
-export type Service = (typeof services)[number];
+export { migrationsDirectory, nameService, type Service, services } from '@repo/migrations/services';
 
-export function nameService(service: Service): string {
-  return service === 'marketplace' ? 'the marketplace' : `the ${service} service`;
-}
-
-const prismaDirectory = resolve(import.meta.dirname, '../../prisma');
-const offlineEngine = join(import.meta.dirname, 'engine/schema-engine.ts');
-
-export function migrationsDirectory(service: Service): string {
-  return join(prismaDirectory, service, 'migrations');
-}
+const offlineEngine = resolve(import.meta.dirname, '../migrations/engine/schema-engine.ts');
 
 export type PrismaOptions = {
   /** Only for commands that use a database. */

@@ -3,15 +3,25 @@ import { runTurbo } from '../build/build.ts';
 import { dataDirectory, repositoryRoot } from '../paths.ts';
 import { type Check, runCommand, toSingleResult } from './check.ts';
 
+/** Biome over everything, and squawk over new migrations. */
 export const lintCheck: Check = {
   name: 'lint',
   run: async (context) => {
-    const command = join(repositoryRoot, 'node_modules', '.bin', 'biome');
-    const { exitCode, outputTail } = await runCommand(
-      { name: 'lint', command, args: ['check', '--error-on-warnings', '.'] },
+    const biome = join(repositoryRoot, 'node_modules', '.bin', 'biome');
+    const code = await runCommand(
+      { name: 'lint', command: biome, args: ['check', '--error-on-warnings', '.'] },
       context,
     );
-    return toSingleResult(exitCode, outputTail);
+    const migrations = await runCommand(
+      {
+        name: 'lint-migrations',
+        command: process.execPath,
+        args: [join(repositoryRoot, 'packages/migrations/lint.ts')],
+      },
+      context,
+    );
+    const failed = [code, migrations].filter(({ exitCode }) => exitCode !== 0);
+    return toSingleResult(failed.length, failed.map(({ outputTail }) => outputTail).join('\n'));
   },
 };
 

@@ -1,10 +1,10 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { resolveInterruptedMigrations } from '@repo/migrations/interrupted';
+import { readMigrations } from '@repo/migrations/services';
 import { withClient } from '../postgres/with-client.ts';
-import { applyMigrations, migrationsDirectory, type Service } from '../prisma-cli.ts';
+import { applyMigrations, migrationsDirectory, resolveMigration, type Service } from '../prisma-cli.ts';
 import { retryTransient } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
-import { resolveInterruptedMigrations } from './interrupted-migration.ts';
 
 /**
  * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were applied.
@@ -20,7 +20,7 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
   if (missing.length === 0) return false;
   // On an outside server another program may be migrating at this moment, so its operator resolves it.
   if (applied && !isOutside) {
-    await retryTransient(() => resolveInterruptedMigrations(service, url)).catch((cause) => {
+    await retryTransient(() => resolveInterrupted(service, url)).catch((cause) => {
       throw new StepError(`An interrupted migration of the ${service}'s database could not be resolved.`, {
         output: reason(cause),
         advice: 'Put right what the lines above name, then start it again.',
@@ -39,12 +39,16 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
   return true;
 }
 
+function resolveInterrupted(service: Service, url: string): Promise<string[]> {
+  return withClient(url, (client) =>
+    resolveInterruptedMigrations(client, readMigrations(migrationsDirectory(service)), (name, state) =>
+      resolveMigration(service, url, { name, state }),
+    ),
+  );
+}
+
 export function listMigrations(service: Service): string[] {
-  const directory = migrationsDirectory(service);
-  if (!existsSync(directory)) return [];
-  return readdirSync(directory, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => entry.name);
+  return readMigrations(migrationsDirectory(service)).map(({ name }) => name);
 }
 
 /** Null when no migration was ever started. */

@@ -6,8 +6,9 @@ import {
   type SqlMigrationAwareDriverAdapterFactory,
 } from '@prisma/driver-adapter-utils';
 import pg from 'pg';
-import { withClient } from '../postgres/with-client.ts';
-import { setupTimeouts } from '../set-up-timeouts.ts';
+import { withClient } from '../with-client.ts';
+
+const connectTimeoutMs = 120_000;
 
 /** PostgreSQL's type "char", which the adapter rejects, and its array type, which the adapter accepts. */
 const ONE_BYTE_CHAR = 18;
@@ -25,13 +26,23 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
     connectionString: url,
     max: 1,
     idleTimeoutMillis: 0,
-    connectionTimeoutMillis: setupTimeouts.connectMs,
+    connectionTimeoutMillis: connectTimeoutMs,
   });
   const query = pool.query;
-  const relabel = async (
-    config: pg.QueryArrayConfig,
-  ): Promise<pg.QueryArrayResult | pg.QueryArrayResult[]> => {
-    const result: pg.QueryArrayResult | pg.QueryArrayResult[] = await Reflect.apply(query, pool, [config]);
+  const schema = new URL(url).searchParams.get('schema');
+  return adapt(pool, (config) => Reflect.apply(query, pool, [config]), schema);
+}
+
+type ArrayResult = pg.QueryArrayResult | pg.QueryArrayResult[];
+
+/** Prisma's adapter, with each query sent by `send`. */
+async function adapt(
+  pool: pg.Pool,
+  send: (config: pg.QueryArrayConfig) => Promise<ArrayResult>,
+  schema: string | null,
+): Promise<SqlDriverAdapter> {
+  const relabel = async (config: pg.QueryArrayConfig): Promise<ArrayResult> => {
+    const result = await send(config);
     for (const field of [result].flat().flatMap((part) => part.fields)) {
       if (field.dataTypeID === ONE_BYTE_CHAR) field.dataTypeID = ONE_BYTE_CHAR_ARRAY;
     }
@@ -39,7 +50,6 @@ async function connect(url: string): Promise<SqlDriverAdapter> {
   };
   Object.assign(pool, { query: relabel });
 
-  const schema = new URL(url).searchParams.get('schema');
   const adapter = await new PrismaPg(pool, {
     disposeExternalPool: true,
     ...(schema ? { schema } : {}),
@@ -89,6 +99,32 @@ export function adapterFactory(
       };
       return { ...adapter, dispose };
     },
+  };
+}
+
+/**
+ * The engine on a connection that the caller opened, whose transactions, locks and settings it then shares. The pool is
+ * never connected. Errors of PostgreSQL are added to `failures`.
+ */
+export function clientFactory(
+  client: pg.Client,
+  url: string,
+  failures: unknown[],
+): SqlMigrationAwareDriverAdapterFactory {
+  const schema = new URL(url).searchParams.get('schema');
+  const send = async (config: pg.QueryArrayConfig): Promise<ArrayResult> => {
+    try {
+      return await client.query(config);
+    } catch (error) {
+      failures.push(error);
+      throw error;
+    }
+  };
+  return {
+    provider: 'postgres',
+    adapterName: '@prisma/adapter-pg',
+    connect: () => adapt(new pg.Pool(), send, schema),
+    connectToShadowDb: () => Promise.reject(new Error('Migrations are applied without a shadow database')),
   };
 }
 

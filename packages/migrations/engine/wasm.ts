@@ -16,11 +16,10 @@ export function takePanic(): string | undefined {
   return message;
 }
 
-/** `datamodels` are pairs of path and text of the Prisma schema files. */
-export async function createEngine(
-  datamodels: [string, string][] | undefined,
-  factory: SqlMigrationAwareDriverAdapterFactory,
-): Promise<bindings.SchemaEngine> {
+let loading: Promise<void> | undefined;
+
+/** Once a process: a second instance would take the answers that the first one waits for. */
+async function load(): Promise<void> {
   Object.assign(globalThis, {
     PRISMA_WASM_PANIC_REGISTRY: {
       set_message: (message: string) => {
@@ -34,5 +33,14 @@ export async function createEngine(
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;
   if (typeof start === 'function') start();
+}
+
+/** `datamodels` are pairs of path and text of the Prisma schema files. */
+export async function createEngine(
+  datamodels: [string, string][] | undefined,
+  factory: SqlMigrationAwareDriverAdapterFactory,
+): Promise<bindings.SchemaEngine> {
+  loading ??= load();
+  await loading;
   return bindings.SchemaEngine.new({ datamodels }, () => {}, bindMigrationAwareSqlAdapterFactory(factory));
 }
