@@ -12,15 +12,23 @@ export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
     return { text, encoding: 'utf-8', notices: [] };
   } catch {
     const mostly = new TextDecoder('utf-8').decode(bytes);
-    if (isMostlyValid(mostly)) return { text: mostly, encoding: 'utf-8', notices: [noticeOf('utf-8')] };
     // Large, and needed for such files alone.
-    const { detectEncoding } = await import('./detect-encoding.ts');
+    const { detectEncoding, fitsEastAsian } = await import('./detect-encoding.ts');
+    if (isMostlyValid(mostly) && !(isRepetitive(mostly) && fitsEastAsian(bytes)))
+      return { text: mostly, encoding: 'utf-8', notices: [noticeOf('utf-8')] };
     const encoding = detectEncoding(bytes);
     return { text: new TextDecoder(encoding).decode(bytes), encoding, notices: [noticeOf(encoding)] };
   }
 }
 
 const mostBad = 0.05;
+
+const fewestLetters = 5;
+
+/** “一班” in GBK is half valid UTF-8, and where it is repeated a few other names do not count. */
+function isRepetitive(text: string): boolean {
+  return new Set(text.match(/[^\p{ASCII}\uFFFD]/gu)).size < fewestLetters;
+}
 
 /** A few bad bytes in UTF-8, whose letters of several bytes no other encoding has by chance. */
 function isMostlyValid(text: string): boolean {

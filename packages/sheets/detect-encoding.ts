@@ -32,6 +32,16 @@ const fewestLetters = 10;
 
 const mostSampleBytes = 64 * 1024;
 const longestLine = 4096;
+/** Commas, spaces and tabs are below it; the later bytes of a letter are not, in any encoding. */
+const lowestOfLetter = 0x30;
+
+/** A long line is cut, but not inside a letter: that would be an error in its encoding. */
+function cutLine(line: Uint8Array): Uint8Array {
+  if (line.byteLength <= longestLine) return line;
+  const rest = line.subarray(longestLine, mostSampleBytes);
+  const gap = rest.findIndex((byte) => byte < lowestOfLetter);
+  return line.subarray(0, gap === -1 ? mostSampleBytes : longestLine + gap + 1);
+}
 
 /** Lines that are not plain ASCII: the others of a list of Latin addresses and numbers would outweigh its names. */
 function sampleLines(bytes: Uint8Array): Buffer {
@@ -42,7 +52,7 @@ function sampleLines(bytes: Uint8Array): Buffer {
     if (byte > 127) isPlain = false;
     if (byte !== 10 && byte !== 13) continue;
     if (!isPlain) {
-      const line = bytes.subarray(start, Math.min(at + 1, start + longestLine));
+      const line = cutLine(bytes.subarray(start, at + 1));
       lines.push(line);
       size += line.byteLength;
     }
@@ -53,15 +63,19 @@ function sampleLines(bytes: Uint8Array): Buffer {
 
 /** “García” read as Chinese is “Garc穩”, as Greek “Garcνa”: accented letters stand inside words, other scripts do not. */
 function breaksWords(text: string): boolean {
-  const runs = text.match(/[^\p{ASCII}]+/gu)?.length ?? 0;
-  const touching = text.match(/[A-Za-z][^\p{ASCII}]+|[^\p{ASCII}]+[A-Za-z]/gu)?.length ?? 0;
+  let [runs, touching] = [0, 0];
+  for (const { index, 0: run } of text.matchAll(/[^\p{ASCII}]+/gu)) {
+    runs += 1;
+    const neighbours = `${text[index - 1] ?? ''}${text[index + run.length] ?? ''}`;
+    if (/[A-Za-z]/.test(neighbours)) touching += 1;
+  }
   return touching > runs / 2;
 }
 
 function fits(sample: Buffer, encoding: TextEncodingName): boolean {
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(sample, { stream: true });
-    return latin.includes(encoding) || !(breaksWords(text) || isShort(text));
+    return latin.includes(encoding) || !(breaksWords(text) || isShort(text) || holdsBoxes(text));
   } catch {
     return false;
   }
@@ -69,6 +83,29 @@ function fits(sample: Buffer, encoding: TextEncodingName): boolean {
 
 /** “À É” read as Russian is “ю и”: words of one letter are no names. */
 const isShort = (text: string): boolean => !/[\p{L}\p{M}]{2}/u.test(text.replace(/\p{ASCII}+/gu, ' '));
+
+/** “김민준” read as Russian is “╠Х╧наь”: names have no box-drawing characters. */
+const holdsBoxes = (text: string): boolean => /[\u2500-\u259f]/.test(text);
+
+const eastAsian: readonly TextEncodingName[] = ['gb18030', 'big5', 'euc-kr', 'shift_jis', 'euc-jp'];
+
+/** Whether an East Asian encoding reads the file without an error. */
+export function fitsEastAsian(bytes: Uint8Array): boolean {
+  const sample = sampleLines(bytes);
+  return eastAsian.some((encoding) => fits(sample, encoding));
+}
+
+/** Other text in letters of one byte is hardly ever Korean from end to end, in syllables that are in use. */
+function readsAsHangul(sample: Buffer): boolean {
+  if (!fits(sample, 'euc-kr')) return false;
+  const runs = new TextDecoder('euc-kr').decode(sample, { stream: true }).match(/[^\p{ASCII}]+/gu) ?? [];
+  return runs.every((run) => /^[\uac00-\ud7a3]{2,}$/.test(run)) && !hasRareSyllables(sample);
+}
+
+/** Korean Windows adds the rare syllables outside the rows 0xB0 to 0xC8, where EUC-KR has its own. */
+function hasRareSyllables(sample: Buffer): boolean {
+  return sample.some((byte) => byte > 0x80 && byte < 0xa1);
+}
 
 /** The likeliest encoding of a text file that is no valid UTF-8. */
 export function detectEncoding(bytes: Uint8Array): TextEncodingName {
@@ -86,5 +123,6 @@ export function detectEncoding(bytes: Uint8Array): TextEncodingName {
     ({ name, confidence }) =>
       !(similar.includes(name) && (isDoubtful || confidence < least)) && fits(sample, name),
   );
-  return best?.name ?? usual;
+  const name = best?.name ?? usual;
+  return !eastAsian.includes(name) && readsAsHangul(sample) ? 'euc-kr' : name;
 }

@@ -185,6 +185,54 @@ describe('a CSV that iconv-lite writes in', () => {
   );
 });
 
+describe('a CSV with little to tell its encoding by', () => {
+  test.each(['김민준', '이서연', '박지후', '최수아', '정은우'])(
+    'one short Korean name, %s, is Korean',
+    async (name) => {
+      const bytes = iconv.encode(`Email,Name\r\na@example.com,${name}\r\n`, 'euc-kr');
+      expect(await namesIn(new Uint8Array(bytes))).toMatchObject({ encoding: 'euc-kr', names: [name] });
+    },
+  );
+
+  test.each([
+    ['Іван Шевченко', 'koi8-u'],
+    ['Сергей Попов', 'koi8-r'],
+    ['Смирнов', 'windows-1251'],
+    ['Γιώργος', 'windows-1253'],
+    ['สมชาย ใจดี', 'windows-874'],
+    ['王芳', 'gb18030'],
+  ])('one name in another script, %s, stays in it', async (name, encoding) => {
+    const bytes = iconv.encode(`Email,Name\r\na@example.com,${name}\r\n`, encoding);
+    expect(await namesIn(new Uint8Array(bytes))).toMatchObject({ encoding, names: [name] });
+  });
+
+  test.each(['gbk', 'big5', 'euc-kr', 'shift_jis'])(
+    'lines of %s that are longer than what is looked at are cut between letters',
+    async (encoding) => {
+      const { as, parts = [] } = names[encoding] ?? {};
+      const random = createRandom(5);
+      const name = () => parts.map((part) => random.pick(part)).join('');
+      // Both parities: a letter of two bytes would be cut in one of them.
+      for (const shift of ['', 'x']) {
+        const people = Array.from({ length: 8 }, name);
+        const note = () => Array.from({ length: 2000 }, name).join('');
+        const lines = people.map((person) => `${shift}a@example.com,${person},${note()},end`);
+        const bytes = iconv.encode(`Email,Name,Note\r\n${lines.join('\r\n')}`, encoding);
+        expect(await namesIn(new Uint8Array(bytes))).toMatchObject({ encoding: as, names: people });
+      }
+    },
+  );
+
+  test('a Chinese word that happens to be UTF-8, repeated in every row, does not make the rest UTF-8', async () => {
+    const lines = ['陈伟明', ...Array<string>(200).fill('一')].map((name) => `a@example.com,${name}`);
+    const bytes = iconv.encode(`Email,Name\r\n${lines.join('\r\n')}`, 'gbk');
+    expect(await namesIn(new Uint8Array(bytes))).toMatchObject({
+      encoding: 'gb18030',
+      names: ['陈伟明', ...Array<string>(200).fill('一')],
+    });
+  });
+});
+
 describe('Unicode', () => {
   const text = 'Id,Name\r\nராஜா,陈伟明\r\n';
 
