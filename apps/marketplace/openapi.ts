@@ -1,6 +1,9 @@
 import { marketplaceSessions } from '@repo/auth/marketplace-session';
+import { once } from '@repo/base/once';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
+import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/marketplace/common';
+import { anyPictureAddress, describedPictureAddress } from '@repo/schemas/marketplace/listing-fields';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -21,8 +24,7 @@ Search, sell, save and talk about things for sale. Reading listings and categori
 
 const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
 
-/** Made on first use. */
-export const apiDocument = lazyApiDocument(() => ({
+const documentOfSchemas = lazyApiDocument(() => ({
   title: env().MARKETPLACE_NAME,
   description,
   url: env().MARKETPLACE_URL,
@@ -38,6 +40,14 @@ export const apiDocument = lazyApiDocument(() => ({
   },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName } },
 }));
+
+/** Made on first use. The schemas cannot know the media service, from which http is accepted. */
+export const apiDocument = once((): ReturnType<typeof documentOfSchemas> => {
+  const address = describedPictureAddress(parseMediaAccount(env()).deliveryBase);
+  return JSON.parse(JSON.stringify(documentOfSchemas()), (_, value) =>
+    value === anyPictureAddress ? address : value,
+  );
+});
 
 /** Declared here, not in its route file, because the document includes it. */
 export const getApiDescription = route({

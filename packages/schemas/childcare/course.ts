@@ -129,19 +129,22 @@ function title(name: string, maximum: number) {
     .refine(hasVisibleText, `${name} is required`);
 }
 
+// Spells out both cases: a description has no flags.
+const fileAddressPattern =
+  '^([Hh][Tt][Tt][Pp][Ss]://.+|[Hh][Tt][Tt][Pp]://(localhost|127\\.0\\.0\\.1)(:\\d+)?([/?#].*)?)?$';
+const isFileAddress = new RegExp(fileAddressPattern, 'u');
+
 /** An https address, or http on this machine for the local media host. Empty: none. */
 const fileAddress = z
   .string('An address is text')
   .trim()
   .max(2000, 'An address must have at most 2,000 characters')
-  .refine((text) => {
-    const url = text === '' ? null : URL.parse(text);
-    if (text === '') return true;
-    const isLocal = url?.hostname === 'localhost' || url?.hostname === '127.0.0.1';
-    return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLocal);
-  }, 'Use an address that begins with https://')
+  .refine(
+    (text) => isFileAddress.test(text) && (text === '' || URL.canParse(text)),
+    'Use an address that begins with https://',
+  )
   .meta({
-    pattern: '^(https?://.+)?$',
+    pattern: fileAddressPattern,
     description: 'https, or http for a media host on the same machine; empty: none',
   });
 

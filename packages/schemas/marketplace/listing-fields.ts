@@ -45,10 +45,24 @@ function tidyTags(tags: string[]): string[] {
   return [...byKey.values()];
 }
 
-/** Requires the slashes: a browser resolves "https:a.jpg" relative to the page. */
-function isWebUrl(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:\/\/[^/]/i.test(text) && url.username === '' && url.password === '';
+/**
+ * Requires the slashes: a browser resolves "https:a.jpg" relative to the page. No user name before the host. Spells out both
+ * cases: a description has no flags. http is only for files below the configured media service, whose address each service's
+ * description names.
+ */
+function pictureAddressPattern(httpPrefix: string): string {
+  return `^(?:[Hh][Tt][Tt][Pp][Ss]://[^/?#@\\\\\\s]+(?:[/?#].*)?${httpPrefix})$`;
+}
+
+/** In the schema, which knows no configuration. */
+export const anyPictureAddress = pictureAddressPattern('|[Hh][Tt][Tt][Pp]://[^/?#@\\\\\\s]+(?:[/?#].*)?');
+const isPictureAddress = new RegExp(anyPictureAddress, 'u');
+
+/** `deliveryBase` is the prefix of the media service's addresses. */
+export function describedPictureAddress(deliveryBase: string): string {
+  return pictureAddressPattern(
+    deliveryBase.startsWith('http:') ? `|${deliveryBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/.*` : '',
+  );
 }
 
 const imageInput = z.object({
@@ -56,11 +70,14 @@ const imageInput = z.object({
     .string('Each picture needs a url')
     .max(2048, 'The address of a picture can have at most 2048 characters')
     .overwrite(cleanText)
-    .refine(isWebUrl, 'The address of a picture starts with https://')
+    .refine(
+      (text) => isPictureAddress.test(text) && URL.canParse(text),
+      'The address of a picture starts with https://',
+    )
     .meta({
       format: 'uri',
-      pattern: '^https?://[^/]',
-      description: 'https, or http where the configured media service is delivered over http',
+      pattern: anyPictureAddress,
+      description: 'https, or http below the configured media service where that is delivered over http',
     }),
   key: z
     .string()

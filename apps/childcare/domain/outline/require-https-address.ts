@@ -7,7 +7,7 @@ export function requireHttpsAddress(
   field: string,
   address: string | undefined,
 ): void {
-  if (!address || address.startsWith('https:')) return;
+  if (!address || /^https:/i.test(address)) return;
   if (new URL(address).origin === media.deliveryOrigin) return;
   throw invalidField(field, 'Use an address that begins with https://');
 }

@@ -7,6 +7,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
+import { apiDocument } from '#openapi.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -149,6 +150,24 @@ describe('PUT /api/courses/[id]', () => {
     const { status, body } = await put(id, await superAdmin(), { [field]: value });
     expect(status).toBe(400);
     expect(body).toMatchObject({ code: 'VALIDATION_ERROR', details: [{ field }] });
+  });
+
+  it.each([
+    ['', true],
+    ['https://media.example/a.jpg', true],
+    ['HTTPS://media.example/a.jpg', true],
+    ['https:media.example/a.jpg', false],
+    ['http://elsewhere.example/a.jpg', false],
+    ['http://localhost.example/a.jpg', false],
+    ['http://localhost:80@elsewhere.example/a.jpg', false],
+    ['http://127.0.0.1:1/media/demo/image/upload/v1/a.jpg', true],
+    ['ftp://media.example/a.jpg', false],
+  ])('takes the thumbnail %j as the description of the API says: %s', async (thumbnail, isTaken) => {
+    const { schemas } = JSON.parse(JSON.stringify(apiDocument())).components;
+    const { pattern } = schemas.UpdateCourseBody.properties.thumbnail;
+    expect(new RegExp(pattern, 'u').test(thumbnail)).toBe(isTaken);
+    const { id } = await draft();
+    expect((await put(id, await superAdmin(), { thumbnail })).status).toBe(isTaken ? 200 : 400);
   });
 
   it('answers 404 to an unknown course and to an unknown category', async () => {

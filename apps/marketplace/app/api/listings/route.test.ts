@@ -6,6 +6,7 @@ import {
   findCategoryId,
 } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
+import { apiDocument } from '#openapi.ts';
 import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -284,6 +285,25 @@ describe('POST /api/listings', () => {
     expect(body.error).toBe(message);
     expect(body.details[0]?.field).toContain(field);
     expect(await service.db.listing.count()).toBe(0);
+  });
+
+  it.each([
+    ['https://a.example/1.jpg', true],
+    ['HTTPS://a.example/1.jpg', true],
+    ['https:a.example/1.jpg', false],
+    ['https:///a.example/1.jpg', false],
+    ['https://u:p@a.example/1.jpg', false],
+    ['https://a.example/@1.jpg', true],
+    ['http://a.example/1.jpg', false],
+    ['http://localhost:80@a.example/1.jpg', false],
+    ['http://localhost.example/1.jpg', false],
+  ])('takes the picture %s as the description of the API says: %s', async (url, isTaken) => {
+    const { schemas } = JSON.parse(JSON.stringify(apiDocument())).components;
+    const { pattern } = schemas.CreateListingBody.properties.images.items.properties.url;
+    expect(new RegExp(pattern, 'u').test(url)).toBe(isTaken);
+    const seller = await createUser(service.db);
+    const body = await validBody({ images: [{ url, key: '' }] });
+    expect((await createCaller(seller).post('/api/listings', body)).status).toBe(isTaken ? 201 : 400);
   });
 
   it('takes the scheme of a picture in any case', async () => {
