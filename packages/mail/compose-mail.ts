@@ -27,9 +27,13 @@ export function composeMail(content: MailContent): MailMessage {
   };
 }
 
-function composeText({ appName, heading, paragraphs, action, footer }: MailContent): string {
+/** Of the link that turns mails of its kind off. */
+const stopLabel = 'Stop these reminders';
+
+function composeText({ appName, heading, paragraphs, action, footer, unsubscribeUrl }: MailContent): string {
   const actionText = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[heading, ...paragraphs, ...actionText, `${footer}\n${appName}`].join('\n\n')}\n`;
+  const stopText = unsubscribeUrl === undefined ? '' : `\n${stopLabel}: ${unsubscribeUrl}`;
+  return `${[heading, ...paragraphs, ...actionText, `${footer}${stopText}\n${appName}`].join('\n\n')}\n`;
 }
 
 /** Mail programs that know no dark mode use the styles of the elements; those that do, the classes. */
@@ -42,7 +46,12 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 .line{border-top-color:#3c3c46!important}
 }`;
 
-function composeHtml({ appName, subject, heading, paragraphs, action, footer }: MailContent): string {
+function composeHtml(content: MailContent): string {
+  const { appName, subject, heading, paragraphs, action, footer, unsubscribeUrl } = content;
+  const stop =
+    unsubscribeUrl === undefined
+      ? ''
+      : `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5c66">${stopLabel}</a>`;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f1f27;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
@@ -61,7 +70,7 @@ ${darkStyles}
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(heading)}</h1>
 ${body}
 ${button}
-<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e8;font-size:14px;color:#5c5c66">${escapeHtml(footer)}</p>
+<p class="quiet line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #e4e4e8;font-size:14px;color:#5c5c66">${escapeHtml(footer)}${stop}</p>
 </td></tr></table>
 </td></tr></table>
 </body>

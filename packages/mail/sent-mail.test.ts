@@ -83,13 +83,18 @@ describe('a sent mail', () => {
     const mail = await send(decryptMail(keys, encryptMail(keys, content)));
     expect(header(mail, 'list-unsubscribe')).toBe(`<${training.url}${unsubscribePath}>`);
     expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(mail.text).toContain(`Stop these reminders: ${training.url}${unsubscribePath}`);
+    expect(String(mail.html)).toMatch(
+      /<a [^>]*href="https[^"]*unsubscribe\?token=[^"]+"[^>]*>Stop these reminders<\/a>/,
+    );
     expect(mail.headers.get('list')).toMatchObject({
       unsubscribe: { url: `${training.url}${unsubscribePath}` },
     });
   });
 
-  test('that is not optional has no such header', async () => {
+  test('that is not optional has no such header and no such link', async () => {
     const mail = await send(composeMailContent(amy, training, text));
+    expect(`${mail.text}${mail.html}`).not.toContain('Stop these reminders');
     expect(mail.headers.has('list')).toBe(false);
     expect(header(mail, 'list-unsubscribe-post')).toBeUndefined();
   });
