@@ -3,8 +3,12 @@ import { findUtf16 } from './utf16.ts';
 
 export type Decoded = { text: string; encoding: TextEncodingName; notices: string[] };
 
-/** UTF-16 and UTF-8 if it is one of them, otherwise the encoding that a detector finds. */
-export async function decodeText(bytes: Uint8Array): Promise<Decoded> {
+/** The wanted encoding; without one UTF-16 and UTF-8 if it is one of them, otherwise the encoding that a detector finds. */
+export async function decodeText(bytes: Uint8Array, wanted?: TextEncodingName): Promise<Decoded> {
+  if (wanted !== undefined) {
+    const text = new TextDecoder(wanted).decode(bytes);
+    return { text, encoding: wanted, notices: text.includes('\uFFFD') ? [noticeOfWanted(wanted)] : [] };
+  }
   const wide = findUtf16(bytes);
   if (wide !== null) return { text: new TextDecoder(wide).decode(bytes), encoding: wide, notices: [] };
   try {
@@ -36,6 +40,9 @@ function isMostlyValid(text: string): boolean {
   const good = text.match(/[^\p{ASCII}\uFFFD]/gu)?.length ?? 0;
   return bad < good * mostBad;
 }
+
+const noticeOfWanted = (encoding: TextEncodingName): string =>
+  `Some characters of this text file cannot be read as ${nameOfEncoding(encoding)} and show as “\uFFFD”. Choose another encoding if they matter`;
 
 function noticeOf(encoding: TextEncodingName): string {
   if (encoding === 'utf-8')

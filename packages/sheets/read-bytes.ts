@@ -117,9 +117,9 @@ async function readOldWorkbook(bytes: Uint8Array, limits: SheetLimits, filter: R
   return finishWorkbook({ ...about, cells }, limits, filter);
 }
 
-async function readText(bytes: Uint8Array, filter: RowFilter): Promise<SheetEnd> {
+async function readText(bytes: Uint8Array, limits: SheetLimits, filter: RowFilter): Promise<SheetEnd> {
   const { parseDelimited } = await import('./delimited.ts');
-  const { text, encoding, notices } = await decodeText(bytes);
+  const { text, encoding, notices } = await decodeText(bytes, limits.encoding);
   filter.add(parseDelimited(text).map((cells, index) => ({ row: index + 1, cells })));
   return filter.finish({ sheetName: '', sheets: [], encoding, notices, date1904: false, merges: [] });
 }
@@ -141,7 +141,7 @@ export async function streamSheetRows(
     const kind = detectFormat(bytes);
     if (kind === 'zip') return await readWorkbook(bytes, limits, filter);
     if (kind === 'compound') return await readOldWorkbook(bytes, limits, filter);
-    return await readText(bytes, filter);
+    return await readText(bytes, limits, filter);
   } catch (error) {
     if (error instanceof WorkbookRefusal) return error.refusal;
     if (isOpenQuote(error)) return createSheetRefusal('damaged', openQuote);

@@ -6,6 +6,7 @@ import { getThreadPool, runLimitedTask } from '@repo/threads/thread-pool';
 import { createSheetRefusal } from './problems.ts';
 import { completeSheet, type SheetEnd, type SheetRead, type SheetRow } from './sheet-rows.ts';
 import type { SheetTask } from './sheet-thread.ts';
+import type { TextEncodingName } from './text-encodings.ts';
 
 export type { SheetChoice, SheetProblem } from './problems.ts';
 export type { SheetContent, SheetRead, SheetRow } from './sheet-rows.ts';
@@ -18,6 +19,8 @@ export type ReadSheetOptions = {
   sheetsWithoutNotice?: readonly string[];
   /** The name of the sheet to read instead of the first visible one. A text file has none, and is read. */
   sheet?: string | undefined;
+  /** What to read a text file as, instead of what is detected. */
+  encoding?: TextEncodingName | undefined;
   timeoutMs?: number;
   /** Heap limit of the thread. */
   memoryMb?: number;
@@ -33,9 +36,9 @@ const file = join(dirname(fileURLToPath(import.meta.url)), 'sheet-thread.ts');
  * can crash the process. An unreadable file resolves with a sentence for its owner.
  */
 export async function readSheet(bytes: Uint8Array, options: ReadSheetOptions): Promise<SheetRead> {
-  const { maxRows, maxColumns = 200, sheetsWithoutNotice = [], sheet } = options;
+  const { maxRows, maxColumns = 200, sheetsWithoutNotice = [], sheet, encoding } = options;
   const { timeoutMs = 20_000, memoryMb = 512 } = options;
-  const limits = { maxRows, maxColumns, sheetsWithoutNotice, sheet };
+  const limits = { maxRows, maxColumns, sheetsWithoutNotice, sheet, encoding };
   const rows: SheetRow[] = [];
   const { port1: received, port2: parts } = new MessageChannel();
   received.on('message', (part: SheetRow[]) => {

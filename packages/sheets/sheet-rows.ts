@@ -1,4 +1,5 @@
 import { createSheetRefusal, type SheetChoice, type SheetRefusal } from './problems.ts';
+import type { TextEncodingName } from './text-encodings.ts';
 
 /** `row` is the sheet's own number; trailing empty cells are left out. */
 export type SheetRow = { row: number; cells: string[] };
@@ -26,6 +27,8 @@ export type SheetLimits = {
   sheetsWithoutNotice: readonly string[];
   /** The sheet to read instead of the first visible one. */
   sheet?: string | undefined;
+  /** Of a text file, instead of the detected one. */
+  encoding?: TextEncodingName | undefined;
 };
 
 /** Excel's last row. */

@@ -2,7 +2,7 @@
 export const encodingNames = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
-  'utf-16be': 'UTF-16',
+  'utf-16be': 'UTF-16 (big-endian)',
   gb18030: 'Chinese (GBK)',
   big5: 'Traditional Chinese (Big5)',
   shift_jis: 'Japanese (Shift_JIS)',

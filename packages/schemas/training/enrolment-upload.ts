@@ -140,7 +140,7 @@ export const enrolmentUpload = z.object({
   }),
   encoding: z.string().meta({
     description:
-      'What a text file was read as, by its name in the WHATWG Encoding Standard, such as utf-8, gb18030, big5, shift_jis, euc-kr or windows-1252; "" for a workbook',
+      'What a text file was read as, by its name in the WHATWG Encoding Standard, such as utf-8, gb18030, big5, shift_jis, euc-kr or windows-1252; "" for a workbook. Read in another one by `POST …/encoding`',
     example: 'utf-8',
   }),
   notices: z.array(z.string()),
@@ -222,6 +222,38 @@ export const newUploadBody = z.object({
 
 export const chooseSheetBody = z.object({
   sheet: sheet.min(1, 'Choose a sheet').meta({ description: 'One of `sheets`, by its name' }),
+  revision: z.int().meta({ description: 'Of the upload as it was read; a stale one is 400' }),
+});
+
+/** By their names in the WHATWG Encoding Standard, those that are read most here first. */
+export const textEncodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'gb18030',
+  'big5',
+  'euc-kr',
+  'shift_jis',
+  'euc-jp',
+  'windows-874',
+  'windows-1258',
+  'windows-1250',
+  'windows-1251',
+  'windows-1253',
+  'windows-1254',
+  'windows-1255',
+  'windows-1256',
+  'windows-1257',
+  'koi8-r',
+  'koi8-u',
+] as const;
+export type TextEncoding = (typeof textEncodings)[number];
+
+export const chooseEncodingBody = z.object({
+  encoding: z.enum(textEncodings, 'Choose one of the encodings that can be read').meta({
+    description: 'What to read the text file as, by its name in the WHATWG Encoding Standard',
+  }),
   revision: z.int().meta({ description: 'Of the upload as it was read; a stale one is 400' }),
 });
 

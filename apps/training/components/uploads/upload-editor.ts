@@ -2,6 +2,7 @@ import type {
   CorrectRowsAnswer,
   CorrectRowsBody,
   EnrolmentUpload,
+  TextEncoding,
   UploadDetail,
 } from '@repo/schemas/training/enrolment-upload';
 import { withReauthentication } from '@repo/ui/account/reauthentication';
@@ -178,12 +179,28 @@ export class UploadEditor {
     this.rows.refresh();
   }
 
+  chooseSheet(sheet: string): Promise<ApiAnswer<UploadDetail>> {
+    return this.#reread((revision) =>
+      api('POST /api/enrolments/uploads/{id}/sheet', { params: this.#params, body: { sheet, revision } }),
+    );
+  }
+
+  chooseEncoding(encoding: TextEncoding): Promise<ApiAnswer<UploadDetail>> {
+    return this.#reread((revision) =>
+      api('POST /api/enrolments/uploads/{id}/encoding', {
+        params: this.#params,
+        body: { encoding, revision },
+      }),
+    );
+  }
+
   /** After a conflict the page shows what is stored now. */
-  async chooseSheet(sheet: string): Promise<ApiAnswer<UploadDetail>> {
+  async #reread(
+    read: (revision: number) => Promise<ApiAnswer<UploadDetail>>,
+  ): Promise<ApiAnswer<UploadDetail>> {
     // Saves pending corrections first.
     if (!(await this.corrections.waitUntilSaved())) return { ok: false, failure: unsaved };
-    const body = { sheet, revision: this.#state.upload.revision };
-    const answer = await api('POST /api/enrolments/uploads/{id}/sheet', { params: this.#params, body });
+    const answer = await read(this.#state.upload.revision);
     if (answer.ok) this.#showUpload(answer.data.upload);
     this.rows.refresh();
     return answer;

@@ -10,6 +10,7 @@ import { CheckSummary } from './check-summary.tsx';
 import type { CorrectionStore } from './corrections.ts';
 import { reauthenticateAndDownload } from './download-file.ts';
 import { Downloads } from './downloads.tsx';
+import { EncodingChoice } from './encoding-choice.tsx';
 import { filtersFor, rowQuery } from './row-filter.ts';
 import { RowsSection } from './rows-section.tsx';
 import { SaveFailure, SaveStatus } from './save-notice.tsx';
@@ -42,6 +43,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
         ) : (
           <>
             <SheetChoice editor={editor} upload={upload} />
+            <EncodingChoice editor={editor} upload={upload} />
             <CheckSummary upload={upload} />
           </>
         )}

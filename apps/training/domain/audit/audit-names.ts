@@ -35,6 +35,7 @@ export const auditActions = {
   'enrolment.set-status': 'Changed the status of an enrolment',
   'enrolment.withdraw': 'Withdrew from a class',
   'enrolment-upload.cancel': 'Cancelled a bulk upload',
+  'enrolment-upload.choose-encoding': 'Read a bulk upload in another encoding',
   'enrolment-upload.choose-sheet': 'Read another sheet of a bulk upload',
   'enrolment-upload.correct': 'Corrected rows of a bulk upload',
   'enrolment-upload.create': 'Uploaded a spreadsheet of enrolments',

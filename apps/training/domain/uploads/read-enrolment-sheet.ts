@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { maskIdentityNumbers } from '@repo/agency/mask';
 import {
   columnHeading,
+  type TextEncoding,
   type UploadCells,
   type UploadField,
   type UploadSheets,
@@ -35,8 +36,13 @@ export type UploadedSheet = {
   notices: string[];
   rows: UploadedRow[];
 };
-/** `sheet`: the one to read instead of the first visible one. */
-export type SheetFile = { name: string; bytes: Uint8Array; sheet?: string | undefined };
+/** `sheet`: the one to read instead of the first visible one. `encoding`: of a text file, instead of the one that is detected. */
+export type SheetFile = {
+  name: string;
+  bytes: Uint8Array;
+  sheet?: string | undefined;
+  encoding?: TextEncoding | undefined;
+};
 
 const requiredFields = ['traineeEmail', 'traineeName', 'traineeNric', 'courseCode', 'courseRunId'] as const;
 /** Rows that are cleaned between two yields to the event loop. */
@@ -68,12 +74,16 @@ function refuse(message: string, sheets: readonly SheetChoice[] = [], read = '')
 }
 
 /** Parses the rows of an uploaded spreadsheet by field and cleans them, without checks. Throws fileRefused. */
-export async function readEnrolmentSheet({ bytes, sheet: wanted }: SheetFile): Promise<UploadedSheet> {
+export async function readEnrolmentSheet({
+  bytes,
+  sheet: wanted,
+  encoding,
+}: SheetFile): Promise<UploadedSheet> {
   if (bytes.byteLength > uploadLimits.fileBytes) {
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
   }
   const maxRows = uploadLimits.rows + mostRowsAboveHeadings + 1;
-  const options = { maxRows, sheetsWithoutNotice: [notesSheetName], sheet: wanted || undefined };
+  const options = { maxRows, sheetsWithoutNotice: [notesSheetName], sheet: wanted || undefined, encoding };
   const sheet = await readChosenSheet(bytes, options);
   if (!sheet.ok) {
     throw refuse(sheet.problem === 'too-many-rows' ? tooManyRows : sheet.message, sheet.sheets);

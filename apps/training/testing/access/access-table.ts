@@ -378,6 +378,10 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/enrolments/uploads/{id}': who(shownUpload, (w) => ({ ids: [w.upload] })),
   'DELETE /api/enrolments/uploads/{id}': who(adminsUpload, (w) => ({ ids: [w.upload] })),
   'POST /api/enrolments/uploads/{id}/cancel': who(refusedUpload, (w) => ({ ids: [w.upload] })),
+  'POST /api/enrolments/uploads/{id}/encoding': who(refusedUpload, (w) => ({
+    ids: [w.upload],
+    body: { encoding: 'utf-8', revision: 0 },
+  })),
   'GET /api/enrolments/uploads/{id}/errors': who(adminsUpload, (w) => ({ ids: [w.upload] })),
   'GET /api/enrolments/uploads/{id}/events': who(adminsUpload, (w) => ({ ids: [w.upload] })),
   'GET /api/enrolments/uploads/{id}/export': who(shownUpload, (w) => ({ ids: [w.upload] })),

@@ -39,6 +39,9 @@ const detailOf = (answer: { status: number; body: { data: unknown } }): UploadDe
 const choose = (id: string, sheet: unknown, as: object = { as: admin }, revision = 0) =>
   service.call(`${path}/${id}/sheet`, { method: 'POST', body: { sheet, revision }, ...as });
 
+const readAs = (id: string, encoding: unknown, as: object = { as: admin }, revision = 0) =>
+  service.call(`${path}/${id}/encoding`, { method: 'POST', body: { encoding, revision }, ...as });
+
 const people = (from: number, count: number) =>
   Array.from({ length: count }, (_, index) => buildPersonCells(from + index));
 const threeMonths = async () =>
@@ -193,6 +196,64 @@ describe('a CSV', () => {
     const bytes = new Uint8Array(iconv.encode(textOf(named), encoding));
     const { upload } = detailOf(await post(new File([bytes], 'list.csv')));
     expect(upload).toMatchObject({ encoding: name, notices: [] });
+  });
+
+  const postKorean = async () => {
+    // As valid in Chinese as in Korean, and so read as Chinese.
+    const people = [{ ...validCells, traineeName: '김철' }];
+    const bytes = new Uint8Array(iconv.encode(textOf(people), 'euc-kr'));
+    return detailOf(await post(new File([bytes], 'korean.csv'))).upload;
+  };
+
+  it('is read in another encoding: its rows replace the others, and that is in the audit log', async () => {
+    const upload = await postKorean();
+    expect(upload.encoding).toBe('big5');
+    const body = { revision: 0, rows: [{ row: 2, cells: { traineeName: 'Corrected' } }] };
+    const corrected = await service.call(`${path}/${upload.id}/rows`, { method: 'PATCH', body, as: admin });
+    expect(corrected.status).toBe(200);
+    expect(await readAs(upload.id, 'euc-kr')).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('Somebody else changed') },
+    });
+    const second = detailOf(await readAs(upload.id, 'euc-kr', { as: admin }, 1));
+    expect(second.upload).toMatchObject({
+      encoding: 'euc-kr',
+      revision: 2,
+      notices: [],
+      counts: { rows: 1 },
+    });
+    expect(second.rows.map(({ cells }) => cells.traineeName)).toEqual(['김철']);
+    const action = 'enrolment-upload.choose-encoding';
+    expect(await database.db.auditEntry.findFirst({ where: { action } })).toMatchObject({
+      actor: `user:${admin.id}`,
+      targetId: upload.id,
+      before: { encoding: 'big5', rows: 1 },
+      after: { encoding: 'euc-kr', rows: 1 },
+    });
+    const third = detailOf(await readAs(upload.id, 'utf-8', { as: admin }, 2)).upload;
+    expect(third.notices).toEqual([expect.stringContaining('cannot be read as UTF-8')]);
+  });
+
+  it('stays as it was where it cannot be read in that encoding, or by that person', async () => {
+    const { id } = await postKorean();
+    const learner = await createUser(database.db, { roles: ['learner'] });
+    expect((await readAs(id, 'utf-16le')).body.error).toMatch(/^No row of headings was found/);
+    expect((await readAs(id, 'utf-7')).status).toBe(400);
+    expect((await readAs(id, 'euc-kr', { as: learner })).status).toBe(403);
+    expect((await readAs(id, 'euc-kr', {})).status).toBe(401);
+    expect((await readAs('nothing', 'euc-kr')).status).toBe(404);
+    const { body } = await service.call(`${path}/${id}`, { as: admin });
+    expect(body.data.upload).toMatchObject({ encoding: 'big5', revision: 0 });
+    expect((await service.call(`${path}/${id}/submit`, { method: 'POST', as: admin })).status).toBe(200);
+    expect((await readAs(id, 'euc-kr')).status).toBe(400);
+  });
+
+  it('alone can be read in another encoding, and a workbook not', async () => {
+    const { upload } = detailOf(await post(await threeMonths()));
+    expect(await readAs(upload.id, 'big5')).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^This file is a workbook/) },
+    });
   });
 
   it('has no sheets to choose from', async () => {

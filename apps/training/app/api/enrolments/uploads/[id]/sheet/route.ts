@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/training/common';
 import { chooseSheetBody, uploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
-import { chooseSheet } from '#domain/uploads/choose-sheet.ts';
+import { rereadUpload } from '#domain/uploads/reread-upload.ts';
 import { workflowWebhook } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({
@@ -25,6 +25,10 @@ export const POST = dataRoute({
     errors.uploadEmptied,
     errors.fileRefused,
   ],
-  run: ({ ctx, params, body }) =>
-    chooseSheet(ctx, { id: params.id, ...body, usesBuiltInWorkflow: workflowWebhook() === null }),
+  run: ({ ctx, params, body: { sheet, revision } }) =>
+    rereadUpload(
+      ctx,
+      { id: params.id, revision, usesBuiltInWorkflow: workflowWebhook() === null },
+      { sheet },
+    ),
 });

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import type { UploadDetail } from '@repo/schemas/training/enrolment-upload';
+import type { TextEncoding, UploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,15 +12,30 @@ import { notifyUpload } from './send/upload-channel.ts';
 import { prepareCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
-type Choice = { id: string; sheet: string; revision: number; usesBuiltInWorkflow: boolean };
+type Reading = { id: string; revision: number; usesBuiltInWorkflow: boolean };
+type Choice = { sheet: string } | { encoding: TextEncoding };
+
+const auditActions = {
+  sheet: 'enrolment-upload.choose-sheet',
+  encoding: 'enrolment-upload.choose-encoding',
+} as const;
+
+const noText =
+  'This file is a workbook, which says itself how its text is stored. Only a text file can be read in another encoding';
+
+/** A workbook has no encoding, and a text file no sheets. */
+function whatWasRead({ sheetName, encoding }: { sheetName: string; encoding: string }) {
+  return encoding === '' ? { sheetName } : { encoding };
+}
 
 /**
- * Reads another sheet of the original; its rows replace those of the upload, with their corrections. Throws uploadNotFound,
- * uploadChanged, impossibleUploadStep after the upload was sent, uploadEmptied and fileRefused.
+ * Reads another sheet of the original, or the text in another encoding; its rows replace those of the upload, with their corrections.
+ * Throws uploadNotFound, uploadChanged, impossibleUploadStep after the upload was sent, uploadEmptied and fileRefused.
  */
-export async function chooseSheet(
+export async function rereadUpload(
   ctx: AutomationContext,
-  { id, sheet, revision, usesBuiltInWorkflow }: Choice,
+  { id, revision, usesBuiltInWorkflow }: Reading,
+  choice: Choice,
 ): Promise<UploadDetail> {
   const stored = await getStoredUpload(ctx.db, ctx, id);
   const { fileKey, fileName } = stored;
@@ -28,8 +43,9 @@ export async function chooseSheet(
   assertRevision(stored, revision);
   const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
   if (bytes === null) throw errors.uploadEmptied();
+  if ('encoding' in choice && stored.encoding === '') throw errors.fileRefused({ message: noText });
   const now = ctx.clock();
-  const { rows, ...about } = await readEnrolmentSheet({ name: fileName, bytes, sheet });
+  const { rows, ...about } = await readEnrolmentSheet({ name: fileName, bytes, ...choice });
   const check = await prepareCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
   await inTransaction(
     ctx.db,
@@ -45,11 +61,11 @@ export async function chooseSheet(
       await storeRows(tx, ctx.keys, { ...check, uploadId: id, now });
       await refreshAllCounts(tx, id);
       await recordAudit(tx, ctx, {
-        action: 'enrolment-upload.choose-sheet',
+        action: auditActions['sheet' in choice ? 'sheet' : 'encoding'],
         targetType: 'enrolment-upload',
         targetId: id,
-        before: { sheetName: before.sheetName, rows: parseCounts(before.counts).rows },
-        after: { sheetName: after.sheetName, rows: rows.length },
+        before: { ...whatWasRead(before), rows: parseCounts(before.counts).rows },
+        after: { ...whatWasRead(after), rows: rows.length },
       });
       await notifyUpload(tx, id);
     },
