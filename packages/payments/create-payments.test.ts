@@ -163,6 +163,43 @@ describe('events', () => {
     expect(refund).toMatchObject({ refundedCents: 6050, amountCents: 6050, reference: 'payment-1' });
   });
 
+  it('of a dispute and a failed refund are sent by buttons of a paid page, signed, and by those of no other', async () => {
+    const opened = await payments.createCheckout(seat);
+    const press = async (action: string) => {
+      const body = new URLSearchParams({ action });
+      return (await fetch(opened.url ?? '', { method: 'POST', body, redirect: 'manual' })).text();
+    };
+    expect(await press('dispute-lost')).not.toContain('dispute');
+    expect(received).toEqual([]);
+    await press('pay');
+    received = [];
+    for (const [action, type, event] of [
+      [
+        'dispute-opened',
+        'charge.dispute.created',
+        { kind: 'disputed', dispute: { amountCents: 6050, status: 'open' } },
+      ],
+      [
+        'dispute-won',
+        'charge.dispute.closed',
+        { kind: 'disputed', dispute: { amountCents: 6050, status: 'won' } },
+      ],
+      [
+        'dispute-lost',
+        'charge.dispute.closed',
+        { kind: 'disputed', dispute: { amountCents: 6050, status: 'lost' } },
+      ],
+      ['refunded', 'charge.refunded', { kind: 'refunded', refundedCents: 6050 }],
+      ['refund-failed', 'refund.failed', { kind: 'refund-failed', amountCents: 6050 }],
+    ] as const) {
+      const page = await press(action);
+      expect(page).toContain(`${type} was answered with 200.`);
+      expect(page).toContain(`value="${action}"`);
+      expect(events().at(-1)).toMatchObject(event);
+    }
+    expect(received).toHaveLength(5);
+  });
+
   it('are believed with a fresh signature of the provider alone', async () => {
     const { id } = await payments.createCheckout(seat);
     await control('stripe', { session: id, outcome: 'expired', signedSecondsAgo: 301 });

@@ -3,19 +3,41 @@ import { html } from 'hono/html';
 import { sendPage } from '../frame/page.ts';
 import type { SandboxEnv } from '../frame/part.ts';
 import type { StoredSession } from './checkout-store.ts';
+import type { Delivery } from './deliver-events.ts';
+import type { laterOutcomes } from './outcomes.ts';
 
 const dollars = (cents: number) => `S$${(cents / 100).toFixed(2)}`;
 
-/** The hosted checkout page, with Pay, Decline and Cancel. */
+const laterLabels: Record<(typeof laterOutcomes)[number], string> = {
+  refunded: 'Refund',
+  'refund-failed': 'Fail the refund',
+  'dispute-opened': 'Open a dispute',
+  'dispute-won': 'Win the dispute',
+  'dispute-lost': 'Lose the dispute',
+};
+
+/** What follows a payment; Stripe has this in its dashboard. */
+const laterForm = html`<form method="post">
+  ${Object.entries(laterLabels).map(
+    ([outcome, label]) => html`<button class="button" name="action" value="${outcome}">${label}</button> `,
+  )}</form>`;
+
+function describeDelivery({ type, status }: Delivery) {
+  return html`<p role="status">${type} ${status === 0 ? 'was not answered' : `was answered with ${status}`}.</p>`;
+}
+
+/** The hosted checkout page, with Pay, Decline and Cancel; once paid, with what a bank may do. */
 export function sendCheckoutPage(
   c: Context<SandboxEnv>,
   { session, hidden }: StoredSession,
-  { isDeclined = false } = {},
+  { isDeclined = false, sent = [] }: { isDeclined?: boolean; sent?: Delivery[] } = {},
 ): Promise<Response> {
   const heading = html`<h1>${hidden.description}</h1><p>${dollars(session.amount_total)}</p>`;
   if (session.status !== 'open') {
     const text = session.status === 'complete' ? 'This is paid.' : 'This page to pay at has expired.';
-    return sendPage(c, { title: 'Checkout', body: html`${heading}<p role="status">${text}</p>` });
+    const later = session.payment_status === 'paid' ? laterForm : '';
+    const body = html`${heading}<p role="status">${text}</p>${sent.map(describeDelivery)}${later}`;
+    return sendPage(c, { title: 'Checkout', body });
   }
   const body = html`${heading}
     ${isDeclined ? html`<p role="alert">The card was declined. Nothing was paid.</p>` : ''}

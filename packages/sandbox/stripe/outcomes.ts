@@ -1,8 +1,14 @@
 import { createStripeId, type StoredSession } from './checkout-store.ts';
+import { type DisputeOutcome, disputeEvents, disputeOutcomes, refundFailedEvents } from './disputes.ts';
 import { describeCharge, describeIntent } from './payment-objects.ts';
 
-export const outcomes = ['paid', 'failed', 'expired', 'refunded'] as const;
+/** What may follow a payment. */
+export const laterOutcomes = ['refunded', 'refund-failed', ...disputeOutcomes] as const;
+export const outcomes = ['paid', 'failed', 'expired', ...laterOutcomes] as const;
 export type Outcome = (typeof outcomes)[number];
+
+const isDispute = (outcome: Outcome): outcome is DisputeOutcome =>
+  disputeOutcomes.some((dispute) => dispute === outcome);
 
 export type StripeEvent = { type: string; object: object };
 
@@ -34,6 +40,16 @@ export function applyOutcome(
     settlePaid(stored);
     hidden.refundedCents = refundedCents ?? session.amount_total;
     return [{ type: 'charge.refunded', object: describeCharge(stored, base) }];
+  }
+  if (outcome === 'refund-failed') {
+    settlePaid(stored);
+    const events = refundFailedEvents(stored, base);
+    hidden.refundedCents = 0;
+    return events;
+  }
+  if (isDispute(outcome)) {
+    settlePaid(stored);
+    return disputeEvents(stored, outcome, base);
   }
   if (outcome === 'expired') {
     if (session.payment_status !== 'paid') {

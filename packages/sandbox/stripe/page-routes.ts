@@ -3,7 +3,7 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { sendCheckoutPage, sendReceiptPage, sendSessionsPage } from './checkout-page.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { readForm } from './form-body.ts';
-import { applyOutcome } from './outcomes.ts';
+import { applyOutcome, laterOutcomes } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
 
 /** The hosted pages: sessions, receipts, checkout. */
@@ -19,6 +19,12 @@ export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, f
     const { session } = stored;
     const action = readForm(await c.req.text()).get('action');
     if (action === 'cancel') return c.redirect(session.cancel_url ?? session.success_url, 303);
+    const later = laterOutcomes.find((outcome) => outcome === action);
+    if (later && session.payment_status === 'paid') {
+      const events = applyOutcome(stored, later, { base: url });
+      store.save();
+      return sendCheckoutPage(c, stored, { sent: await deliverEvents(webhook, events) });
+    }
     if (session.status !== 'open') return sendCheckoutPage(c, stored);
     if (action === 'pay') {
       // As with Stripe, the event usually arrives before the browser does.

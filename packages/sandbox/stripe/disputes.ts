@@ -1,0 +1,57 @@
+import type { StoredSession } from './checkout-store.ts';
+import { describeCharge } from './payment-objects.ts';
+
+/** What happens to a payment afterwards. */
+export const disputeOutcomes = ['dispute-opened', 'dispute-won', 'dispute-lost'] as const;
+export type DisputeOutcome = (typeof disputeOutcomes)[number];
+
+const told = {
+  'dispute-opened': { type: 'charge.dispute.created', status: 'needs_response' },
+  'dispute-won': { type: 'charge.dispute.closed', status: 'won' },
+  'dispute-lost': { type: 'charge.dispute.closed', status: 'lost' },
+};
+
+const answerSeconds = 9 * 24 * 60 * 60;
+
+/** One dispute for each payment, over its whole amount. */
+export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, base: string) {
+  const { id: charge, amount, currency, payment_intent } = describeCharge(stored, base);
+  const { type, status } = told[outcome];
+  const { created } = stored.session;
+  const object = {
+    id: charge.replace(/^ch_/, 'du_'),
+    object: 'dispute',
+    amount,
+    currency,
+    charge,
+    payment_intent,
+    reason: 'fraudulent',
+    status,
+    created,
+    evidence_details: {
+      due_by: created + answerSeconds,
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
+    livemode: false,
+  };
+  return [{ type, object }];
+}
+
+/** The bank of the card sends the refund back. */
+export function refundFailedEvents(stored: StoredSession, base: string) {
+  const { id: charge, amount, amount_refunded, currency, payment_intent } = describeCharge(stored, base);
+  const object = {
+    id: charge.replace(/^ch_/, 're_'),
+    object: 'refund',
+    amount: amount_refunded || amount,
+    currency,
+    charge,
+    payment_intent,
+    failure_reason: 'lost_or_stolen_card',
+    status: 'failed',
+    created: stored.session.created,
+  };
+  return [{ type: 'refund.failed', object }];
+}
