@@ -15,6 +15,7 @@ await serve({
     port: env().CHILDCARE_PORT,
     publicUrl: env().CHILDCARE_URL,
     role: env().PROCESS_ROLE,
+    shutdownDelaySeconds: env().SHUTDOWN_DELAY_SECONDS,
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),

@@ -14,6 +14,7 @@ await serve({
     port: env().MARKETPLACE_PORT,
     publicUrl: env().MARKETPLACE_URL,
     role: env().PROCESS_ROLE,
+    shutdownDelaySeconds: env().SHUTDOWN_DELAY_SECONDS,
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),

@@ -25,3 +25,22 @@ test('a worker runs what was queued elsewhere, answers health checks alone, and 
   await hear(({ msg }) => msg === 'stopped');
   expect(await exited).toEqual([0, null]);
 });
+
+test('a process that was told to stop says that it is not ready, and answers until the delay is over', async () => {
+  const { child, exited, hear } = spawnServer({
+    role: 'worker',
+    databaseUrl: database.url,
+    environment: { SHUTDOWN_DELAY_SECONDS: '3' },
+  });
+  const { port } = await hear(({ msg }) => msg === 'ready');
+  const get = (path: string) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' } });
+  expect((await get('/api/health/ready')).status).toBe(200);
+  child.kill('SIGTERM');
+  await hear(({ msg }) => msg === 'stopping');
+  const refused = await get('/api/health/ready');
+  expect([refused.status, await refused.text()]).toEqual([503, expect.stringContaining('stopping')]);
+  expect((await get('/api/health/live')).status).toBe(200);
+  expect(await exited).toEqual([0, null]);
+  await expect(get('/api/health/live')).rejects.toThrow();
+});

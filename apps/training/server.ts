@@ -15,6 +15,7 @@ await serve({
     port: env().TRAINING_PORT,
     publicUrl: env().TRAINING_URL,
     role: env().PROCESS_ROLE,
+    shutdownDelaySeconds: env().SHUTDOWN_DELAY_SECONDS,
     logger: services().logger,
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),

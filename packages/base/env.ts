@@ -29,6 +29,10 @@ const securityContact = z
 export const serviceEnv = z.object({
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: emptyAsUndefined(z.enum(levels).default('info')),
+  /** How long a process that was told to stop is still answering, while it says that it is not ready. */
+  SHUTDOWN_DELAY_SECONDS: emptyAsUndefined(
+    z.coerce.number('must be a number of seconds').min(0).max(120, 'can be at most 120').default(0),
+  ),
   /** Whom /.well-known/security.txt names. */
   SECURITY_CONTACT: emptyAsUndefined(securityContact.optional()),
   /** Whom people write to for help, such as those who cannot sign in any more. */

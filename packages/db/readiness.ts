@@ -1,3 +1,5 @@
+import { isStopAnnounced } from '@repo/base/stopping';
+
 type Queryable = { $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): PromiseLike<T> };
 
 /** The migrations of this list that the database has not finished. Rejects when there is no database to ask. */
@@ -10,12 +12,13 @@ export async function findMissingMigrations(db: Queryable, names: readonly strin
 
 type NotReady = (options: { message?: string; cause?: unknown; retryAfterSeconds: number }) => Error;
 
-/** Whether requests can be served: the database answers and has every migration this build knows. */
+/** Whether requests can be served: the database answers and has every migration this build knows; nothing stops it. */
 export async function assertReady(
   db: Queryable,
   migrations: readonly string[],
   notReady: NotReady,
 ): Promise<{ status: 'ready' }> {
+  if (isStopAnnounced()) throw notReady({ message: 'This process is stopping', retryAfterSeconds: 5 });
   const missing = await findMissingMigrations(db, migrations).catch((cause: unknown) => {
     throw notReady({ cause, retryAfterSeconds: 5 });
   });

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
 import { listenHostFor } from '@repo/base/loopback';
+import { announceStop } from '@repo/base/stopping';
 import { normalizeRequest } from '../normalize-request.ts';
 import type { ManifestEntry } from '../route-module.ts';
 import { createListener, type FallbackHandler } from './create-listener.ts';
@@ -31,6 +33,8 @@ export type ServedService = {
     publicUrl: string;
     /** A `worker` runs jobs and answers health checks: no pages, no API. */
     role?: 'all' | 'web' | 'worker';
+    /** Between the signal and the end of listening: for so long it says that it is not ready, and answers. */
+    shutdownDelaySeconds?: number;
     logger: Logger;
   };
   /** Called where pages are served. */
@@ -44,7 +48,7 @@ export type ServedService = {
   close(): Promise<void>;
 };
 
-/** From the signal to the end: what starts processes in containers kills after ten seconds. */
+/** From the end of listening to that of the process: what starts processes in containers kills after ten seconds. */
 const shutdownTimeoutMs = 9_000;
 /** Of which the jobs get at least this. */
 const jobShutdownTimeoutMs = 2_000;
@@ -83,7 +87,7 @@ async function listen(service: ServedService): Promise<void> {
   // Next reads NODE_ENV.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   service.start();
-  const { port, publicUrl, role = 'all', logger } = service.settings();
+  const { port, publicUrl, role = 'all', shutdownDelaySeconds = 0, logger } = service.settings();
   logFaults(logger);
 
   const isWorker = role === 'worker';
@@ -104,6 +108,8 @@ async function listen(service: ServedService): Promise<void> {
   const stopServer = createGracefulShutdown(server);
 
   async function stop(): Promise<void> {
+    announceStop();
+    await delay(shutdownDelaySeconds * 1_000);
     const deadline = performance.now() + shutdownTimeoutMs;
     const left = () => Math.max(0, deadline - performance.now());
     const { brokenOff } = await stopServer(left() - jobShutdownTimeoutMs);
