@@ -35,7 +35,16 @@ export function buildIfChanged(
     ],
     outputs: [join(repositoryRoot, 'apps', service, '.next', 'BUILD_ID')],
     leaveOut: {
-      directories: ['node_modules', '.next', '.turbo', 'sandbox', 'workbench', 'testing', 'test-results'],
+      directories: [
+        'node_modules',
+        '.next',
+        '.turbo',
+        'sandbox',
+        'workbench',
+        'testing',
+        'drills',
+        'test-results',
+      ],
       endings: ['.test.ts', '.test.tsx', '.tsbuildinfo', '.log', '.md', 'next-env.d.ts'],
     },
   };
