@@ -1,0 +1,172 @@
+import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { releasePort, reservePort } from '@repo/workbench/ports';
+import { startProcess } from '@repo/workbench/processes';
+import type { DrillContext } from '../../drill.ts';
+import { asPostgres, makePostgresFolder } from '../../postgres/debian.ts';
+import type { Node } from './node.ts';
+import { haproxySettings, patroniSettings, patroniTimes } from './settings.ts';
+
+export const superuserPassword = 'drill-superuser';
+
+export type Cluster = {
+  nodes: Node[];
+  /** Through HAProxy, to whichever node is the primary. */
+  url: (database: string) => string;
+  /** Waits for a primary with a synchronous standby, and every node following it. */
+  untilHealthy: () => Promise<Node>;
+  /** SIGKILL to Patroni and to everything of PostgreSQL on the node, as when its machine loses power. */
+  kill: (node: Node) => void;
+  startAgain: (node: Node) => void;
+};
+
+const names = ['one', 'two', 'three'];
+
+/** Three nodes on loopback, each with etcd, Patroni and PostgreSQL, and HAProxy in front of them. */
+export async function startCluster(context: DrillContext): Promise<Cluster> {
+  const nodes: Node[] = [];
+  for (const name of names) {
+    const dataDirectory = join(makePostgresFolder(join(context.directory, name)), 'data');
+    nodes.push({ name, ports: await choosePorts(), dataDirectory });
+  }
+  for (const node of nodes) startEtcd(context, node, nodes);
+  for (const node of nodes) startPatroni(context, node, nodes);
+  const { port } = await reservePort(null);
+  await releasePort(port);
+  const configuration = join(context.directory, 'haproxy.cfg');
+  writeFileSync(configuration, haproxySettings(port, nodes));
+  startProcess({
+    name: 'HAProxy',
+    command: context.programPath('haproxy'),
+    args: ['-db', '-f', configuration],
+    cwd: context.directory,
+    env: process.env,
+    logFile: join(context.directory, 'logs', 'haproxy.log'),
+    register: context.register,
+  });
+  const cluster: Cluster = {
+    nodes,
+    url: (database) => `postgresql://postgres:${superuserPassword}@127.0.0.1:${port}/${database}`,
+    untilHealthy: () => untilHealthy(nodes),
+    kill: killNode,
+    startAgain: (node) => startPatroni(context, node, nodes),
+  };
+  context.report('Waiting for a primary and two standbys …');
+  await cluster.untilHealthy();
+  return cluster;
+}
+
+async function choosePorts(): Promise<Node['ports']> {
+  const [postgres, rest, etcdClient, etcdPeer] = [
+    await reservePort(null),
+    await reservePort(null),
+    await reservePort(null),
+    await reservePort(null),
+  ];
+  for (const { port } of [postgres, rest, etcdClient, etcdPeer]) await releasePort(port);
+  return { postgres: postgres.port, rest: rest.port, etcdClient: etcdClient.port, etcdPeer: etcdPeer.port };
+}
+
+function startEtcd(context: DrillContext, node: Node, nodes: readonly Node[]): void {
+  const peer = ({ ports }: Node) => `http://127.0.0.1:${ports.etcdPeer}`;
+  const client = `http://127.0.0.1:${node.ports.etcdClient}`;
+  const members = nodes.map((each) => `${each.name}=${peer(each)}`).join(',');
+  node.etcd = startProcess({
+    name: `etcd ${node.name}`,
+    command: context.programPath('etcd'),
+    args: [
+      ...['--name', node.name, '--data-dir', join(context.directory, `etcd-${node.name}`)],
+      ...['--listen-peer-urls', peer(node), '--initial-advertise-peer-urls', peer(node)],
+      ...['--listen-client-urls', client, '--advertise-client-urls', client],
+      ...['--initial-cluster', members, '--initial-cluster-state', 'new'],
+    ],
+    cwd: context.directory,
+    env: process.env,
+    logFile: join(context.directory, 'logs', `etcd-${node.name}.log`),
+    register: context.register,
+  });
+}
+
+function startPatroni(context: DrillContext, node: Node, nodes: readonly Node[]): void {
+  const folder = join(context.directory, node.name);
+  const configuration = join(folder, 'patroni.yml');
+  // JSON is YAML too.
+  writeFileSync(configuration, JSON.stringify(patroniSettings(node, nodes, superuserPassword), null, 2), {
+    mode: 0o644,
+  });
+  node.patroni = startProcess({
+    name: `Patroni ${node.name}`,
+    ...asPostgres(context.programPath('patroni'), [configuration]),
+    cwd: folder,
+    env: { ...process.env, LC_ALL: 'C.UTF-8' },
+    logFile: join(context.directory, 'logs', `patroni-${node.name}.log`),
+    append: node.patroni !== undefined,
+    register: context.register,
+  });
+}
+
+function killNode(node: Node): void {
+  // Patroni first: it would start PostgreSQL again.
+  const pids = [node.patroni?.pid, ...pidsOfPostgres(node.dataDirectory)];
+  for (const pid of pids) {
+    if (pid === undefined) continue;
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // A backend that ended with the server.
+    }
+  }
+}
+
+function pidsOfPostgres(dataDirectory: string): number[] {
+  return readdirSync('/proc')
+    .filter((entry) => /^\d+$/.test(entry))
+    .filter((entry) => {
+      try {
+        return readlinkSync(`/proc/${entry}/cwd`) === dataDirectory;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+type Member = { name: string; role: string; state: string };
+
+async function untilHealthy(nodes: readonly Node[]): Promise<Node> {
+  const deadline = performance.now() + 180_000;
+  let seen: Member[] = [];
+  while (performance.now() < deadline) {
+    seen = await readMembers(nodes);
+    const leader = seen.find(({ role, state }) => role === 'leader' && state === 'running');
+    const standbys = seen.filter(
+      ({ role, state }) => role !== 'leader' && /^(?:running|streaming)$/.test(state),
+    );
+    const node = nodes.find(({ name }) => name === leader?.name);
+    const isSynchronous = standbys.some(({ role }) => role === 'sync_standby');
+    if (node && isSynchronous && standbys.length === nodes.length - 1) return node;
+    await delay(250);
+  }
+  throw new Error(`The cluster did not become healthy: ${JSON.stringify(seen)}`);
+}
+
+/** As the first node that answers sees them. */
+async function readMembers(nodes: readonly Node[]): Promise<Member[]> {
+  for (const { ports } of nodes) {
+    try {
+      const answer = await fetch(`http://127.0.0.1:${ports.rest}/cluster`, {
+        signal: AbortSignal.timeout(2_000),
+      });
+      const { members }: { members: Member[] } = JSON.parse(await answer.text());
+      if (members.length > 0) return members;
+    } catch {
+      // Not this one.
+    }
+  }
+  return [];
+}
+
+export function describeTimes(): string {
+  return `ttl ${patroniTimes.ttl}, loop_wait ${patroniTimes.loop_wait}, retry_timeout ${patroniTimes.retry_timeout}`;
+}

@@ -1,0 +1,9 @@
+import type { RunningProcess } from '@repo/workbench/processes';
+
+export type Node = {
+  name: string;
+  ports: { postgres: number; rest: number; etcdClient: number; etcdPeer: number };
+  dataDirectory: string;
+  etcd?: RunningProcess;
+  patroni?: RunningProcess;
+};

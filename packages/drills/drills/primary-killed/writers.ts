@@ -1,0 +1,111 @@
+import { callerOf, expectSuccess, signIn, signInToTraining } from '../../product/call.ts';
+import type { Product } from '../../product/start-product.ts';
+import { startWriter, type Writer } from '../../product/writer.ts';
+
+/** A database is given five seconds more than it should need; then the page asks again. */
+const timeoutMs = 20_000;
+
+export type Writers = {
+  writers: Writer[];
+  /** Where each writer's rows are: how many of these ids are stored, and how many rows a repeated key made. */
+  tables: Record<string, { service: 'marketplace' | 'training'; stored: string; duplicates?: string }>;
+  /** Headers of the person who receives the messages. */
+  reader: Record<string, string>;
+};
+
+const tables: Writers['tables'] = {
+  messages: {
+    service: 'marketplace',
+    stored: 'SELECT count(*)::int AS count FROM message WHERE id = ANY ($1)',
+    duplicates:
+      'SELECT count(*)::int AS count FROM (SELECT FROM message WHERE body LIKE $1 GROUP BY body HAVING count(*) > 1) AS twice',
+  },
+  listings: {
+    service: 'marketplace',
+    stored: 'SELECT count(*)::int AS count FROM listing WHERE id = ANY ($1)',
+  },
+  enrolments: {
+    service: 'training',
+    stored: 'SELECT count(*)::int AS count FROM enrolment WHERE id = ANY ($1)',
+  },
+};
+
+/** People who send messages, put up listings and enrol learners, in turns of a few milliseconds. */
+export async function startWriters(product: Product): Promise<Writers> {
+  const marketplace = product.urlOf('marketplace');
+  const seller = await signIn(marketplace, 'alice@example.com');
+  const buyer = await signIn(marketplace, 'bob@example.com');
+  const asSeller = callerOf({ url: marketplace, headers: seller, timeoutMs });
+  const asBuyer = callerOf({ url: marketplace, headers: buyer, timeoutMs });
+  const categories = Object.values(await expectSuccess(asSeller('/api/categories'))) as { id: string }[];
+  const listing = (title: string) => ({
+    path: '/api/listings',
+    body: {
+      title,
+      description: 'Kept well, from a home without pets.',
+      price: 40,
+      condition: 'GOOD',
+      categoryId: categories[0]?.id,
+      location: 'Bishan',
+    },
+  });
+  const first = listing('A table to write about');
+  const { id: listingId } = await expectSuccess(asSeller(first.path, { body: first.body }));
+  const conversation = await expectSuccess(
+    asBuyer('/api/conversations', { body: { listingId, body: 'Is it still there?' } }),
+  );
+  const enrol = await prepareEnrolling(product);
+  return {
+    tables,
+    reader: seller,
+    writers: [
+      startWriter({
+        name: 'messages',
+        repeats: true,
+        write: (clientKey) =>
+          asBuyer(`/api/conversations/${conversation.id}/messages`, {
+            body: { body: `Drill ${clientKey}`, clientKey },
+          }),
+        idOf: (json) => json.id,
+      }),
+      startWriter({
+        name: 'listings',
+        write: (key) => asSeller(listing(`Drill ${key}`).path, { body: listing(`Drill ${key}`).body }),
+        idOf: (json) => json.id,
+      }),
+      startWriter({
+        name: 'enrolments',
+        write: enrol,
+        idOf: (json) => (json.data as { enrollmentId?: string } | undefined)?.enrollmentId,
+      }),
+    ],
+  };
+}
+
+/** Each enrolment makes an account too, and queues a mail. */
+async function prepareEnrolling(product: Product) {
+  const url = product.urlOf('training');
+  const call = callerOf({ url, headers: await signInToTraining(url), timeoutMs });
+  const course = await expectSuccess(
+    call('/api/courses/create-course', {
+      body: { title: 'First aid', description: 'What to do until help comes.', duration: 8, fee: 100 },
+    }),
+  );
+  const run = await expectSuccess(
+    call('/api/course-runs', {
+      body: {
+        courseId: (course.data as { id: string }).id,
+        startDate: '2031-03-03',
+        endDate: '2031-03-04',
+        status: 'Confirmed',
+        intakeSize: 9_999,
+        threshold: 0,
+      },
+    }),
+  );
+  const courseRunId = (run.data as { id: string }).id;
+  return (key: string) =>
+    call('/api/admin/enrolments', {
+      body: { courseRunId, email: `drill-${key}@example.com`, fullName: 'Drill Learner' },
+    });
+}

@@ -1,0 +1,71 @@
+import { buildIfChanged } from '@repo/workbench/build/build';
+import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
+import type { Variables } from '@repo/workbench/env-file';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { type Application, startApplication } from '@repo/workbench/stack/applications';
+import { filesUrl } from '@repo/workbench/stack/files-url';
+import { migrate } from '@repo/workbench/stack/migrations';
+import { type SandboxProcess, startSandboxProcess } from '@repo/workbench/stack/sandbox';
+import { seedOnce } from '@repo/workbench/stack/seeds';
+import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
+import { testVariables } from '@repo/workbench/test-stack';
+import type { DrillContext } from '../drill.ts';
+
+export type Product = {
+  /** The secrets and addresses that the services were started with. */
+  variables: Variables;
+  sandbox: SandboxProcess;
+  applications: Application[];
+  urlOf: (service: Service) => string;
+};
+
+type Options = {
+  services: readonly Service[];
+  databaseUrlOf: (service: Service) => string;
+  variables?: Variables;
+};
+
+/**
+ * Builds what changed, migrates and seeds existing databases, and starts one process of each service. Nothing restarts
+ * what ends: a drill can see that nobody had to.
+ */
+export async function startProduct(
+  context: DrillContext,
+  { services, databaseUrlOf, variables: extra = {} }: Options,
+): Promise<Product> {
+  const { directory, register, report } = context;
+  await generateClientsAndRoutes(context);
+  for (const service of services) await buildIfChanged(service, context);
+  const own = { ...testVariables(), ...extra };
+  const ports = await reserveStackPorts({ variables: own, ports: 'free' });
+  const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
+  const variables = { ...sandbox.environment, FILES_URL: filesUrl(undefined, directory), ...own };
+  const applications: Application[] = [];
+  for (const service of services) {
+    const database = { service, url: databaseUrlOf(service), isOutside: true };
+    report(`Starting the ${service} …`);
+    await migrate(database);
+    await seedOnce(database, variables, { directory, register, report });
+    applications.push(
+      await startApplication({
+        service,
+        mode: 'production',
+        port: ports[service],
+        databaseUrl: database.url,
+        variables,
+        directory,
+        register,
+      }),
+    );
+  }
+  return {
+    variables,
+    sandbox,
+    applications,
+    urlOf: (service) => {
+      const found = applications.find((application) => application.service === service);
+      if (!found) throw new Error(`The ${service} does not run.`);
+      return `http://127.0.0.1:${found.port.port}`;
+    },
+  };
+}
