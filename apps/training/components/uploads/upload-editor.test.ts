@@ -1,7 +1,9 @@
+import { formatCsv } from '@repo/schemas/csv';
 import { uploadColumns } from '@repo/schemas/training/enrolment-upload';
 import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
+import iconv from 'iconv-lite';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { buildPersonCells, buildUploadForm } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -9,7 +11,8 @@ import { UploadEditor } from './upload-editor.ts';
 
 const service = useTrainingService(useTrainingDatabase());
 const path = '/api/enrolments/uploads';
-let tabs: [UploadEditor, UploadEditor];
+let tabs: [UploadEditor, UploadEditor, ...UploadEditor[]];
+let openCsv: (bytes: Uint8Array<ArrayBuffer>) => Promise<UploadEditor>;
 
 beforeEach(async () => {
   const admin = await createUser(service.services.db, { roles: ['admin'] });
@@ -26,6 +29,11 @@ beforeEach(async () => {
   const { data } = (await service.call(path, { method: 'POST', body, as: admin })).body;
   const open = () => new UploadEditor(data, new URLSearchParams(), { read: () => null, write: () => {} });
   tabs = [open(), open()];
+  openCsv = async (bytes) => {
+    const csv = buildUploadForm(new File([bytes], 'korean.csv'));
+    const answer = (await service.call(path, { method: 'POST', body: csv, as: admin })).body;
+    return new UploadEditor(answer.data, new URLSearchParams(), { read: () => null, write: () => {} });
+  };
 });
 
 afterEach(() => {
@@ -66,4 +74,20 @@ it('a tab can send the sheet that it just chose', async () => {
   const [mine] = tabs;
   expect(await mine.chooseSheet('November')).toMatchObject({ ok: true });
   expect(await mine.submit(mine.state().upload.revision)).toBeNull();
+});
+
+it('a tab reads a text file in another encoding once its corrections are stored', async () => {
+  const cells = { ...buildPersonCells(1), traineeName: '김철' };
+  const lines = [
+    uploadColumns.map(({ heading }) => heading),
+    uploadColumns.map(({ field }) => cells[field] ?? ''),
+  ];
+  const tab = await openCsv(
+    new Uint8Array(iconv.encode(formatCsv(lines[0] ?? [], [lines[1] ?? []]).slice(1), 'euc-kr')),
+  );
+  tabs.push(tab);
+  tab.correct([{ row: 2, cells: { traineeName: 'Corrected' } }]);
+  expect(await tab.chooseEncoding('euc-kr')).toMatchObject({ ok: true });
+  expect(tab.state().upload).toMatchObject({ encoding: 'euc-kr', revision: 2 });
+  await vi.waitFor(() => expect(tab.rows.row(2)?.cells.traineeName).toBe('김철'));
 });
