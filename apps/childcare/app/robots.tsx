@@ -1,3 +1,4 @@
+import { describeRobots } from '@repo/pages/robots';
 import type { MetadataRoute } from 'next';
 import { env } from '#env.ts';
 
@@ -5,27 +6,23 @@ import { env } from '#env.ts';
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {
-  return {
-    rules: {
-      userAgent: '*',
-      allow: '/',
-      disallow: [
-        '/admin',
-        '/api/',
-        '/centre',
-        '/certificates',
-        '/home',
-        '/join/',
-        '/learn',
-        '/login',
-        '/notifications',
-        '/payments',
-        '/profile',
-        '/register',
-        '/settings',
-        '/verify/',
-      ],
-    },
-    sitemap: new URL('/sitemap.xml', env().CHILDCARE_URL).href,
-  };
+  return describeRobots({
+    disallow: [
+      '/admin',
+      '/api/',
+      '/centre',
+      '/certificates',
+      '/home',
+      '/join/',
+      '/learn',
+      '/login',
+      '/notifications',
+      '/payments',
+      '/profile',
+      '/register',
+      '/settings',
+      '/verify/',
+    ],
+    url: env().CHILDCARE_URL,
+  });
 }

@@ -1,3 +1,4 @@
+import { describeRobots } from '@repo/pages/robots';
 import type { MetadataRoute } from 'next';
 import { env } from '#env.ts';
 
@@ -5,22 +6,18 @@ import { env } from '#env.ts';
 export const dynamic = 'force-dynamic';
 
 export default function robots(): MetadataRoute.Robots {
-  return {
-    rules: {
-      userAgent: '*',
-      allow: '/',
-      disallow: [
-        '/api/',
-        '/chat',
-        '/dashboard',
-        '/favorites',
-        '/moderation',
-        '/sell',
-        '/settings',
-        '/login',
-        '/register',
-      ],
-    },
-    sitemap: new URL('/sitemap.xml', env().MARKETPLACE_URL).href,
-  };
+  return describeRobots({
+    disallow: [
+      '/api/',
+      '/chat',
+      '/dashboard',
+      '/favorites',
+      '/moderation',
+      '/sell',
+      '/settings',
+      '/login',
+      '/register',
+    ],
+    url: env().MARKETPLACE_URL,
+  });
 }
