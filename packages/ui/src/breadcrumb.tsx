@@ -1,3 +1,5 @@
+'use client';
+
 import { cn } from './cn.ts';
 import { Icon } from './icon.tsx';
 import { PageLink } from './page-link.tsx';

@@ -29,21 +29,30 @@ function singaporeParts(instant: Instant) {
   };
 }
 
+type SingaporeParts = ReturnType<typeof singaporeParts>;
+
+function dateOf({ weekday, day, month, year }: SingaporeParts): string {
+  return `${weekday} ${day} ${months[month - 1]} ${year}`;
+}
+
+function timeOf({ hour, minute }: SingaporeParts): string {
+  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+}
+
 /** "Fri 20 Nov 2026", in Singapore time. */
 export function formatDate(instant: Instant): string {
-  const { weekday, day, month, year } = singaporeParts(instant);
-  return `${weekday} ${day} ${months[month - 1]} ${year}`;
+  return dateOf(singaporeParts(instant));
 }
 
 /** "7:30 pm", in Singapore time. */
 export function formatTime(instant: Instant): string {
-  const { hour, minute } = singaporeParts(instant);
-  return `${hour % 12 || 12}:${minute} ${hour < 12 ? 'am' : 'pm'}`;
+  return timeOf(singaporeParts(instant));
 }
 
 /** "Fri 20 Nov 2026, 7:30 pm", in Singapore time. */
 export function formatDateTime(instant: Instant): string {
-  return `${formatDate(instant)}, ${formatTime(instant)}`;
+  const parts = singaporeParts(instant);
+  return `${dateOf(parts)}, ${timeOf(parts)}`;
 }
 
 /** "20 Nov", for axes and narrow places that show the year elsewhere. */
@@ -89,9 +98,10 @@ export function formatRelative(instant: Instant, now: Instant): string {
   if (minutes < 1) return past ? 'just now' : 'in a moment';
   const say = (text: string) => (past ? `${text} ago` : `in ${text}`);
   if (minutes < 60) return say(count(minutes, 'minute'));
-  const days = Math.abs(singaporeDaysBetween(now, instant));
   const hours = Math.floor(minutes / 60);
-  if (days === 0 || hours < 12) return say(count(hours, 'hour'));
+  if (hours < 12) return say(count(hours, 'hour'));
+  const days = Math.abs(singaporeDaysBetween(now, instant));
+  if (days === 0) return say(count(hours, 'hour'));
   if (days === 1) return past ? 'yesterday' : 'tomorrow';
   if (days < 7) return say(count(days, 'day'));
   if (days < 28) return say(count(Math.floor(days / 7), 'week'));

@@ -1,4 +1,6 @@
 /// <reference types="next/image-types/global" />
+'use client';
+
 import sprite from '../generated/icons.svg';
 import type { IconName } from './icon-names.ts';
 

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ComponentProps } from 'react';
 import { type ButtonStyleProps, buttonStyles } from './button-styles.ts';
 import { cn } from './cn.ts';

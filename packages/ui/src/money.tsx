@@ -1,3 +1,5 @@
+'use client';
+
 import { formatMoney } from './format-money.ts';
 
 /** "S$25.00" in tabular figures. `amount` is decimal text, as in the API. */

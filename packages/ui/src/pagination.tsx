@@ -34,9 +34,6 @@ export type PaginationProps = {
   className?: string;
 };
 
-const cell =
-  'inline-flex h-11 min-w-11 items-center justify-center gap-1 rounded-md px-2 text-sm font-medium tabular-nums [&_svg]:size-4';
-
 /** Handles a plain click; one that opens a new tab or window is left to the browser. */
 function onPlainClick(run: (() => void) | undefined) {
   if (!run) return undefined;
@@ -55,9 +52,9 @@ type StepProps = {
 };
 
 function Step({ link, rel, children }: StepProps) {
-  if (link === null) return <span className={cn(cell, 'invisible')}>{children}</span>;
+  if (link === null) return <span className="page-cell invisible">{children}</span>;
   return (
-    <ViewLink {...link} rel={rel} className={cn(cell, 'hover:bg-surface-muted')}>
+    <ViewLink {...link} rel={rel} className="page-cell">
       {children}
     </ViewLink>
   );
@@ -88,9 +85,9 @@ export function Pagination({
       </Step>
       <ul className="flex items-center gap-1">
         {visiblePages(page, totalPages).map((entry) => (
-          <li key={entry.key} className={cn(entry.far && 'max-sm:hidden')}>
+          <li key={entry.key} className={entry.far ? 'max-sm:hidden' : undefined}>
             {entry.page === null ? (
-              <span aria-hidden className={cn(cell, 'min-w-6 text-muted')}>
+              <span aria-hidden className="page-cell min-w-6 text-muted">
                 …
               </span>
             ) : (
@@ -98,10 +95,7 @@ export function Pagination({
                 {...linkTo(entry.page)}
                 aria-label={`Page ${entry.page}`}
                 aria-current={entry.page === page ? 'page' : undefined}
-                className={cn(
-                  cell,
-                  entry.page === page ? 'bg-accent-soft text-accent-strong' : 'hover:bg-surface-muted',
-                )}
+                className="page-cell"
               >
                 {entry.page}
               </ViewLink>

@@ -1,3 +1,5 @@
+'use client';
+
 import { cn } from './cn.ts';
 
 export type ProgressProps = {

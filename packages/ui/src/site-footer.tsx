@@ -1,3 +1,5 @@
+'use client';
+
 import { PageLink } from './page-link.tsx';
 
 type SiteFooterProps = { note: string; links?: readonly { href: string; label: string }[] };

@@ -1,3 +1,5 @@
+'use client';
+
 import type { ReactNode } from 'react';
 import { Badge, type Tone } from './badge.tsx';
 import { Icon } from './icon.tsx';

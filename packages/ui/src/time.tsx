@@ -1,3 +1,5 @@
+'use client';
+
 import { formatDate, formatDateTime, type Instant } from './format-date.ts';
 
 export { RelativeTime } from './relative-time.tsx';

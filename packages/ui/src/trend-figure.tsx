@@ -1,3 +1,5 @@
+'use client';
+
 import { Card } from './card.tsx';
 import { Sparkline } from './sparkline.tsx';
 

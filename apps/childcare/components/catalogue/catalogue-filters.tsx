@@ -1,5 +1,4 @@
 import { type CourseLevel, courseLevels } from '@repo/schemas/childcare/course';
-import { cn } from '@repo/ui/cn';
 import { SearchField } from '@repo/ui/search-field';
 import { ViewLink } from '@repo/ui/view-link';
 import type { ReactNode } from 'react';
@@ -60,17 +59,7 @@ function Choices({ label, children }: { label: string; children: ReactNode }) {
 function Choice({ href, active, children }: { href: string; active: boolean; children: ReactNode }) {
   return (
     <li>
-      <ViewLink
-        href={href}
-        scroll={false}
-        aria-current={active ? 'true' : undefined}
-        className={cn(
-          'target-44 inline-flex h-9 items-center gap-1.5 rounded-full border px-3 text-sm font-medium whitespace-nowrap transition-colors',
-          active
-            ? 'border-accent bg-accent-soft text-accent-strong'
-            : 'border-line bg-surface-raised hover:border-line-strong',
-        )}
-      >
+      <ViewLink href={href} scroll={false} aria-current={active ? 'true' : undefined} className="choice-link">
         {children}
       </ViewLink>
     </li>

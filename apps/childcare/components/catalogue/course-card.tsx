@@ -25,7 +25,7 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
   const Heading = level === 2 ? 'h2' : 'h3';
   const hours = hoursText(course.estimatedHours);
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-lg border border-line bg-surface-raised transition-colors hover:border-line-strong">
+    <article className="group course-card">
       <div className="aspect-video overflow-hidden bg-surface-muted">
         <CoursePicture
           url={course.thumbnail}
@@ -47,13 +47,13 @@ export function CourseCard({ course, level, payer, eager = false }: CourseCardPr
         {course.subtitle ? (
           <p className="mt-1 line-clamp-2 text-sm text-pretty text-muted">{course.subtitle}</p>
         ) : null}
-        <ul className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-1 pt-4 text-sm text-muted [&_svg]:size-4">
-          <li className="flex items-center gap-1.5">
+        <ul className="course-facts">
+          <li>
             <Icon name="award" />
             {cpdText(course.cpdPoints)}
           </li>
           {hours ? (
-            <li className="flex items-center gap-1.5">
+            <li>
               <Icon name="clock" />
               {hours}
             </li>

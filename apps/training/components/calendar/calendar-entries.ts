@@ -1,6 +1,7 @@
 import type { OwnClass } from '#domain/calendar/list-own-classes.ts';
 import { addDays, type DateText } from '#domain/calendar/singapore-date.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
+import type { MonthText } from './month.ts';
 
 /** `time` is null for a class without sessions. */
 export type CalendarEntry = {
@@ -18,6 +19,11 @@ export type CalendarEntry = {
   teaching: boolean;
   cancelled: boolean;
 };
+
+/** What the calendar shows; each field is sent to the browser for each entry. */
+export type ShownEntry = Omit<CalendarEntry, 'sessionId'>;
+
+export type CalendarMonthProps = { month: MonthText; today: DateText; entries: readonly ShownEntry[] };
 
 /** Limits a session with a wrong end date. */
 const maximumDays = 62;

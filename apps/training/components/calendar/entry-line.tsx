@@ -1,10 +1,10 @@
 import { cn } from '@repo/ui/cn';
 import { PageLink } from '@repo/ui/page-link';
 import { formatTime } from '#domain/calendar/format-dates.ts';
-import type { CalendarEntry } from './calendar-entries.ts';
+import type { ShownEntry } from './calendar-entries.ts';
 
 /** Only time and course are visible; screen readers get the rest. */
-export function EntryChip({ entry }: { entry: CalendarEntry }) {
+export function EntryChip({ entry }: { entry: ShownEntry }) {
   return (
     <PageLink
       href={`/classes/${entry.classId}`}
@@ -26,7 +26,7 @@ export function EntryChip({ entry }: { entry: CalendarEntry }) {
   );
 }
 
-export function EntryLine({ entry }: { entry: CalendarEntry }) {
+export function EntryLine({ entry }: { entry: ShownEntry }) {
   return (
     <div className="calendar-line">
       <p>{entry.time ? `${formatTime(entry.time.start)} – ${formatTime(entry.time.end)}` : 'No time yet'}</p>

@@ -1,20 +1,13 @@
 import { cn } from '@repo/ui/cn';
 import { formatDate } from '#domain/calendar/format-dates.ts';
-import type { DateText } from '#domain/calendar/singapore-date.ts';
-import type { CalendarEntry } from './calendar-entries.ts';
+import type { CalendarMonthProps, ShownEntry } from './calendar-entries.ts';
 import { EntryChip } from './entry-line.tsx';
-import { formatMonth, type MonthText, weeksOf } from './month.ts';
+import { formatMonth, weeksOf } from './month.ts';
 
 const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
-type MonthGridProps = {
-  month: MonthText;
-  today: DateText;
-  entries: readonly CalendarEntry[];
-};
-
 /** Hidden on phones, which show the list of days. */
-export function MonthGrid({ month, today, entries }: MonthGridProps) {
+export function MonthGrid({ month, today, entries }: CalendarMonthProps) {
   return (
     <table className="hidden w-full table-fixed border-collapse md:table">
       <caption className="sr-only">{`Classes in ${formatMonth(month)}`}</caption>
@@ -60,7 +53,7 @@ export function MonthGrid({ month, today, entries }: MonthGridProps) {
   );
 }
 
-function DayEntries({ entries }: { entries: readonly CalendarEntry[] }) {
+function DayEntries({ entries }: { entries: readonly ShownEntry[] }) {
   if (entries.length === 0) return null;
   return (
     <ul className="space-y-1">

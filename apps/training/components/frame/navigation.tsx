@@ -1,17 +1,21 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { type NavGroup, type NavPage, navPage } from '@repo/ui/navigation';
 
-type RolePlace = NavPage & { roles: readonly TrainingRole[] };
+type RolePlace = { roles: readonly TrainingRole[]; page: NavPage };
 
 const everybody: readonly TrainingRole[] = ['learner', 'trainer', 'developer', 'admin'];
 const admin: readonly TrainingRole[] = ['admin'];
 
 function place(roles: readonly TrainingRole[], ...of: Parameters<typeof navPage>): RolePlace {
-  return { ...navPage(...of), roles };
+  return { roles, page: navPage(...of) };
+}
+
+function exactly({ roles, page }: RolePlace): RolePlace {
+  return { roles, page: { ...page, exact: true } };
 }
 
 /** In display order; several roles see the union. */
-const places: NavGroup<RolePlace>[] = [
+const places: { title: string; items: RolePlace[] }[] = [
   {
     title: 'Learning and teaching',
     items: [
@@ -40,7 +44,7 @@ const places: NavGroup<RolePlace>[] = [
     title: 'People',
     items: [
       place(admin, '/people', 'People', 'users', ['users', 'roles', 'invite']),
-      { ...place(admin, '/enrolments', 'Enrolments', 'user-plus', ['enrollments']), exact: true },
+      exactly(place(admin, '/enrolments', 'Enrolments', 'user-plus', ['enrollments'])),
       place(admin, '/enrolments/upload', 'Bulk enrolment', 'file-spreadsheet', [
         'upload',
         'spreadsheet',
@@ -53,7 +57,7 @@ const places: NavGroup<RolePlace>[] = [
   {
     title: 'Agency',
     items: [
-      { ...place(admin, '/agency', 'Agency', 'landmark', ['publish', 'course runs']), exact: true },
+      exactly(place(admin, '/agency', 'Agency', 'landmark', ['publish', 'course runs'])),
       place(admin, '/agency/audit', 'Schedule audit', 'scale', ['compare', 'duplicates']),
       place(admin, '/agency/sync', 'Sync runs', 'refresh-cw', ['synchronisation', 'nightly']),
     ],
@@ -74,11 +78,13 @@ const places: NavGroup<RolePlace>[] = [
 ];
 
 /** Groups without a place are left out. */
-export function navigationForRoles(roles: readonly TrainingRole[]): NavGroup<RolePlace>[] {
+export function navigationForRoles(roles: readonly TrainingRole[]): NavGroup[] {
   return places
     .map(({ title, items }) => ({
       title,
-      items: items.filter((place) => place.roles.some((role) => roles.includes(role))),
+      items: items
+        .filter((place) => place.roles.some((role) => roles.includes(role)))
+        .map(({ page }) => page),
     }))
     .filter(({ items }) => items.length > 0);
 }

@@ -46,9 +46,10 @@ const gradingKeys = {
   ],
 };
 
-function pagesOf(actor: UserActor | null): NavGroup[] {
+/** All pages that the command panel can open by name. */
+function pagesOf(groups: NavGroup[], actor: UserActor | null): NavGroup[] {
   if (!actor) return [{ title: 'Pages', items: [signIn, documentation] }];
-  return [...navigationForRoles(actor.roles), { title: 'More', items: [own, documentation] }];
+  return [...groups, { title: 'More', items: [own, documentation] }];
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
@@ -56,7 +57,8 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const actor = context.actor?.kind === 'user' ? context.actor : null;
   const picture = actor && (await getPicture(context.db, actor.id));
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
-  const { nav, sidebar } = arrangeNavigation(navigationForRoles(actor?.roles ?? []));
+  const groups = navigationForRoles(actor?.roles ?? []);
+  const { nav, sidebar } = arrangeNavigation(groups);
   return (
     <AppShell
       productName={env().TRAINING_NAME}
@@ -88,7 +90,11 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
     >
       <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
       {actor ? <KeepSessionAlive /> : null}
-      <GlobalShortcuts pages={pagesOf(actor)} everywhere={tableKeys} groups={grades ? [gradingKeys] : []} />
+      <GlobalShortcuts
+        pages={pagesOf(groups, actor)}
+        everywhere={tableKeys}
+        groups={grades ? [gradingKeys] : []}
+      />
     </AppShell>
   );
 }

@@ -4,10 +4,9 @@ import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { calendarEntries } from '#components/calendar/calendar-entries.ts';
-import { DayList } from '#components/calendar/day-list.tsx';
+import { CalendarMonth } from '#components/calendar/calendar-month.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
 import { formatMonth, neighbourMonth, readMonth, weeksOf } from '#components/calendar/month.ts';
-import { MonthGrid } from '#components/calendar/month-grid.tsx';
 import { getCalendarState } from '#domain/calendar/calendar-address.ts';
 import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -58,8 +57,11 @@ export default async function CalendarPage({ searchParams }: { searchParams: Sea
             </LinkButton>
           </nav>
         </div>
-        <MonthGrid month={month} today={today} entries={entries} />
-        <DayList month={month} today={today} entries={entries} />
+        <CalendarMonth
+          month={month}
+          today={today}
+          entries={entries.map(({ sessionId: _, ...shown }) => shown)}
+        />
       </section>
       <div className="mt-8">
         <FeedAddress hasAddress={feed.hasAddress} />

@@ -28,7 +28,7 @@ import { requireRole } from '#page-context.ts';
 export const generateMetadata = checkedTitle('Overview', () => requireRole('CORPORATE_ADMIN'));
 
 /** With 40 courses, each person takes about two kilobytes of the page. */
-const pageSize = 20;
+const pageSize = 15;
 
 /** Invalid parameters are ignored here, but refused by the API. */
 function readQuery(parameters: URLSearchParams): OverviewQuery {
