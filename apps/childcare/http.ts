@@ -92,6 +92,7 @@ const childcare: ServiceDefinition<Childcare> = {
       ? rateLimits.consume('clientPasswordChange', address)
       : own;
   },
+  readReplica: () => services().replica,
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),

@@ -1,11 +1,12 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { createLogger } from '@repo/base/logger';
+import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
-import { createChildcareClient } from '@repo/db/childcare';
+import { type ChildcareClient, type ChildcareDb, createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
+import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
@@ -17,6 +18,21 @@ import { rateLimits } from './rate-limits.ts';
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
 
+function createReplica(
+  { CHILDCARE_REPLICA_URL: url, DATABASE_POOL_SIZE: poolSize }: ReturnType<typeof env>,
+  primary: ChildcareClient,
+  logger: Logger,
+): ReadReplica<ChildcareDb> | null {
+  if (url === undefined) return null;
+  const client = createChildcareClient(url, { poolSize, applicationName: 'childcare-replica' });
+  return createReadReplica<ChildcareDb, ChildcareClient>({
+    primary,
+    client,
+    onLost: (error) =>
+      logger.warn({ err: error }, 'the read replica cannot be used: reads go to the primary'),
+  });
+}
+
 function createServices() {
   const variables = env();
   const logger = createLogger({ service: 'childcare', level: variables.LOG_LEVEL });
@@ -25,8 +41,12 @@ function createServices() {
     applicationName: 'childcare-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
   });
+  const db = createChildcareClient(variables.CHILDCARE_DATABASE_URL, {
+    poolSize: variables.DATABASE_POOL_SIZE,
+  });
   return {
-    db: createChildcareClient(variables.CHILDCARE_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
+    db,
+    replica: createReplica(variables, db, logger),
     /** Connects with its first subscriber. */
     listener: createListener(variables.CHILDCARE_DATABASE_URL, {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
@@ -64,8 +84,8 @@ export function domainServices() {
 
 /** Closes all connections when the process ends. */
 export async function closeServices(): Promise<void> {
-  const { db, listener, rateLimits } = services();
-  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
+  const { db, replica, listener, rateLimits } = services();
+  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect(), replica?.close()]);
 }
 
 /** Replaces the services in tests. */

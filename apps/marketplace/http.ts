@@ -68,6 +68,7 @@ const marketplace: ServiceDefinition<Marketplace> = {
       ? rateLimits.consume('clientPasswordChange', address)
       : own;
   },
+  readReplica: () => services().replica,
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),

@@ -1,4 +1,5 @@
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { mayReadReplica } from '@repo/pages/may-read-replica';
 import { readPageCaller, redirectIfFactorMissing, redirectToSignIn } from '@repo/pages/page-caller';
 import { refuseWithNotFound } from '@repo/pages/refuse-page';
 import { cache } from 'react';
@@ -26,4 +27,10 @@ export async function requireActor(): Promise<SignedInContext> {
 export async function requireModerator(): Promise<ModeratorContext> {
   const context = await requireActor();
   return isModerator(context) ? context : refuseWithNotFound();
+}
+
+/** Runs a read that need not show the last seconds, on the replica where there is one. */
+export async function readMayLag<C extends Context, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R> {
+  const { replica } = services();
+  return replica !== null && (await mayReadReplica(ctx)) ? replica.read(ctx, work) : work(ctx);
 }

@@ -1,10 +1,11 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { createLogger } from '@repo/base/logger';
+import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
-import { createMarketplaceClient } from '@repo/db/marketplace';
+import { createMarketplaceClient, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
+import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
@@ -14,6 +15,21 @@ import { rateLimits } from './rate-limits.ts';
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
 
+function createReplica(
+  { MARKETPLACE_REPLICA_URL: url, DATABASE_POOL_SIZE: poolSize }: ReturnType<typeof env>,
+  primary: MarketplaceClient,
+  logger: Logger,
+): ReadReplica<MarketplaceDb> | null {
+  if (url === undefined) return null;
+  const client = createMarketplaceClient(url, { poolSize, applicationName: 'marketplace-replica' });
+  return createReadReplica<MarketplaceDb, MarketplaceClient>({
+    primary,
+    client,
+    onLost: (error) =>
+      logger.warn({ err: error }, 'the read replica cannot be used: reads go to the primary'),
+  });
+}
+
 function createServices() {
   const variables = env();
   const logger = createLogger({ service: 'marketplace', level: variables.LOG_LEVEL });
@@ -22,10 +38,12 @@ function createServices() {
     applicationName: 'marketplace-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
   });
+  const db = createMarketplaceClient(variables.MARKETPLACE_DATABASE_URL, {
+    poolSize: variables.DATABASE_POOL_SIZE,
+  });
   return {
-    db: createMarketplaceClient(variables.MARKETPLACE_DATABASE_URL, {
-      poolSize: variables.DATABASE_POOL_SIZE,
-    }),
+    db,
+    replica: createReplica(variables, db, logger),
     /** Connects on the first subscription. */
     listener: createListener(variables.MARKETPLACE_DATABASE_URL, {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
@@ -54,8 +72,8 @@ export function domainServices() {
 }
 
 export async function closeServices(): Promise<void> {
-  const { db, listener, rateLimits } = services();
-  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect()]);
+  const { db, replica, listener, rateLimits } = services();
+  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect(), replica?.close()]);
 }
 
 /** For tests. */

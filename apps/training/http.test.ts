@@ -30,6 +30,7 @@ function runServices(databaseUrl: string): void {
   const pool = createPool(databaseUrl, { maximum: 1, applicationName: 'limits', onLost: () => undefined });
   const logger = createLogger({ service: 'training', level: 'silent' });
   replaceServices({
+    replica: null,
     db,
     rateLimits: createRateLimits({ pool, policies: rateLimits }),
     logger,

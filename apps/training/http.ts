@@ -137,6 +137,7 @@ const training: ServiceDefinition<Training> = {
     const key = actor ? `${actor.kind}:${actor.id}` : rateLimitKeyOf(client.address);
     return services().rateLimits.consume(policy, key);
   },
+  readReplica: () => services().replica,
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),

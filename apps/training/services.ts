@@ -3,11 +3,12 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
 import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
-import { createLogger } from '@repo/base/logger';
+import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
-import { createTrainingClient } from '@repo/db/training';
+import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
+import { createTrainingClient, type TrainingClient, type TrainingDb } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
@@ -16,6 +17,21 @@ import { rateLimits } from './rate-limits.ts';
 
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
+
+function createReplica(
+  { TRAINING_REPLICA_URL: url, DATABASE_POOL_SIZE: poolSize }: ReturnType<typeof env>,
+  primary: TrainingClient,
+  logger: Logger,
+): ReadReplica<TrainingDb> | null {
+  if (url === undefined) return null;
+  const client = createTrainingClient(url, { poolSize, applicationName: 'training-replica' });
+  return createReadReplica<TrainingDb, TrainingClient>({
+    primary,
+    client,
+    onLost: (error) =>
+      logger.warn({ err: error }, 'the read replica cannot be used: reads go to the primary'),
+  });
+}
 
 function createServices() {
   const variables = env();
@@ -29,6 +45,9 @@ function createServices() {
     environmentKeys: parseEnvironmentKeys(variables.EXTERNAL_API_KEYS),
     exposedHashes: publicEnvValues().map(hashToken),
   };
+  const db = createTrainingClient(variables.TRAINING_DATABASE_URL, {
+    poolSize: variables.DATABASE_POOL_SIZE,
+  });
   return {
     /** Connects with the first subscriber. */
     listener: createListener(variables.TRAINING_DATABASE_URL, {
@@ -48,7 +67,8 @@ function createServices() {
     }),
     /** API keys from the environment, and hashes of values that every browser can read. */
     externalKeys: () => externalKeys,
-    db: createTrainingClient(variables.TRAINING_DATABASE_URL, { poolSize: variables.DATABASE_POOL_SIZE }),
+    db,
+    replica: createReplica(variables, db, logger),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     logger,
     clock: () => new Date(),
@@ -67,8 +87,14 @@ export function domainServices() {
 }
 
 export async function closeServices(): Promise<void> {
-  const { db, listener, rateLimits, agency } = services();
-  await Promise.all([listener.close(), agency.close(), rateLimits.close(), db.$disconnect()]);
+  const { db, replica, listener, rateLimits, agency } = services();
+  await Promise.all([
+    listener.close(),
+    agency.close(),
+    rateLimits.close(),
+    db.$disconnect(),
+    replica?.close(),
+  ]);
 }
 
 /** For tests. */

@@ -27,16 +27,19 @@ export function storageQuota(): { personBytes: number; authorBytes: number } {
 export const marketplaceDbEnv = z.object({
   ...poolEnv.shape,
   MARKETPLACE_DATABASE_URL: postgresUrl,
+  MARKETPLACE_REPLICA_URL: z.preprocess(absentWhenEmpty, postgresUrl.optional()),
 });
 
 /** The training service's own database. */
 export const trainingDbEnv = z.object({
   ...poolEnv.shape,
   TRAINING_DATABASE_URL: postgresUrl,
+  TRAINING_REPLICA_URL: z.preprocess(absentWhenEmpty, postgresUrl.optional()),
 });
 
 /** The childcare service's own database. */
 export const childcareDbEnv = z.object({
   ...poolEnv.shape,
   CHILDCARE_DATABASE_URL: postgresUrl,
+  CHILDCARE_REPLICA_URL: z.preprocess(absentWhenEmpty, postgresUrl.optional()),
 });

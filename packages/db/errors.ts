@@ -72,6 +72,12 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return constraint === undefined || facts.messages.some((message) => message.includes(`"${constraint}"`));
 }
 
+/** A replica cancelled a statement that was in the way of what it replays, or was asked to write. */
+export function isReplicaConflict(error: unknown): boolean {
+  const { sqlStates } = factsOf(error);
+  return sqlStates.has('40001') || sqlStates.has('25006');
+}
+
 /** Concurrent writers got into each other's way (deadlock, serialization failure): the same work may succeed now. */
 export function isWriteConflict(error: unknown): boolean {
   const { sqlStates, codes } = factsOf(error);

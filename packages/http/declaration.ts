@@ -67,6 +67,8 @@ export type RouteDescription = {
   getOnly?: true;
   /** Open also to somebody who has to set up a second factor first: what that takes, and signing out. */
   duringSetUp?: true;
+  /** Of a read that need not show the last seconds, except to who changed something in them: it may run on a replica. */
+  mayLag?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

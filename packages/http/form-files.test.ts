@@ -111,7 +111,8 @@ test('the first large upload of a process removes what killed processes left, an
   const elsewhere = await makeFormFolder('elsewhere', 2 * day);
   await symlink(elsewhere, join(folder, 'form-linked'));
   expect(await post(9 * megabyte)).toMatchObject({ sizes: [9 * megabyte] });
-  expect((await readdir(folder)).sort()).toEqual([
+  // The upload does not wait for it.
+  await expect.poll(async () => (await readdir(folder)).sort()).toEqual([
     'elsewhere',
     'form-fresh1',
     'form-linked',

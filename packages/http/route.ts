@@ -19,6 +19,7 @@ import type {
 import { answerSafely, type Exchange } from './exchange.ts';
 import { createFormFiles, type FormFiles } from './form-files.ts';
 import { isSafeMethod } from './origin.ts';
+import { markRecentWrite, needsOwnWrites } from './recent-write.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
 import { defaultTimeLimitMs, withTimeLimit } from './time-limit.ts';
@@ -134,16 +135,22 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       };
       const files = createFormFiles();
       try {
-        const result = await declaration.run({
-          ctx,
+        const input = {
           params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
           query: parse<Q>(query, query && parsePairs(url.searchParams, failures)),
           body: await readParsed(exchange, files),
           request,
           requestId,
           reply,
-        });
-        return answerOf(response, result, reply);
+        };
+        const run = async (context: typeof ctx) => declaration.run({ ...input, ctx: context });
+        const replica = service.readReplica?.() ?? null;
+        const mayLag = declaration.mayLag && replica !== null && !needsOwnWrites(request.headers);
+        const answer = answerOf(response, await (mayLag ? replica.read(ctx, run) : run(ctx)), reply);
+        if (replica !== null && !isSafeMethod(request.method)) {
+          markRecentWrite(answer.headers, service.settings().publicUrl);
+        }
+        return answer;
       } finally {
         await files.remove();
       }

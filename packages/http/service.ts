@@ -50,6 +50,10 @@ export type ServiceDefinition<S extends ServiceTypes> = {
   mustSetUp?(actor: S['actor']): boolean;
   /** What a virus scanner finds in an uploaded file; rejects when it cannot be asked, and the upload is refused then. */
   scanFile?(file: Blob): Promise<{ is: 'clean' } | { is: 'infected'; found: string } | { is: 'too-large' }>;
+  /** Where routes that `mayLag` read from instead of the context's `db`; null where there is none. */
+  readReplica?(): {
+    read<C extends S['contexts'][AccessOf<S>], R>(ctx: C, work: (ctx: C) => R | Promise<R>): Promise<R>;
+  } | null;
   /** The limit of writes that declare none. */
   writeLimit: S['policy'];
   /** Counts one against a named limit. */

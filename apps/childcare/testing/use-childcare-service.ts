@@ -66,6 +66,7 @@ export function useChildcareService(
     );
     services = {
       db: database.db,
+      replica: null,
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail: {

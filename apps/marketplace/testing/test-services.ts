@@ -8,6 +8,7 @@ export function createUnusedServices() {
   return {
     keys: createKeyRing(testIdentityKeys),
     mail: { send: async () => undefined },
+    replica: null,
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'marketplace-exports' }),
   };
 }

@@ -63,6 +63,7 @@ export function useTrainingService(
     };
     services = {
       db: database.db,
+      replica: null,
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail,

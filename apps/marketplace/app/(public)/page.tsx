@@ -20,7 +20,7 @@ import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
 import { feedPath } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrSetUpRedirect, readMayLag } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
 
@@ -51,11 +51,13 @@ export default async function BrowsePage({ searchParams }: Props) {
   const { query, problems, typed } = readSearch(await searchParams, pageSize);
   const { limit, ...state } = query;
   const ctx = await pageContextOrSetUpRedirect();
-  const [{ data, pagination, search }, facets, categories] = await Promise.all([
-    searchListings(ctx, query),
-    countFacets(ctx, query),
-    state.category ? listCategories(ctx) : [],
-  ]);
+  const [{ data, pagination, search }, facets, categories] = await readMayLag(ctx, (reading) =>
+    Promise.all([
+      searchListings(reading, query),
+      countFacets(reading, query),
+      state.category ? listCategories(reading) : [],
+    ]),
+  );
   const found = pagination.total;
   const filters = { state, facets: shownFacets(facets), ...(typed && { typed }) };
 

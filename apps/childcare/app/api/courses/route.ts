@@ -15,6 +15,7 @@ export const GET = route({
   description: 'Published courses; SUPER_ADMIN sees all statuses. At most 100 on a page.',
   tags: ['Courses'],
   access: 'public',
+  mayLag: true,
   query: courseQuery,
   response: { schema: coursesAnswer },
   // JSON from the database; tests check it against the schema.

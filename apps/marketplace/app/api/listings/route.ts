@@ -12,6 +12,7 @@ export const GET = route({
     'A limit over 50 is taken as 50. An unknown category and a page past the end give an empty list.',
   tags: ['Listings'],
   access: 'public',
+  mayLag: true,
   rateLimit: 'search',
   query: listingQuery,
   response: { schema: listingPage },

@@ -9,6 +9,7 @@ export const GET = route({
     'Developers and admins see all, trainers also the drafts of the classes they run, everybody else the active ones. The list is whole unless `page` or `limit` (at most 200) is sent.',
   tags: ['Courses'],
   access: 'user',
+  mayLag: true,
   query: courseQuery,
   response: { schema: courseList },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listCourses(ctx, query)) }),

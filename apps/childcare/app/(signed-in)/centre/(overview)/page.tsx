@@ -23,7 +23,7 @@ import { OverviewFilters } from '#components/centre/overview-filters.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOverview, listAssignedCourses } from '#domain/centre/get-overview.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { requireRole } from '#page-context.ts';
+import { readMayLag, requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Overview', () => requireRole('CORPORATE_ADMIN'));
 
@@ -76,11 +76,9 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
 
 async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters: URLSearchParams }) {
   const query = readQuery(parameters);
-  const [overview, categories, courses] = await Promise.all([
-    getOverview(ctx, query),
-    listCategories(ctx),
-    listAssignedCourses(ctx),
-  ]);
+  const [overview, categories, courses] = await readMayLag(ctx, (reading) =>
+    Promise.all([getOverview(reading, query), listCategories(reading), listAssignedCourses(reading)]),
+  );
   const { summary, seats, people, totalPages, totalCourses } = overview;
   const narrowed = query.q !== undefined || query.status.length > 0;
   const csv = new URLSearchParams(parameters);

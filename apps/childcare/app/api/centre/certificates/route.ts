@@ -11,6 +11,7 @@ export const GET = route({
   summary: 'Certificates of your learners that expire within 60 days or have expired',
   tags: ['Centres'],
   access: 'manager',
+  mayLag: true,
   query: endingCertificatesQuery,
   response: { schema: endingCertificatesAnswer },
   errors: [errors.organizationNotFound],

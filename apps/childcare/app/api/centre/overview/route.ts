@@ -11,6 +11,7 @@ export const GET = route({
     'At most 1,000 people on a page and 100 courses, archived ones last; `totalCourses`, the summary and the figures of each person count all courses.',
   tags: ['Centres'],
   access: 'manager',
+  mayLag: true,
   query: overviewQuery,
   response: { schema: overview },
   errors: [errors.organizationNotFound],

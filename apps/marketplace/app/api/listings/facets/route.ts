@@ -8,6 +8,7 @@ export const GET = route({
   summary: 'What a search could be narrowed to, with counts',
   tags: ['Listings'],
   access: 'public',
+  mayLag: true,
   rateLimit: 'search',
   query: facetQuery,
   response: { schema: listingFacets },

@@ -9,6 +9,7 @@ export const GET = route({
   description: 'For feed readers. Spelling is not corrected.',
   tags: ['Listings'],
   access: 'anonymous',
+  mayLag: true,
   rateLimit: 'search',
   query: facetQuery,
   response: { contentType: 'application/atom+xml' },

@@ -8,6 +8,7 @@ export const GET = route({
   summary: 'What a person may be typing',
   tags: ['Listings'],
   access: 'public',
+  mayLag: true,
   rateLimit: 'search',
   query: suggestQuery,
   response: { schema: listingSuggestions },

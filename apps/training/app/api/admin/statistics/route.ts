@@ -7,6 +7,7 @@ export const GET = dataRoute({
   summary: 'Figures of the dashboard',
   tags: ['Administration'],
   access: 'admin',
+  mayLag: true,
   response: { schema: statistics },
   run: ({ ctx }) => getStatistics(ctx),
 });

@@ -8,6 +8,7 @@ export const GET = route({
   summary: 'The courses that match, as CSV',
   tags: ['Courses'],
   access: 'developer',
+  mayLag: true,
   query: courseTableQuery,
   response: { contentType: 'text/csv' },
   run: ({ ctx, query }) => csvResponse('courses', exportCourses(ctx, query)),

@@ -11,6 +11,7 @@ export const GET = route({
     'sessions are `YYYYMMDD`. There is no implicit filter on upcoming runs: pass `from`. Join with B by `course_run_id`.',
   tags: ['Automation'],
   access: 'courseRunsKey',
+  mayLag: true,
   getOnly: true,
   query: externalCourseRunQuery,
   response: { schema: externalCourseRunPage },
