@@ -24,6 +24,7 @@ import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { paymentsEnv } from '@repo/payments/env';
 import { retentionEnv } from '@repo/personal-data/env';
+import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
 
 /** All environment variables of the service: its own and those of the packages it uses. */
@@ -49,6 +50,8 @@ const childcareEnv = z.object({
   CHILDCARE_URL: publicOriginSchema('http://localhost:3002'),
   /** The origin for SCORM packages, separate from the pages; scorm-origin.ts has the default. */
   CHILDCARE_SCORM_URL: optionalOriginSchema(),
+  ...telemetryEnv.shape,
+  CHILDCARE_METRICS_PORT: metricsPortSchema,
   CHILDCARE_PORT: portSchema(3002),
   CHILDCARE_NAME: serviceNameSchema('Childcare Learning'),
   /** Whether a new centre is billed for its courses by default. */

@@ -8,6 +8,7 @@ import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { retentionEnv } from '@repo/personal-data/env';
+import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
 
 /** The service's own variables and those of the packages it uses. */
@@ -25,6 +26,8 @@ const marketplaceEnv = z.object({
   ...filesEnv.shape,
   ...retentionEnv.shape,
   MARKETPLACE_URL: publicOriginSchema('http://localhost:3000'),
+  ...telemetryEnv.shape,
+  MARKETPLACE_METRICS_PORT: metricsPortSchema,
   MARKETPLACE_PORT: portSchema(3000),
   MARKETPLACE_NAME: serviceNameSchema('Marketplace'),
 });

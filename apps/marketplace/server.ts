@@ -1,14 +1,18 @@
 import { serve } from '@repo/http/server/serve';
 import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
+import { pages } from './generated/pages.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { closeServices, services } from './services.ts';
 import { startBackgroundWork } from './start.ts';
+import { startServiceTelemetry } from './telemetry.ts';
 
 /** The production server: `node server.ts`, after Next has built the pages. */
 await serve({
   routes,
+  pages,
+  startTelemetry: startServiceTelemetry,
   start: startBackgroundWork,
   settings: () => ({
     port: env().MARKETPLACE_PORT,

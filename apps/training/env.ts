@@ -9,6 +9,7 @@ import { filesEnv, scannerEnv } from '@repo/files/env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { retentionEnv } from '@repo/personal-data/env';
+import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
 
 /** Values that the build puts into browser code: never a secret. */
@@ -83,6 +84,8 @@ const trainingEnv = z
     ...retentionEnv.shape,
     ...agencyEnv.shape,
     TRAINING_URL: publicOriginSchema('http://localhost:3001'),
+    ...telemetryEnv.shape,
+    TRAINING_METRICS_PORT: metricsPortSchema,
     TRAINING_PORT: portSchema(3001),
     TRAINING_NAME: serviceNameSchema('Training'),
     EXTERNAL_API_KEYS: externalApiKeys,

@@ -1,15 +1,19 @@
 import { serve } from '@repo/http/server/serve';
 import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
+import { pages } from './generated/pages.ts';
 import { routes } from './generated/routes.ts';
 import { runJobs } from './jobs/run-jobs.ts';
 import { runUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
 import { startBackgroundWork } from './start.ts';
+import { startServiceTelemetry } from './telemetry.ts';
 
 /** Runs as `node server.ts`, after the pages are built. */
 await serve({
   routes,
+  pages,
+  startTelemetry: startServiceTelemetry,
   start: startBackgroundWork,
   settings: () => ({
     port: env().TRAINING_PORT,

@@ -1,3 +1,4 @@
+import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { CallOptions } from './agency.ts';
@@ -49,6 +50,9 @@ export type ClientOptions = {
   retry: ReadRetryPolicy;
   deadlineMs: number;
 };
+
+/** `{ outcome, ms }` after each call, its retries included: `ok` or the kind of failure. */
+const calls = channel('repo.agency.call');
 
 const longestPauseMs = 15_000;
 
@@ -179,8 +183,16 @@ export function createClient(
     { isWrite, deadline }: { isWrite: boolean; deadline: Deadline },
   ): Promise<AgencyResult<Value>> {
     const http = toHttp(request, isWrite, options);
-    const result = await repeat(deadline, isWrite, () => exchange(http, deadline));
-    return result.ok ? parseEnvelope(result.value, schema, isWrite) : result;
+    const startedAt = performance.now();
+    const answer = await repeat(deadline, isWrite, () => exchange(http, deadline));
+    const result = answer.ok ? parseEnvelope(answer.value, schema, isWrite) : answer;
+    if (calls.hasSubscribers) {
+      calls.publish({
+        outcome: result.ok ? 'ok' : result.failure.kind,
+        ms: performance.now() - startedAt,
+      });
+    }
+    return result;
   }
 
   const startDeadline = (call: CallOptions = {}) => deadlineOf(call, options.deadlineMs);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import PQueue from 'p-queue';
 
 /** Limits concurrency and rate of requests to the agency. */
@@ -18,10 +19,11 @@ export function createThrottle({ concurrency, gapMs }: { concurrency: number; ga
   return {
     async run(work, signal) {
       let running: ReturnType<typeof work> | undefined;
-      const begin = () => {
+      // A queued call is started by the one that ends before it, and would belong to that one's trace.
+      const begin = AsyncLocalStorage.bind(() => {
         running = work();
         return running;
-      };
+      });
       try {
         return await queue.add(begin, { signal });
       } catch (error) {

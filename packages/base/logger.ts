@@ -1,6 +1,7 @@
 import { setImmediate as whenTurnEnds } from 'node:timers';
 import { format, stripVTControlCharacters } from 'node:util';
 import { type DestinationStream, pino } from 'pino';
+import { currentTraceIds } from './trace-ids.ts';
 
 export type Logger = pino.Logger;
 export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
@@ -99,6 +100,7 @@ export function createLogger(options: {
       level: options.level,
       base: { service: options.service },
       timestamp: pino.stdTimeFunctions.isoTime,
+      mixin: () => currentTraceIds() ?? {},
       // The formatter below has already said what may be said of an error.
       serializers: { err: (error: unknown) => error },
       formatters: {

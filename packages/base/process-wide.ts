@@ -11,6 +11,7 @@ export const sharedValues = {
   'deferred-work': 'work after an answer, which a stopping server waits for',
   'page-status': 'the status that a page chooses and our server sends',
   'query-count': 'the count of statements of the request that sends them',
+  'trace-ids': 'the ids of the present trace, for the lines of the log',
   'peer-address-header': 'the name of the header that carries the socket’s address',
   'process-is-started': 'whether our server has made the process ready before Next asks',
 } as const;

@@ -22,6 +22,7 @@ const sharedPackages = [
   'schemas',
   'scorm',
   'sheets',
+  'telemetry',
   'threads',
   'ui',
 ].map((name) => `@repo/${name}`);

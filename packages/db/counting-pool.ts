@@ -1,6 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { tracingChannel } from 'node:diagnostics_channel';
 import { countQuery } from '@repo/base/query-count';
 import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+
+/** Each wait for a connection: `{ pool }`. Without a subscriber it costs nothing, like the next one. */
+const acquisitions = tracingChannel<unknown, { pool: Pool }>('repo.db.acquire');
+/** Each statement: `{ text }`, without its values. */
+const statements = tracingChannel<unknown, { text: string }>('repo.db.query');
 
 /** A pool whose statements are counted for the request that sends them (`withQueryCount`). */
 export class CountingPool extends Pool {
@@ -20,9 +26,14 @@ export class CountingPool extends Pool {
   override connect(callback: ConnectCallback): void;
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
     this.beforeConnect?.();
-    if (!callback) return super.connect();
+    const isObserved = acquisitions.hasSubscribers;
+    if (!callback) {
+      return isObserved ? acquisitions.tracePromise(() => super.connect(), { pool: this }) : super.connect();
+    }
     // A waiting caller is called by the request that gives its connection back, and would count for that one.
-    super.connect(AsyncLocalStorage.bind(callback));
+    const bound = AsyncLocalStorage.bind(callback);
+    if (isObserved) acquisitions.traceCallback((done) => super.connect(done), 0, { pool: this }, this, bound);
+    else super.connect(bound);
     return undefined;
   }
 }
@@ -48,6 +59,20 @@ class CountingClient extends Client {
 
   override query(...given: readonly never[]): never {
     countQuery();
-    return super.query(...(given as unknown as [never])) as never;
+    const send = (...args: readonly never[]) => super.query(...(args as unknown as [never])) as never;
+    return statements.hasSubscribers ? observe(send, given) : send(...given);
   }
+}
+
+type Send = (...given: readonly never[]) => never;
+
+/** A statement answers by a promise or a callback; anything else, such as a cursor, is left alone. */
+function observe(send: Send, given: readonly never[]): never {
+  const [first] = given as readonly (string | { text?: unknown; submit?: unknown } | undefined)[];
+  const text = typeof first === 'string' ? first : first?.text;
+  if (typeof text !== 'string' || (typeof first === 'object' && 'submit' in first)) return send(...given);
+  if (typeof given.at(-1) === 'function') {
+    return statements.traceCallback(send as never, given.length - 1, { text }, null, ...given) as never;
+  }
+  return statements.tracePromise(send as never, { text }, null, ...given) as never;
 }

@@ -1,3 +1,4 @@
+import { channel, tracingChannel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fromPrisma, PgBoss, type PrismaTransactionLike, type Job as StoredJob } from 'pg-boss';
 import type { z } from 'zod';
@@ -52,6 +53,13 @@ export class JobsUnavailableError extends Error {
   }
 }
 
+/** `{ job, carrier }`, before a job is queued: what a subscriber puts into `carrier` is stored with the job. */
+const enqueueing = channel('repo.jobs.enqueue');
+/** `{ job, carrier }` for each run. */
+const runs = tracingChannel<unknown, { job: string; carrier: Carrier }>('repo.jobs.run');
+/** The trace in which a job was queued, as headers. */
+type Carrier = Record<string, string>;
+
 const schema = 'jobs';
 const timeZone = 'Asia/Singapore';
 const connectTimeoutMs = 5_000;
@@ -80,10 +88,14 @@ export function startJobs(options: StartJobsOptions): Jobs {
       job.schema.parse(input);
       const queue = await untilReady();
       try {
-        const id = await queue.send(job.name, toStored(input), {
-          ...(startAfter && { startAfter }),
-          ...(transaction && { db: fromPrisma(transaction) }),
-        });
+        const id = await queue.send(
+          job.name,
+          { ...toStored(input), ...carried(job.name) },
+          {
+            ...(startAfter && { startAfter }),
+            ...(transaction && { db: fromPrisma(transaction) }),
+          },
+        );
         if (id === null) throw new Error('the queue took no job');
         return id;
       } catch (cause) {
@@ -143,7 +155,9 @@ function work(queue: PgBoss, job: Job, { log, intervals }: StartJobsOptions): Pr
       const start = performance.now();
       const about = { job: job.name, jobId: stored.id };
       try {
-        await job.run(job.schema.parse(fromStored(stored.data)), { signal: stored.signal });
+        const input = job.schema.parse(fromStored(stored.data));
+        const run = () => job.run(input, { signal: stored.signal });
+        await runs.tracePromise(run, { job: job.name, carrier: carrierOf(stored.data) });
         log.info({ ...about, ms: Math.round(performance.now() - start) }, 'job done');
       } catch (error) {
         log.error({ ...about, ms: Math.round(performance.now() - start), err: error }, 'job failed');
@@ -207,4 +221,16 @@ function toStored(input: unknown): { input: unknown } {
 
 function fromStored(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'input' in data ? data.input : undefined;
+}
+
+function carried(job: string): { trace?: Carrier } {
+  if (!enqueueing.hasSubscribers) return {};
+  const carrier: Carrier = {};
+  enqueueing.publish({ job, carrier });
+  return Object.keys(carrier).length > 0 ? { trace: carrier } : {};
+}
+
+function carrierOf(data: unknown): Carrier {
+  const trace = typeof data === 'object' && data !== null && 'trace' in data ? data.trace : undefined;
+  return typeof trace === 'object' && trace !== null ? (trace as Carrier) : {};
 }

@@ -14,6 +14,11 @@ export type FallbackHandler = (request: IncomingMessage, response: ServerRespons
 const foundRoute = Symbol('route');
 type Matched = IncomingMessage & { [foundRoute]?: FoundRoute };
 
+/** "/api/listings/[id]" of a request that a route of the API has taken. */
+export function foundRoutePath(request: IncomingMessage): string | undefined {
+  return (request as Matched)[foundRoute]?.path;
+}
+
 type Options = { routes: readonly ManifestEntry[]; fallback: FallbackHandler; logger: Logger };
 
 /** A host that a URL can be made of as it stands; any other is for the fallback to judge. */

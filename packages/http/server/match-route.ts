@@ -10,7 +10,7 @@ type Handler = ((...args: Parameters<RouteHandler>) => Promise<Response>) & {
   answer?: RouteHandler['answer'];
 };
 
-export type FoundRoute = { handler: Handler; params: Record<string, string> };
+export type FoundRoute = { path: string; handler: Handler; params: Record<string, string> };
 
 /** "/api/listings/[id]" as the router writes it. */
 function routerPath(path: string): string {
@@ -35,13 +35,13 @@ export function createRouteMatcher(
     const [found, values] = router.match('ALL', path);
     const [first] = found;
     if (first === undefined) return null;
-    const [{ module }, names] = first;
+    const [{ path: template, module }, names] = first;
     const handler = module[method] ?? (method === 'HEAD' ? module.GET : undefined);
     if (typeof handler !== 'function') return null;
     const params = Object.entries(names).map(([name, value]) => [
       name,
       String(typeof value === 'number' ? values?.[value] : value),
     ]);
-    return { handler: handler as Handler, params: Object.fromEntries(params) };
+    return { path: template, handler: handler as Handler, params: Object.fromEntries(params) };
   };
 }

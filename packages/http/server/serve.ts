@@ -10,6 +10,7 @@ import { createListener, type FallbackHandler } from './create-listener.ts';
 import { ensureContentSecurityPolicy } from './ensure-content-security-policy.ts';
 import { createGracefulShutdown } from './graceful-shutdown.ts';
 import { logPages } from './log-pages.ts';
+import { observeRequests } from './observe-requests.ts';
 import type { SharedPages } from './page-cache.ts';
 import { serveOnHost } from './serve-on-host.ts';
 import { servePageStatus } from './serve-page-status.ts';
@@ -25,6 +26,10 @@ export type PageServer = {
 export type ServedService = {
   /** The generated manifest. */
   routes: readonly ManifestEntry[];
+  /** The paths of its pages, as generated. */
+  pages?: readonly string[];
+  /** Starts metrics and traces, where they are configured; before anybody is answered. */
+  startTelemetry?(): Promise<{ close(): Promise<void> }>;
   /** Makes the process ready and starts its jobs; called before anything of the settings is read. */
   start(): void;
   settings(): {
@@ -90,6 +95,7 @@ async function listen(service: ServedService): Promise<void> {
   const { port, publicUrl, role = 'all', shutdownDelaySeconds = 0, logger } = service.settings();
   logFaults(logger);
 
+  const telemetry = await service.startTelemetry?.();
   const isWorker = role === 'worker';
   const pages = isWorker ? null : await service.openPages(port);
   await pages?.prepare();
@@ -101,9 +107,10 @@ async function listen(service: ServedService): Promise<void> {
   const guarded = ensureContentSecurityPolicy(logPages(served, logger));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });
+  const observed = observeRequests(answer, { routes, pages: service.pages ?? [] });
   const server = createServer(limits, (request, response) => {
     normalizeRequest(request);
-    answer(request, response);
+    observed(request, response);
   });
   const stopServer = createGracefulShutdown(server);
 
@@ -117,6 +124,7 @@ async function listen(service: ServedService): Promise<void> {
     await service.stopJobs?.({ timeoutMs: left() });
     await pages?.close();
     await service.close();
+    await telemetry?.close();
     logger.info({ brokenOff }, 'stopped');
   }
 

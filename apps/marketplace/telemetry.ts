@@ -1,0 +1,23 @@
+import { readQueues } from '@repo/jobs/read-queues';
+import { readWaitingMails } from '@repo/mail/waiting/read-waiting-mails';
+import { startTelemetry } from '@repo/telemetry/start-telemetry';
+import type { Telemetry } from '@repo/telemetry/telemetry-options';
+import { env } from './env.ts';
+import { services } from './services.ts';
+
+/** Metrics and traces of this process, where they are configured. */
+export function startServiceTelemetry(): Promise<Telemetry> {
+  const variables = env();
+  const { db, logger } = services();
+  const backlog = {
+    queues: () => readQueues(db),
+    mails: () => readWaitingMails(db),
+  };
+  return startTelemetry({
+    service: 'marketplace',
+    env: variables,
+    metricsPort: variables.MARKETPLACE_METRICS_PORT ?? variables.METRICS_PORT,
+    ...(variables.PROCESS_ROLE === 'web' ? {} : { backlog }),
+    logger,
+  });
+}

@@ -1,0 +1,96 @@
+import type { Meter, ObservableResult } from '@opentelemetry/api';
+import type { Logger } from '@repo/base/logger';
+import type { QueueDepth } from '@repo/jobs/read-queues';
+import type { MailBacklog } from '@repo/mail/waiting/read-waiting-mails';
+
+export type UploadProgress = {
+  /** Rows of the uploads that are sent or paused, by state. */
+  rows: Readonly<Record<string, number>>;
+  /** Uploads that the service paused itself because the agency or the workflow stayed away. */
+  paused: number;
+  /** The longest time that an upload being sent has had no row with an outcome. */
+  stalledSeconds: number;
+};
+
+/** What waits in the database of a service. */
+export type BacklogReaders = {
+  queues(): Promise<readonly QueueDepth[]>;
+  mails(): Promise<MailBacklog>;
+  uploads?(): Promise<UploadProgress>;
+};
+
+const freshMs = 5_000;
+
+/** Several gauges are observed from one reading, and several scrapes share it. */
+function createCache<Value>(read: () => Promise<Value>, logger: Logger, subject: string) {
+  let reading: Promise<Value | undefined> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
+  return (): Promise<Value | undefined> => {
+    if (reading && performance.now() - readAt < freshMs) return reading;
+    readAt = performance.now();
+    // Metrics that cannot be read are absent; the others are still answered.
+    reading = read().catch((error: unknown) => {
+      logger.warn({ err: error, subject }, 'a metric could not be read');
+      return undefined;
+    });
+    return reading;
+  };
+}
+
+export function measureBacklog(meter: Meter, readers: BacklogReaders, logger: Logger): void {
+  const queues = createCache(readers.queues, logger, 'job queues');
+  const mails = createCache(readers.mails, logger, 'waiting mails');
+  const { uploads: readUploads } = readers;
+
+  function gauge<Value>(
+    name: string,
+    { unit, ...options }: { description: string; unit?: 's' },
+    read: () => Promise<Value | undefined>,
+    observe: (result: ObservableResult, value: Value) => void,
+  ): void {
+    meter.createObservableGauge(name, { ...options, ...(unit && { unit }) }).addCallback(async (result) => {
+      const value = await read();
+      if (value !== undefined) observe(result, value);
+    });
+  }
+
+  gauge(
+    'jobs.waiting',
+    { description: 'Jobs that are due and not taken, by queue.' },
+    queues,
+    (result, all) => {
+      for (const { queue, waiting } of all) result.observe(waiting, { queue });
+    },
+  );
+  const oldestJob = { description: 'Since the oldest waiting job was due, by queue.', unit: 's' } as const;
+  gauge('jobs.oldest_age', oldestJob, queues, (result, all) => {
+    for (const { queue, oldestSeconds } of all) result.observe(oldestSeconds, { queue });
+  });
+  gauge('mails.waiting', { description: 'Mails that are written and not sent.' }, mails, (result, backlog) =>
+    result.observe(backlog.waiting),
+  );
+  const oldestMail = { description: 'Since the oldest unsent mail was written.', unit: 's' } as const;
+  gauge('mails.oldest_age', oldestMail, mails, (result, backlog) => result.observe(backlog.oldestSeconds));
+
+  if (!readUploads) return;
+  const uploads = createCache(readUploads, logger, 'uploads');
+  gauge(
+    'uploads.rows',
+    { description: 'Rows of the uploads that are sent or paused, by state.' },
+    uploads,
+    (result, { rows }) => {
+      for (const [state, count] of Object.entries(rows)) result.observe(count, { state });
+    },
+  );
+  gauge(
+    'uploads.paused',
+    { description: 'Uploads that the service paused because agency or workflow stayed away.' },
+    uploads,
+    (result, { paused }) => result.observe(paused),
+  );
+  const stalled = {
+    description: 'The longest time that an upload being sent has had no row with an outcome.',
+    unit: 's',
+  } as const;
+  gauge('uploads.stalled', stalled, uploads, (result, { stalledSeconds }) => result.observe(stalledSeconds));
+}

@@ -1,0 +1,15 @@
+import type { Logger } from '@repo/base/logger';
+import type { BacklogReaders } from './backlog-metrics.ts';
+import type { TelemetryEnv } from './env.ts';
+
+export type TelemetryOptions = {
+  /** `service.name`, unless OTEL_SERVICE_NAME says otherwise. */
+  service: string;
+  env: TelemetryEnv;
+  metricsPort: number | undefined;
+  /** Read when metrics are, at most every few seconds; absent in a process that runs no jobs. */
+  backlog?: BacklogReaders;
+  logger: Logger;
+};
+
+export type Telemetry = { close(): Promise<void> };
