@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { callAttributes } from './outgoing-call.ts';
+
+test.each([
+  ['/courses/courseRuns/id/1045678?includeExpired=true', '/courses/courseRuns/id/*'],
+  ['/enrolments/details/ENR-2711-000001', '/enrolments/details/*'],
+  ['/hooks/catch/T0Ab9/xoxb-17', '/hooks/catch/*/*'],
+  ['/people/S1234567D', '/people/*'],
+  ['/', '/'],
+])('outgoing calls: of %s plain words are kept', (path, pattern) => {
+  expect(callAttributes({ origin: 'https://agency.example', path })).toEqual({
+    'url.full': `https://agency.example${pattern}`,
+    'url.path': pattern,
+    'url.query': undefined,
+  });
+});

@@ -1,0 +1,50 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+import { telemetryEnv, wantedTelemetry } from './env.ts';
+
+/** The packages below @opentelemetry that a process has loaded once telemetry is started with these variables. */
+async function loadedPackages(variables: Record<string, string>): Promise<string[]> {
+  const program = `
+    import { registerHooks } from 'node:module';
+    const loaded = new Set();
+    registerHooks({ load(url, context, next) {
+      const name = /node_modules\\/(@opentelemetry\\/[^/]+)\\/(?!.*node_modules)/.exec(url)?.[1];
+      if (name) loaded.add(name);
+      return next(url, context);
+    } });
+    const { startTelemetry } = await import('./start-telemetry.ts');
+    const { telemetryEnv } = await import('./env.ts');
+    const quiet = () => {};
+    const env = telemetryEnv.parse(process.env);
+    const logger = { info: quiet, warn: quiet };
+    const telemetry = await startTelemetry({ service: 'x', env, metricsPort: env.METRICS_PORT, logger });
+    console.log(JSON.stringify([...loaded]));
+    process.exit(0);`;
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: import.meta.dirname,
+    env: { PATH: process.env.PATH, ...variables },
+  });
+  return JSON.parse(stdout);
+}
+
+test('nothing of OpenTelemetry is loaded unless something is configured', async () => {
+  const endpoint = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:1' };
+  const [off, disabled, traces] = await Promise.all([
+    loadedPackages({}),
+    loadedPackages({ ...endpoint, OTEL_SDK_DISABLED: 'true' }),
+    loadedPackages({ ...endpoint, OTEL_METRICS_EXPORTER: 'none' }),
+  ]);
+  expect(off).toEqual([]);
+  expect(disabled).toEqual([]);
+  expect(traces).toContain('@opentelemetry/sdk-trace');
+  expect(traces).not.toContain('@opentelemetry/exporter-prometheus');
+});
+
+test('an empty variable is off, and a wrong one is named', () => {
+  const empty = telemetryEnv.parse({ METRICS_PORT: '', METRICS_HOST: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' });
+  expect(empty.METRICS_HOST).toBe('127.0.0.1');
+  expect(wantedTelemetry(empty, empty.METRICS_PORT)).toMatchObject({ traces: false, metrics: false });
+  expect(wantedTelemetry(empty, 9464)).toMatchObject({ traces: false, metrics: true, pushesMetrics: false });
+  expect(telemetryEnv.safeParse({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).success).toBe(false);
+});
