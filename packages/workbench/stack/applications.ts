@@ -35,6 +35,8 @@ export type ApplicationOptions = {
   databaseUrl: string;
   variables: Variables;
   directory: string;
+  /** Another checkout, such as that of the previous release; this one by default. */
+  root?: string;
   register: ProcessRegister;
   onLine?: ((line: string) => void) | undefined;
 };
@@ -48,7 +50,7 @@ const serverVariables = { MALLOC_ARENA_MAX: '2' };
 
 export async function startApplication(options: ApplicationOptions): Promise<Application> {
   const { service, port, publicPort = port, instance } = options;
-  const directory = join(repositoryRoot, 'apps', service);
+  const directory = join(options.root ?? repositoryRoot, 'apps', service);
   const url = publicUrl(service, publicPort, options.variables);
   const name = instance === undefined ? service : `${service}-${instance}`;
   const processOptions: ProcessOptions = {

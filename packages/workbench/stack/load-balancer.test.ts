@@ -42,6 +42,16 @@ test('each request goes to the next instance, whoever asks', async () => {
   expect(answers).toEqual(['one', 'two', 'one', 'two']);
 });
 
+test('an instance that is taken from the list gets no further requests', async () => {
+  const instances = [await openInstance(named('one')), await openInstance(named('two'))];
+  const balancer = await startLoadBalancer(0, instances);
+  onTestFinished(balancer.close);
+  const address = `http://127.0.0.1:${balancer.port}`;
+  expect(await text(await ask(address))).toBe('one');
+  instances.shift();
+  expect([await text(await ask(address)), await text(await ask(address))]).toEqual(['two', 'two']);
+});
+
 test('address, headers, cookies and body pass as they are; who asked is added for the instance', async () => {
   const address = await openAddress(
     await openInstance(async (request, response) => {

@@ -6,7 +6,10 @@ export type LoadBalancer = {
   close: () => Promise<void>;
 };
 
-/** A round-robin load balancer in front of several instances, so that no client uses one instance only. */
+/**
+ * A round-robin load balancer in front of several instances, so that no client uses one instance only. `instances` is read
+ * for each request: what is removed from the list gets no further ones.
+ */
 export async function startLoadBalancer(
   port: number,
   instances: readonly string[],
@@ -17,7 +20,7 @@ export async function startLoadBalancer(
   proxy.on('proxyReq', (outgoing) => outgoing.flushHeaders());
   let turn = -1;
   const server = createServer((request, response) => {
-    turn = (turn + 1) % instances.length;
+    turn = (turn + 1) % Math.max(instances.length, 1);
     addForwardedHeaders(request);
     proxy
       .web(request, response, { target: instances[turn] ?? '' })

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { dataDirectory, repositoryRoot } from '@repo/workbench/paths';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { runProcess } from '@repo/workbench/processes';
+import type { DrillContext } from '../../drill.ts';
+
+export type Release = { root: string; ref: string; commit: string };
+
+function git(...args: string[]): string {
+  return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim();
+}
+
+/** The newest tag, or the commit before the service's newest migration. */
+function chooseRef(service: Service): string {
+  const tags = git('tag', '--merged', 'HEAD', '--sort=-creatordate').split('\n').filter(Boolean);
+  const migrated = () => git('log', '-1', '--format=%h', '--', `prisma/${service}/migrations`);
+  return tags[0] ?? `${migrated()}~1`;
+}
+
+/** Checks out the previous release beside this one, installs and builds it. */
+export async function preparePreviousRelease(
+  { directory, register, report, onStop }: DrillContext,
+  service: Service,
+  wantedRef?: string,
+): Promise<Release> {
+  const ref = wantedRef ?? chooseRef(service);
+  const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
+  const root = join(directory, 'previous');
+  git('worktree', 'prune');
+  git('worktree', 'add', '--quiet', '--detach', root, commit);
+  onStop(() => git('worktree', 'remove', '--force', root));
+  const run = (name: string, program: string, args: string[]) => {
+    report(`${name} (${ref}) …`);
+    return runProcess({
+      name,
+      command: join(repositoryRoot, 'node_modules', '.bin', program),
+      args,
+      cwd: root,
+      env: {
+        ...process.env,
+        NEXT_TELEMETRY_DISABLED: '1',
+        DO_NOT_TRACK: '1',
+        NODE_ENV: undefined,
+        // Another run builds the same release.
+        TURBO_CACHE_DIR: join(dataDirectory, 'previous-builds'),
+      },
+      logFile: join(directory, 'logs', `previous-${args[0]}.log`),
+      register,
+    });
+  };
+  await run('Installing the previous release', 'pnpm', ['install', '--prefer-offline', '--frozen-lockfile']);
+  await run('Generating its clients and routes', 'pnpm', ['generate']);
+  await run('Building it', 'pnpm', ['exec', 'turbo', 'run', 'build', `--filter=@app/${service}`]);
+  return { root, ref, commit };
+}

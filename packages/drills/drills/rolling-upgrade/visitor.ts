@@ -1,0 +1,35 @@
+import type { Service } from '@repo/workbench/prisma-cli';
+
+/** Of everybody in the demo data. */
+const password = 'Password123!';
+
+export type Visitor = {
+  get: (path: string) => Promise<Response>;
+  post: (path: string, body: unknown) => Promise<Response>;
+};
+
+/** Each answer is read to its end; one with an error status is thrown. */
+export function createVisitor(url: string, cookie = ''): Visitor {
+  const ask = async (path: string, init: RequestInit): Promise<Response> => {
+    const headers = { ...(cookie ? { cookie } : {}), 'content-type': 'application/json' };
+    const response = await fetch(`${url}${path}`, { ...init, headers });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`);
+    return new Response(text || null, { status: response.status, headers: response.headers });
+  };
+  return {
+    get: (path) => ask(path, {}),
+    post: (path, body) => ask(path, { method: 'POST', body: JSON.stringify(body) }),
+  };
+}
+
+export async function signIn(service: Service, url: string, email: string): Promise<Visitor> {
+  const [path, body] =
+    service === 'training'
+      ? ['/api/auth/login', { loginType: 'password', email, password }]
+      : ['/api/auth/callback/credentials', { email, password, json: true }];
+  const answer = await createVisitor(url).post(path, body);
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';', 1).join());
+  if (cookies.length === 0) throw new Error(`${email} got no session`);
+  return createVisitor(url, cookies.join('; '));
+}
