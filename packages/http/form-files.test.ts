@@ -112,13 +112,9 @@ test('the first large upload of a process removes what killed processes left, an
   await symlink(elsewhere, join(folder, 'form-linked'));
   expect(await post(9 * megabyte)).toMatchObject({ sizes: [9 * megabyte] });
   // The upload does not wait for it.
-  await expect.poll(async () => (await readdir(folder)).sort()).toEqual([
-    'elsewhere',
-    'form-fresh1',
-    'form-linked',
-    'form-others',
-    'format',
-  ]);
+  await expect
+    .poll(async () => (await readdir(folder)).sort())
+    .toEqual(['elsewhere', 'form-fresh1', 'form-linked', 'form-others', 'format']);
   expect(await readdir(elsewhere)).toEqual(['1']);
 });
 
