@@ -52,20 +52,24 @@ async function readRecords(url: string): Promise<string[]> {
 
 const first = '20260101000000_items';
 const second = '20260102000000_more';
+const third = '20260103000000_index';
 const items = 'CREATE TABLE item (id int, note text); INSERT INTO item VALUES (1);';
+const concurrently =
+  '-- Searched by every page.\nCREATE UNIQUE INDEX CONCURRENTLY "item_id_key" ON "item"("id");\n';
 
-test('two runs at once: each migration is applied once, and the second says that it waits', async () => {
+test('two runs at once: each migration is applied once, an index too, and the second says that it waits', async () => {
   const url = await emptyDatabase();
   const directory = writeMigrations({
     [first]: items,
     [second]: 'SELECT pg_sleep(1); INSERT INTO item VALUES (2);',
+    [third]: concurrently,
   });
   const { lines, logger } = watchedLogger();
   const applied = await Promise.all([
     migrate(url, directory, { logger }),
     migrate(url, directory, { logger }),
   ]);
-  expect(applied.map(({ length }) => length).sort()).toEqual([0, 2]);
+  expect(applied.map(({ length }) => length).sort()).toEqual([0, 3]);
   expect(lines.map(({ msg }) => msg)).toContain('another run migrates this database; waiting for its end');
   const rows = await withClient(url, (client) => client.query('SELECT id FROM item ORDER BY id'));
   expect(rows.rows).toEqual([{ id: 1 }, { id: 2 }]);
@@ -122,9 +126,6 @@ test('a migration that fails or loses its connection leaves neither a change nor
   const rows = await withClient(url, (client) => client.query('SELECT id FROM item'));
   expect(rows.rows).toEqual([{ id: 1 }]);
 });
-
-const concurrently =
-  '-- Searched by every page.\nCREATE UNIQUE INDEX CONCURRENTLY "item_id_key" ON "item"("id");\n';
 
 function readIndex(url: string) {
   return withClient(url, async (client) => {
