@@ -18,6 +18,7 @@ await serve({
   settings: () => ({
     port: env().CHILDCARE_PORT,
     publicUrl: env().CHILDCARE_URL,
+    listenHost: env().LISTEN_HOST,
     role: env().PROCESS_ROLE,
     shutdownDelaySeconds: env().SHUTDOWN_DELAY_SECONDS,
     logger: services().logger,

@@ -43,12 +43,13 @@ function createServices() {
   });
   const db = createChildcareClient(variables.CHILDCARE_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,
+    preparedStatements: variables.CHILDCARE_DATABASE_DIRECT_URL === undefined,
   });
   return {
     db,
     replica: createReplica(variables, db, logger),
     /** Connects with its first subscriber. */
-    listener: createListener(variables.CHILDCARE_DATABASE_URL, {
+    listener: createListener(variables.CHILDCARE_DATABASE_DIRECT_URL ?? variables.CHILDCARE_DATABASE_URL, {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),

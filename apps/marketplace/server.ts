@@ -17,6 +17,7 @@ await serve({
   settings: () => ({
     port: env().MARKETPLACE_PORT,
     publicUrl: env().MARKETPLACE_URL,
+    listenHost: env().LISTEN_HOST,
     role: env().PROCESS_ROLE,
     shutdownDelaySeconds: env().SHUTDOWN_DELAY_SECONDS,
     logger: services().logger,

@@ -40,14 +40,18 @@ function createServices() {
   });
   const db = createMarketplaceClient(variables.MARKETPLACE_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,
+    preparedStatements: variables.MARKETPLACE_DATABASE_DIRECT_URL === undefined,
   });
   return {
     db,
     replica: createReplica(variables, db, logger),
     /** Connects on the first subscription. */
-    listener: createListener(variables.MARKETPLACE_DATABASE_URL, {
-      onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
-    }),
+    listener: createListener(
+      variables.MARKETPLACE_DATABASE_DIRECT_URL ?? variables.MARKETPLACE_DATABASE_URL,
+      {
+        onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
+      },
+    ),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     media: createMediaStore(variables),
     mail: createMailer(variables),

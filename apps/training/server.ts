@@ -18,6 +18,7 @@ await serve({
   settings: () => ({
     port: env().TRAINING_PORT,
     publicUrl: env().TRAINING_URL,
+    listenHost: env().LISTEN_HOST,
     role: env().PROCESS_ROLE,
     shutdownDelaySeconds: env().SHUTDOWN_DELAY_SECONDS,
     logger: services().logger,

@@ -47,10 +47,11 @@ function createServices() {
   };
   const db = createTrainingClient(variables.TRAINING_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,
+    preparedStatements: variables.TRAINING_DATABASE_DIRECT_URL === undefined,
   });
   return {
     /** Connects with the first subscriber. */
-    listener: createListener(variables.TRAINING_DATABASE_URL, {
+    listener: createListener(variables.TRAINING_DATABASE_DIRECT_URL ?? variables.TRAINING_DATABASE_URL, {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     mail: createMailer(variables),

@@ -37,6 +37,8 @@ export const serviceEnv = z.object({
   SECURITY_CONTACT: emptyAsUndefined(securityContact.optional()),
   /** Whom people write to for help, such as those who cannot sign in any more. */
   SUPPORT_EMAIL: emptyAsUndefined(z.email('SUPPORT_EMAIL must be an e-mail address').optional()),
+  /** Where the server listens: an address, or `*` for every interface. Absent: decided by the public address. */
+  LISTEN_HOST: emptyAsUndefined(z.string().optional()),
   TRUSTED_PROXIES: z
     .string()
     .default('')

@@ -16,6 +16,8 @@ export type ClientOptions = {
   lockTimeoutMs?: number;
   /** For a transaction that does nothing. 30 s by default. */
   idleInTransactionTimeoutMs?: number;
+  /** Whether hot reads may be prepared by name, which a transaction pooler loses. True by default. */
+  preparedStatements?: boolean;
   /** For tests: a transaction whose work asks for another connection fails, instead of only under load. */
   refuseNestedConnections?: boolean;
 };

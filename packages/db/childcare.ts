@@ -10,7 +10,7 @@ export * from './generated/childcare/enums.ts';
 export function createChildcareClient(databaseUrl: string, options?: ClientOptions) {
   const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'childcare', ...options });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
-  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool);
+  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool, options);
 }
 
 /** The childcare service's database client. */

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 const absentWhenEmpty = (value: unknown) => (value === '' ? undefined : value);
+/** Past a transaction pooler, for what a session must keep: LISTEN, and the job queue's connections. */
+const directUrl = z.preprocess(absentWhenEmpty, postgresUrl.optional());
 
 /** How many connections one process may hold to its database. */
 const poolEnv = z.object({
@@ -28,6 +30,7 @@ export const marketplaceDbEnv = z.object({
   ...poolEnv.shape,
   MARKETPLACE_DATABASE_URL: postgresUrl,
   MARKETPLACE_REPLICA_URL: z.preprocess(absentWhenEmpty, postgresUrl.optional()),
+  MARKETPLACE_DATABASE_DIRECT_URL: directUrl,
 });
 
 /** The training service's own database. */
@@ -35,6 +38,7 @@ export const trainingDbEnv = z.object({
   ...poolEnv.shape,
   TRAINING_DATABASE_URL: postgresUrl,
   TRAINING_REPLICA_URL: z.preprocess(absentWhenEmpty, postgresUrl.optional()),
+  TRAINING_DATABASE_DIRECT_URL: directUrl,
 });
 
 /** The childcare service's own database. */
@@ -42,4 +46,5 @@ export const childcareDbEnv = z.object({
   ...poolEnv.shape,
   CHILDCARE_DATABASE_URL: postgresUrl,
   CHILDCARE_REPLICA_URL: z.preprocess(absentWhenEmpty, postgresUrl.optional()),
+  CHILDCARE_DATABASE_DIRECT_URL: directUrl,
 });

@@ -60,6 +60,13 @@ test('a client that nobody has used yet answers as well, and closes its connecti
   await expect.poll(open, { timeout: 5_000 }).toEqual([]);
 });
 
+test('behind a transaction pooler nothing is prepared by name', async () => {
+  const db = createTrainingClient(database.url, { poolSize: 1, preparedStatements: false });
+  onTestFinished(() => db.$disconnect());
+  await readRows<Row>(db, codesFrom('A'), { prepared: true });
+  expect(await db.$queryRaw`SELECT name FROM pg_prepared_statements`).toEqual([]);
+});
+
 test('a statement is planned for its values each time, unless it asks to be prepared', async () => {
   const db = createTrainingClient(database.url, { poolSize: 1 });
   onTestFinished(() => db.$disconnect());

@@ -4,7 +4,7 @@ import { ReadCoalescer } from './read-coalescer.ts';
 /** What a statement made by `Prisma.sql` holds. */
 type Statement = { readonly text: string; readonly values: unknown[] };
 
-type Driver = { connect: () => Promise<Pool>; coalescer: ReadCoalescer };
+type Driver = { connect: () => Promise<Pool>; coalescer: ReadCoalescer; preparedStatements: boolean };
 
 /** A client whose pool is known here, and how to read through it. */
 type Reader = { $queryRaw<T>(statement: never): PromiseLike<T> };
@@ -15,13 +15,14 @@ const drivers = new WeakMap<object, Driver>();
 export function registerPool<Client extends { $connect(): Promise<void> }>(
   client: Client,
   pool: Pool,
+  { preparedStatements = true }: { preparedStatements?: boolean } = {},
 ): Client {
   let connected: Promise<Pool> | undefined;
   const connect = () => {
     connected ??= client.$connect().then(() => pool);
     return connected;
   };
-  drivers.set(client, { connect, coalescer: new ReadCoalescer() });
+  drivers.set(client, { connect, coalescer: new ReadCoalescer(), preparedStatements });
   return client;
 }
 
@@ -62,7 +63,8 @@ export async function queryRows<Row extends object>(
   const { text, values } = statement;
   if (!driver || !values.every(isPlain)) return db.$queryRaw<Row[]>(statement as never);
   const pool = await driver.connect();
-  const { rows } = await pool.query<Row>({ ...(prepared && { name: statementName(text) }), text, values });
+  const name = prepared && driver.preparedStatements ? statementName(text) : undefined;
+  const { rows } = await pool.query<Row>({ ...(name && { name }), text, values });
   return rows;
 }
 

@@ -10,7 +10,7 @@ export * from './generated/marketplace/enums.ts';
 export function createMarketplaceClient(databaseUrl: string, options?: ClientOptions) {
   const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'marketplace', ...options });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
-  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool);
+  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool, options);
 }
 
 /** The marketplace's database client. */

@@ -9,7 +9,7 @@ export { Prisma } from './generated/training/client.ts';
 export function createTrainingClient(databaseUrl: string, options?: ClientOptions) {
   const { adapter, pool } = createAdapter(databaseUrl, { applicationName: 'training', ...options });
   // Whoever compares a password selects it by name; nothing else can let it out by accident.
-  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool);
+  return registerPool(new PrismaClient({ adapter, omit: { user: { passwordHash: true } } }), pool, options);
 }
 
 /** The training service's database client. */

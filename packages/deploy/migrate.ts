@@ -23,7 +23,8 @@ function chooseServices(names: readonly string[]): Service[] {
 
 async function migrate(service: Service): Promise<void> {
   const variable = variableOf(service);
-  const url = process.env[variable];
+  // A transaction pooler would lose the lock that keeps two migrations apart.
+  const url = process.env[`${service.toUpperCase()}_DATABASE_DIRECT_URL`] || process.env[variable];
   if (!url)
     refuse(`Set ${variable} to the address of PostgreSQL: postgresql://account:password@host/database`);
   const logger = createLogger({ service, level: 'info' });

@@ -9,7 +9,7 @@ import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
 export function runJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
-      databaseUrl: env().MARKETPLACE_DATABASE_URL,
+      databaseUrl: env().MARKETPLACE_DATABASE_DIRECT_URL ?? env().MARKETPLACE_DATABASE_URL,
       jobs: scheduledJobs,
       role: env().PROCESS_ROLE,
       log: services().logger,

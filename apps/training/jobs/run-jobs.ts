@@ -10,7 +10,7 @@ import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 export function runJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
-      databaseUrl: env().TRAINING_DATABASE_URL,
+      databaseUrl: env().TRAINING_DATABASE_DIRECT_URL ?? env().TRAINING_DATABASE_URL,
       jobs: [syncAgencyRunsJob, ...scheduledJobs],
       role: env().PROCESS_ROLE,
       log: services().logger,

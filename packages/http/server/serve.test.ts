@@ -97,6 +97,8 @@ test('a service of its own machine is not reached from the network, one with an 
   expect((await startReady()).host).toBe('127.0.0.1');
   const open = await startReady('all', '0', 'https://market.example');
   expect(['::', '0.0.0.0']).toContain(open.host);
+  const contained = await startReady('all', '0', 'http://localhost:3000', '*');
+  expect(['::', '0.0.0.0']).toContain(contained.host);
   expect(await text(await ask(open.port, '/api/health/live'))).toMatch(/127\.0\.0\.1/);
 });
 

@@ -36,6 +36,8 @@ export type ServedService = {
     port: number;
     /** Where people reach it: one of this machine's own addresses keeps the network out. */
     publicUrl: string;
+    /** Listens there instead: an address, or `*` for every interface, as in a container. */
+    listenHost?: string | undefined;
     /** A `worker` runs jobs and answers health checks: no pages, no API. */
     role?: 'all' | 'web' | 'worker';
     /** Between the signal and the end of listening: for so long it says that it is not ready, and answers. */
@@ -92,7 +94,9 @@ async function listen(service: ServedService): Promise<void> {
   // Next reads NODE_ENV.
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   service.start();
-  const { port, publicUrl, role = 'all', shutdownDelaySeconds = 0, logger } = service.settings();
+  const settings = service.settings();
+  const { port, publicUrl, role = 'all', shutdownDelaySeconds = 0, logger } = settings;
+  const { listenHost = listenHostFor(publicUrl) } = settings;
   logFaults(logger);
 
   const telemetry = await service.startTelemetry?.();
@@ -131,7 +135,7 @@ async function listen(service: ServedService): Promise<void> {
   stopOnSignal(stop, logger);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, host: listenHostFor(publicUrl) }, resolve);
+    server.listen({ port, host: listenHost === '*' ? undefined : listenHost }, resolve);
   });
   const address = server.address();
   const bound = typeof address === 'object' ? address : null;

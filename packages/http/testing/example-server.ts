@@ -4,7 +4,7 @@ import { eventStream } from '../event-stream.ts';
 import { serve } from '../server/serve.ts';
 import { createZoo } from './example-service.ts';
 
-/** `node example-server.ts <role> <port> <public address>`: the example service in a process of its own; it says in its log what it does. */
+/** `node example-server.ts <role> <port> <public address> <listen host>`: the example service in a process of its own; it says in its log what it does. */
 const { route } = createZoo();
 const logger = createLogger({ service: 'zoo', level: 'info' });
 function say(what: string): void {
@@ -63,6 +63,7 @@ await serve({
   settings: () => ({
     port: Number(process.argv[3] ?? 0),
     publicUrl: process.argv[4] ?? 'http://localhost:3000',
+    listenHost: process.argv[5],
     role,
     logger,
   }),

@@ -1,0 +1,3 @@
+CREATE DATABASE marketplace;
+CREATE DATABASE training;
+CREATE DATABASE childcare;
