@@ -3,3 +3,5 @@ const response = await fetch(`http://127.0.0.1:${process.env.PORT || '8080'}/api
   signal: AbortSignal.timeout(4_000),
 }).catch(() => null);
 process.exit(response?.ok ? 0 : 1);
+
+export {};
