@@ -70,6 +70,10 @@ export const overviewCell = z.object({
     .nullable()
     .meta({ description: 'Of the assignment; of `renew` and `expired` the certificate’s last second' }),
   assignmentId: id.nullable().meta({ description: 'null for a course they began by themselves' }),
+  isChargedBack: z.literal(true).exactOptional().meta({
+    description:
+      'The bank took the payment back (a lost dispute) and it was not paid again. Says so of `done`, `renew` and `expired` too; absent otherwise',
+  }),
 });
 export type OverviewCell = z.output<typeof overviewCell>;
 
@@ -158,6 +162,9 @@ export const centreLearner = z.object({
       completedAt: timestamp.nullable(),
       assignmentId: id.nullable(),
       notes: z.string(),
+      isChargedBack: z.boolean().meta({
+        description: 'The bank took the payment back (a lost dispute) and it was not paid again',
+      }),
     }),
   ),
   certificates: z.array(

@@ -7,6 +7,7 @@ import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { GridFact } from '#components/frame/grid-fact.tsx';
 import { AssignCourseForm } from './assign-course-form.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
+import { ChargedBackNote } from './charged-back-note.tsx';
 import type { OpenCell } from './heat.ts';
 import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
@@ -25,19 +26,23 @@ export function CellPanel({ open, onClose }: { open: OpenCell | null; onClose: (
   );
 }
 
-function CellDetails({ open, onDone }: { open: OpenCell; onDone: () => void }) {
+export function CellDetails({ open, onDone }: { open: OpenCell; onDone: () => void }) {
   const { person, course, cell } = open;
   const isOwn = cell.assignmentId === null && cell.status !== 'not-assigned';
   return (
     <div className="space-y-6">
       <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-3 text-sm">
-        <GridFact label="State" value={<CellStatusBadge status={cell.status} />} />
+        <GridFact
+          label="State"
+          value={<CellStatusBadge status={cell.status} isChargedBack={cell.isChargedBack} />}
+        />
         {cell.status === 'not-assigned' ? null : <GridFact label="Progress" value={`${cell.progress}%`} />}
         {cell.deadline === null ? null : (
           <GridFact label={deadlineLabel(cell.status)} value={<DateTime value={cell.deadline} dateOnly />} />
         )}
         <GridFact label="CPD points" value={course.cpdPoints} />
       </dl>
+      {cell.isChargedBack && isCompleted(cell.status) ? <ChargedBackNote /> : null}
       {cell.status === 'expired' || cell.status === 'renew' ? (
         <p className="text-sm text-muted">
           {person.name} renews the certificate by doing the course again, free of charge: it begins on their

@@ -1,7 +1,7 @@
 import type { Overview, OverviewCourse, OverviewPerson } from '@repo/schemas/childcare/overview';
 import { formatDate } from '@repo/ui/format-date';
 import { type HeatCell, packCells } from './pack-cells.ts';
-import { deadlineLabel, isCompleted, statusLooks } from './statuses.tsx';
+import { deadlineLabel, isCompleted, lookOf } from './statuses.tsx';
 
 /** What a row shows of a person; each field is sent to the browser for each of them. */
 type ShownPerson = Pick<OverviewPerson, 'id' | 'name' | 'hasJoined' | 'cpdHours'> & {
@@ -53,8 +53,9 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
 }
 
 /** The cell as text, for screen readers and tooltips. */
-export function describeCell({ status, progress, deadline }: HeatCell): string {
-  const { label } = statusLooks[status];
+export function describeCell(cell: HeatCell): string {
+  const { status, progress, deadline } = cell;
+  const { label } = lookOf(cell);
   if (status === 'not-assigned' || status === 'waived') return label;
   const share = status === 'done' || (isCompleted(status) && progress === 100) ? '' : `${progress}%`;
   const due =

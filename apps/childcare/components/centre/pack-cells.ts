@@ -7,9 +7,11 @@ export type HeatCell = {
   /** Milliseconds since 1970. */
   deadline: number | null;
   assignmentId: string | null;
+  /** Absent from most cells. */
+  isChargedBack?: true;
 };
 
-type Sent = { status: CellStatus; progress: number; deadline: string | null; assignmentId: string | null };
+type Sent = Omit<HeatCell, 'deadline'> & { deadline: string | null };
 
 const secondMs = 1000;
 
@@ -19,9 +21,12 @@ const secondMs = 1000;
  */
 export function packCells(cells: readonly (Sent & { column: number })[]): string {
   return cells
-    .map(({ column, status, progress, deadline, assignmentId }) => {
+    .map(({ column, status, progress, deadline, assignmentId, isChargedBack }) => {
       const due = deadline === null ? '' : (Date.parse(deadline) / secondMs).toString(36);
-      return [column, overviewCellStatuses.indexOf(status), progress, due, assignmentId ?? ''].join(':');
+      const last = isChargedBack ? ['1'] : [];
+      return [column, overviewCellStatuses.indexOf(status), progress, due, assignmentId ?? '', ...last].join(
+        ':',
+      );
     })
     .join(' ');
 }
@@ -30,12 +35,13 @@ export function packCells(cells: readonly (Sent & { column: number })[]): string
 export function unpackCells(packed: string): Map<number, HeatCell> {
   const cells = new Map<number, HeatCell>();
   for (const part of packed === '' ? [] : packed.split(' ')) {
-    const [column, status, progress, due, assignmentId] = part.split(':');
+    const [column, status, progress, due, assignmentId, chargedBack] = part.split(':');
     cells.set(Number(column), {
       status: overviewCellStatuses[Number(status)] ?? 'not-assigned',
       progress: Number(progress),
       deadline: due ? Number.parseInt(due, 36) * secondMs : null,
       assignmentId: assignmentId || null,
+      ...(chargedBack ? { isChargedBack: true } : {}),
     });
   }
   return cells;

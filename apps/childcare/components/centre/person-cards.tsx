@@ -121,7 +121,7 @@ function Courses({ id, person, courses, onOpen }: CoursesProps) {
                   </span>
                 ) : null}
               </span>
-              <CellStatusBadge status={cell.status} />
+              <CellStatusBadge status={cell.status} isChargedBack={cell.isChargedBack} />
             </button>
           </li>
         ))}

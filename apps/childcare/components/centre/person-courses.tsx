@@ -10,7 +10,8 @@ import { useIsWideScreen } from '@repo/ui/use-is-wide-screen';
 import { useState } from 'react';
 import { ShowMore } from '#components/frame/show-more.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
-import { CellStatusBadge, deadlineLabel } from './statuses.tsx';
+import { ChargedBackNote } from './charged-back-note.tsx';
+import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
 
 /** The fields that a row and its actions show; others would enlarge the page's data. */
 type Course = Omit<CentreLearner['courses'][number], 'slug'>;
@@ -49,7 +50,7 @@ export function PersonCourses({ person, courses }: PersonCoursesProps) {
                     <When course={course} />
                   </span>
                 </span>
-                <CellStatusBadge status={course.status} />
+                <CellStatusBadge status={course.status} isChargedBack={course.isChargedBack} />
                 <Icon name="chevron-right" className="size-4 shrink-0 text-muted" />
               </button>
             </li>
@@ -105,11 +106,12 @@ function CourseActions({ course, person, onDone }: CourseActionsProps) {
   return (
     <div className="space-y-6">
       <p className="flex flex-wrap items-center gap-3 text-sm">
-        <CellStatusBadge status={course.status} />
+        <CellStatusBadge status={course.status} isChargedBack={course.isChargedBack} />
         <span className="text-muted">
           <When course={course} />
         </span>
       </p>
+      {course.isChargedBack && isCompleted(course.status) ? <ChargedBackNote /> : null}
       {course.notes ? <p className="text-sm whitespace-pre-line">{course.notes}</p> : null}
       {course.assignmentId ? (
         <AssignmentActions

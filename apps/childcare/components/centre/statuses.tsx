@@ -41,6 +41,20 @@ export function isCompleted(status: CellStatus): boolean {
   return status === 'done' || status === 'renew' || status === 'expired';
 }
 
+type Standing = { status: CellStatus; isChargedBack?: boolean | undefined };
+
+/** A completed course whose payment the bank took back says so, and is no longer green. */
+export function lookOf({ status, isChargedBack }: Standing): Look {
+  const look = statusLooks[status];
+  if (!isChargedBack || !isCompleted(status)) return look;
+  return {
+    label: `${look.label}, payment charged back`,
+    icon: 'credit-card',
+    tone: 'danger',
+    cell: 'bg-danger-soft text-danger',
+  };
+}
+
 /** The label before a date. */
 export function deadlineLabel(status: CellStatus): string {
   if (status === 'expired') return 'Expired';
@@ -59,8 +73,8 @@ export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
     : `${done}; ${formatCount(skipped.length, ['was', 'were'])} left out, usually because of a reminder today`;
 }
 
-export function CellStatusBadge({ status, children }: { status: CellStatus; children?: string | undefined }) {
-  const { icon, tone, label } = statusLooks[status];
+export function CellStatusBadge({ children, ...standing }: Standing & { children?: string | undefined }) {
+  const { icon, tone, label } = lookOf(standing);
   return (
     <StatusBadge tone={tone} icon={<Icon name={icon} />}>
       {children ?? label}

@@ -4,6 +4,7 @@ import { type CellStatus, dueSoonDays } from '@repo/schemas/childcare/overview';
 
 /** Tables or CTEs, each for a FROM. */
 type Standing = {
+  organizationId: string;
   /** Of one centre, without cancelled assignments. */
   assignments: Prisma.Sql;
   enrollments: Prisma.Sql;
@@ -11,15 +12,26 @@ type Standing = {
   now: Date;
 };
 
+/** Assignments of a centre whose payment the bank has taken back; few. Index: payment_dispute_status_opened_at_idx. */
+const chargedBackIdsSql = (organizationId: string) => Prisma.sql`
+  SELECT p.assignment_id FROM payment_dispute d JOIN payment p ON p.payment_intent_id = d.payment_intent_id
+  WHERE d.status = 'LOST' AND p.status = 'REFUNDED' AND p.organization_id = ${organizationId}`;
+
 /**
- * For a FROM: rows (learner_id, course_id, assignment_id, status, progress, deadline, completed_at, notes) of a centre's
+ * For a FROM: rows (learner_id, course_id, assignment_id, status, progress, deadline, completed_at, notes, is_charged_back) of a centre's
  * learners, assigned or self-enrolled; a completed course's deadline is its certificate's expiry. A full join always hashes or
  * merges, so a wrong row estimate never causes a nested loop.
  */
-export function cellsSql({ assignments, enrollments, certificates, now }: Standing): Prisma.Sql {
+export function cellsSql({
+  organizationId,
+  assignments,
+  enrollments,
+  certificates,
+  now,
+}: Standing): Prisma.Sql {
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
   return Prisma.sql`(
-    SELECT learner_id, course_id, assignment_id, progress, completed_at, notes, status,
+    SELECT learner_id, course_id, assignment_id, progress, completed_at, notes, status, is_charged_back,
       CASE WHEN status IN ('renew', 'expired') THEN expires_at ELSE deadline END AS deadline
     FROM (
       SELECT COALESCE(a.learner_id, e.user_id) AS learner_id, COALESCE(a.course_id, e.course_id) AS course_id,
@@ -39,7 +51,13 @@ export function cellsSql({ assignments, enrollments, certificates, now }: Standi
           WHEN a.deadline < ${at} THEN 'overdue'
           WHEN a.deadline < ${at} + make_interval(days => ${dueSoonDays}::int) THEN 'due-soon'
           ELSE 'on-the-way'
-        END AS status
+        END AS status,
+        -- Until it is paid again.
+        COALESCE(
+          a.payment_status IN ('PENDING', 'EXPIRED', 'FAILED') AND a.status <> 'WAIVED'
+            AND a.id IN (${chargedBackIdsSql(organizationId)}),
+          false
+        ) AS is_charged_back
       FROM ${assignments} a FULL JOIN ${enrollments} e ON e.user_id = a.learner_id AND e.course_id = a.course_id
       LEFT JOIN (
         -- One that was revoked ended then.
@@ -73,6 +91,7 @@ export function centreLearningTables({ organizationId, ids }: Omit<CentreLearner
 /** `cellsSql` of a centre's learners. */
 export function learnerCellsSql({ organizationId, ids, now }: CentreLearners): Prisma.Sql {
   return cellsSql({
+    organizationId,
     assignments: Prisma.sql`(
       SELECT * FROM assignment WHERE organization_id = ${organizationId} AND status <> 'CANCELLED'
       ${ids ? Prisma.sql`AND learner_id = ANY(${[...ids]}::text[])` : Prisma.empty}

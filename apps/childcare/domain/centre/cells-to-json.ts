@@ -5,12 +5,14 @@ function idsOf(json: string | null): string[] {
   return rows.map(({ id }) => JSON.stringify(id));
 }
 
-/** The positions of the four ":" in a cell's text. */
-function cutsOf(cell: string): [number, number, number, number] {
+/** The positions of the four ":" in a cell's text, and of the fifth or the end. */
+function cutsOf(cell: string): [number, number, number, number, number] {
   const first = cell.indexOf(':');
   const second = cell.indexOf(':', first + 1);
   const third = cell.indexOf(':', second + 1);
-  return [first, second, third, cell.indexOf(':', third + 1)];
+  const fourth = cell.indexOf(':', third + 1);
+  const fifth = cell.indexOf(':', fourth + 1);
+  return [first, second, third, fourth, fifth === -1 ? cell.length : fifth];
 }
 
 /**
@@ -30,7 +32,7 @@ export function cellsToJson({
     if (line === '') continue;
     const row: string[] = [];
     for (const cell of line.split(' ')) {
-      const [first, second, third, fourth] = cutsOf(cell);
+      const [first, second, third, fourth, fifth] = cutsOf(cell);
       const column = Number(cell.slice(0, first));
       const due = cell.slice(third + 1, fourth);
       let deadline = deadlines.get(due);
@@ -38,9 +40,10 @@ export function cellsToJson({
         deadline = `"${new Date(Number(due)).toISOString()}"`;
         deadlines.set(due, deadline);
       }
-      const assignment = fourth + 1 === cell.length ? 'null' : `"${cell.slice(fourth + 1)}"`;
+      const assignment = fourth + 1 === fifth ? 'null' : `"${cell.slice(fourth + 1, fifth)}"`;
+      const chargedBack = fifth === cell.length ? '' : ',"isChargedBack":true';
       row[column] =
-        `{"learnerId":${personIds[index]},"courseId":${courseIds[column]},"status":"${cell.slice(first + 1, second)}","progress":${cell.slice(second + 1, third)},"deadline":${deadline},"assignmentId":${assignment}}`;
+        `{"learnerId":${personIds[index]},"courseId":${courseIds[column]},"status":"${cell.slice(first + 1, second)}","progress":${cell.slice(second + 1, third)},"deadline":${deadline},"assignmentId":${assignment}${chargedBack}}`;
     }
     // Columns without a cell are holes in the array.
     for (const cell of row) if (cell !== undefined) written.push(cell);

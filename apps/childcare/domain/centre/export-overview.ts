@@ -32,9 +32,9 @@ const words: Record<CellStatus, string> = {
 /** The word before a date that is not a deadline. */
 const until: Partial<Record<CellStatus, string>> = { expired: 'on', renew: 'by' };
 
-/** Formats "overdue:40:1795000000000" as "Overdue, 40%, due 2026-11-19"; the last part is in milliseconds and may be empty. */
+/** Formats "overdue:40:1795000000000" as "Overdue, 40%, due 2026-11-19"; the last part is in milliseconds and may be empty. ":1" follows a payment that was charged back. */
 function describe(cell: string): string {
-  const [name, progress, deadline] = cell.split(':');
+  const [name, progress, deadline, chargedBack] = cell.split(':');
   const status = overviewCellStatuses.find((each) => each === name);
   if (status === undefined) return '';
   const isAgain = status === 'renew' || status === 'expired';
@@ -44,6 +44,7 @@ function describe(cell: string): string {
     deadline && status !== 'done'
       ? `${until[status] ?? 'due'} ${singaporeDay(new Date(Number(deadline)))}`
       : '',
+    chargedBack ? 'payment charged back' : '',
   ].filter(Boolean);
   return [words[status], ...facts].join(', ');
 }

@@ -57,6 +57,7 @@ export async function getCentreLearner(
   });
   if (found === null) throw errors.learnerNotFound();
   const cells = cellsSql({
+    organizationId,
     assignments: Prisma.sql`(
       SELECT * FROM assignment
       WHERE learner_id = ${learnerId} AND organization_id = ${organizationId} AND status <> 'CANCELLED'
@@ -67,7 +68,7 @@ export async function getCentreLearner(
   });
   const courses = await db.$queryRaw<CourseRow[]>`
     SELECT s.course_id AS "courseId", c.title, c.slug, s.status, s.progress, s.deadline, s.completed_at AS "completedAt",
-      s.assignment_id AS "assignmentId", s.notes
+      s.assignment_id AS "assignmentId", s.notes, s.is_charged_back AS "isChargedBack"
     FROM ${cells} s JOIN course c ON c.id = s.course_id
     ORDER BY array_position(${[...overviewCellStatuses]}::text[], s.status), s.deadline NULLS LAST, c.title, c.id`;
   const { year, hours } = await readCpdHours(ctx, learnerId);

@@ -66,7 +66,7 @@ export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
     ), line AS (
       SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM (
-        SELECT k.place, c.* FROM ${cellsSql({ ...pairTables, now })} c JOIN col k ON k.id = c.course_id
+        SELECT k.place, c.* FROM ${cellsSql({ organizationId, ...pairTables, now })} c JOIN col k ON k.id = c.course_id
       ) s WHERE s.place < ${columns} GROUP BY s.learner_id
     )
     ${answerSql(asked, Prisma.sql`(SELECT * FROM assignment WHERE organization_id = ${organizationId})`)}`;

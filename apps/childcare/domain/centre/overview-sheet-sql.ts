@@ -59,7 +59,7 @@ export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Pris
     FROM person p WHERE ${isWantedSql(query)} ORDER BY ${overviewOrderSql[query.sort ?? 'late']}`;
 }
 
-/** "3:due-soon:40:1795000000000", separated by spaces; the last part may be empty. */
+/** "3:due-soon:40:1795000000000", separated by spaces; the last part may be empty. ":1" follows a payment that was charged back. */
 export type SheetCells = { learner_id: string; cells: string };
 
 /** Rows of `SheetCells`; columns are numbered from 1 in the order of `courseIds`. */
@@ -69,7 +69,7 @@ export function sheetCellsSql(
 ): Prisma.Sql {
   return Prisma.sql`
     SELECT s.learner_id, string_agg(k.place || ':' || s.status || ':' || s.progress || ':' ||
-      COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, ''), ' ') AS cells
+      COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || CASE WHEN s.is_charged_back THEN ':1' ELSE '' END, ' ') AS cells
     FROM ${learnerCellsSql({ organizationId, ids, now })} s
     JOIN unnest(${[...courseIds]}::text[]) WITH ORDINALITY AS k (id, place) ON k.id = s.course_id
     GROUP BY s.learner_id`;

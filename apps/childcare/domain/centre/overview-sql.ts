@@ -50,11 +50,12 @@ export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
 }
 
 /**
- * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty. A
- * sixth of the size of JSON, which PostgreSQL also writes more slowly than Node.
+ * "3:due-soon:40:1795000000000:id": column, state, percent, deadline in milliseconds, assignment; the last two may be empty. ":1"
+ * follows where the payment was charged back. A sixth of the size of JSON, which PostgreSQL also writes more slowly than Node.
  */
 export const cellTextSql = Prisma.sql`s.place || ':' || s.status || ':' || s.progress || ':' ||
-  COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '')`;
+  COALESCE(((date_part('epoch', s.deadline) * 1000)::bigint)::text, '') || ':' || COALESCE(s.assignment_id, '') ||
+  CASE WHEN s.is_charged_back THEN ':1' ELSE '' END`;
 
 /** Of learners. `smallOverviewSql` reads all pairs at once; with more pages, `largeOverviewSql` is faster, which reads a page's pairs. */
 const mostPages = 2;
@@ -142,8 +143,8 @@ export function smallOverviewSql({ organizationId, query, columns, now }: Overvi
     ), col AS MATERIALIZED (
       ${columnsSql(query, used)}
     ), cell AS MATERIALIZED (
-      SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id
-      FROM ${cellsSql({ ...pairTables, now })} s JOIN col k ON k.id = s.course_id
+      SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id, s.is_charged_back
+      FROM ${cellsSql({ organizationId, ...pairTables, now })} s JOIN col k ON k.id = s.course_id
     ), standing AS (
       SELECT learner_id, ${countsSql(query)} FROM cell s GROUP BY learner_id
     ), earned AS (
