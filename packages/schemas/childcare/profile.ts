@@ -45,3 +45,10 @@ export const profileImageAnswer = z.object({ image: z.string().nullable() });
 
 /** The token is part of a mail's link; one that is none of ours is 400. */
 export const unsubscribeQuery = z.object({ token: z.string().max(1000) });
+
+export const unsubscribeFormQuery = unsubscribeQuery.extend({
+  from: z.literal('page').optional().meta({
+    description:
+      'The form of our page, which works without JavaScript. Mail programs leave it out and are not redirected',
+  }),
+});

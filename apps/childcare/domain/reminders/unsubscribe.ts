@@ -2,6 +2,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 type Keys = Pick<Context['keys'], 'encrypt' | 'decrypt'>;
+type Tools = Pick<Context, 'db' | 'keys'>;
 
 /**
  * The address in mails that turns reminders off. It does nothing else, so it has no end of its own: it works for as long as the key
@@ -9,6 +10,11 @@ type Keys = Pick<Context['keys'], 'encrypt' | 'decrypt'>;
  */
 export function unsubscribePath(keys: Keys, userId: string): string {
   return `/api/profile/unsubscribe?token=${encodeURIComponent(keys.encrypt(userId, 'unsubscribe'))}`;
+}
+
+/** The page that asks whoever opens that address. */
+export function stopRemindersPath(token: string): string {
+  return `/stop-reminders?token=${encodeURIComponent(token)}`;
 }
 
 function readToken(keys: Keys, token: string): string | null {
@@ -19,12 +25,25 @@ function readToken(keys: Keys, token: string): string | null {
   }
 }
 
-/** Turns a person's reminder mails off, however often it is called. Throws invalid for a token that is none of ours. */
-export async function unsubscribe({ db, keys }: Pick<Context, 'db' | 'keys'>, token: string): Promise<void> {
+/** Whether reminders are mailed to whom the token is for; null for a token that is none of ours. Changes nothing. */
+export async function readReminderMails({ db, keys }: Tools, token: string): Promise<boolean | null> {
   const id = readToken(keys, token);
-  const { count } =
-    id === null ? { count: 0 } : await db.user.updateMany({ where: { id }, data: { reminderMails: false } });
-  if (count === 0) {
+  if (id === null) return null;
+  const found = await db.user.findUnique({ where: { id }, select: { reminderMails: true } });
+  return found?.reminderMails ?? null;
+}
+
+/** Turns a person's reminder mails off, however often it is called. False for a token that is none of ours. */
+export async function stopReminderMails({ db, keys }: Tools, token: string): Promise<boolean> {
+  const id = readToken(keys, token);
+  if (id === null) return false;
+  const { count } = await db.user.updateMany({ where: { id }, data: { reminderMails: false } });
+  return count > 0;
+}
+
+/** `stopReminderMails`. Throws invalid for a token that is none of ours. */
+export async function unsubscribe(tools: Tools, token: string): Promise<void> {
+  if (!(await stopReminderMails(tools, token))) {
     throw errors.invalid({ message: 'This link does not work. Turn reminders off in your settings' });
   }
 }

@@ -1,19 +1,21 @@
 import { messageAnswer } from '@repo/schemas/childcare/common';
-import { unsubscribeQuery } from '@repo/schemas/childcare/profile';
-import { unsubscribe } from '#domain/reminders/unsubscribe.ts';
+import { unsubscribeFormQuery, unsubscribeQuery } from '@repo/schemas/childcare/profile';
+import { stopReminderMails, stopRemindersPath, unsubscribe } from '#domain/reminders/unsubscribe.ts';
 import { env } from '#env.ts';
 import { route } from '#http.ts';
 
+const pageOf = (token: string) => `${env().CHILDCARE_URL}${stopRemindersPath(token)}`;
+
 export const GET = route({
   operationId: 'openUnsubscribeLink',
-  summary: 'Where a person who opens the link of a mail chooses about reminders',
+  summary: 'Where a person who opens the link of a mail stops reminders',
   description:
-    'Redirects to the settings and changes nothing, because programs open links of mails to check them.',
+    'Redirects to a page that asks, without a sign-in, and changes nothing, because programs open links of mails to check them.',
   tags: ['Profile'],
   access: 'public',
   query: unsubscribeQuery,
   response: 'redirect',
-  run: () => Response.redirect(`${env().CHILDCARE_URL}/settings#reminders`, 302),
+  run: ({ query }) => Response.redirect(pageOf(query.token), 302),
 });
 
 export const POST = route({
@@ -23,9 +25,17 @@ export const POST = route({
     'The address is in the header List-Unsubscribe of reminders. Mail programs send `List-Unsubscribe=One-Click` as a form; the body is not read.',
   tags: ['Profile'],
   access: 'public',
-  query: unsubscribeQuery,
+  query: unsubscribeFormQuery,
   response: { schema: messageAnswer },
+  otherResponses: [
+    { status: 303, description: 'With `from=page`: back to the page, which says what came of it' },
+  ],
   run: async ({ ctx, query }) => {
+    if (query.from === 'page') {
+      // The page says of a link that is none that it does not work.
+      await stopReminderMails(ctx, query.token);
+      return Response.redirect(pageOf(query.token), 303);
+    }
     await unsubscribe(ctx, query.token);
     return { message: 'You get no more reminders by mail' };
   },

@@ -1,8 +1,12 @@
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createEnrollment } from '@repo/testing/childcare-factories';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { StopRemindersCard } from '#components/settings/stop-reminders-card.tsx';
 import { sendReminders } from '#domain/reminders/send-reminders.ts';
+import { readReminderMails } from '#domain/reminders/unsubscribe.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -60,12 +64,46 @@ describe('the address in a reminder', () => {
     },
   );
 
-  it('only leads a person, or a program that checks links, to the settings', async () => {
+  it('only leads a person, or a program that checks links, to a page that asks', async () => {
     const { amy, path, wants } = await remindAmy();
     const answer = await service.send(path, {});
     expect(answer.status).toBe(302);
-    expect(answer.headers.get('location')).toMatch(/\/settings#reminders$/);
+    const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+    const page = new URL(answer.headers.get('location') ?? '');
+    expect([page.pathname, page.searchParams.get('token')]).toEqual(['/stop-reminders', token]);
     expect(await wants(amy.id)).toBe(true);
+    expect(await readReminderMails(service.services, token)).toBe(true);
+    expect(await readReminderMails(service.services, `${token.slice(0, -4)}AAAA`)).toBeNull();
+  });
+
+  it('is what the form of that page posts to, which goes back to it without JavaScript', async () => {
+    const { amy, path, wants } = await remindAmy();
+    const token = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+    const html = renderToStaticMarkup(createElement(StopRemindersCard, { token, isOn: true }));
+    const [, action = ''] = /<form(?=[^>]* method="post")[^>]* action="([^"]+)"/.exec(html) ?? [];
+    expect(html).toMatch(/<button type="submit"[^>]*>Stop these reminders</);
+    const post = (to: string) =>
+      service.send(to, {
+        method: 'POST',
+        body: '',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+    const broken = await post(action.replaceAll('&amp;', '&').replace(/token=.{20}/, 'token=AAAA'));
+    expect([broken.status, await wants(amy.id)]).toEqual([303, true]);
+    const answer = await post(action.replaceAll('&amp;', '&'));
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get('location')).toMatch(/\/stop-reminders\?token=/);
+    expect(await wants(amy.id)).toBe(false);
+    expect(await readReminderMails(service.services, token)).toBe(false);
+  });
+
+  it.each([
+    [null, 'This link does not work any more'],
+    [false, 'You get no more reminders by mail'],
+  ])('leads to a page that has no form when there is nothing to stop (%s)', (isOn, words) => {
+    const html = renderToStaticMarkup(createElement(StopRemindersCard, { token: 'x', isOn }));
+    expect(html).toContain(words);
+    expect(html).not.toContain('<form');
   });
 
   it('is refused when it is changed, made for something else, or missing', async () => {

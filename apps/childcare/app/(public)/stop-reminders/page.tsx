@@ -1,0 +1,18 @@
+import { secretLinkMetadata } from '@repo/pages/secret-link';
+import type { SearchParams } from '@repo/ui/url-search-params';
+import { StopRemindersCard } from '#components/settings/stop-reminders-card.tsx';
+import { readReminderMails } from '#domain/reminders/unsubscribe.ts';
+import { pageContextOrSetUpRedirect } from '#page-context.ts';
+
+export const metadata = {
+  ...secretLinkMetadata('Stop reminders'),
+  // With no-referrer the browser would not say that the form is ours.
+  referrer: 'same-origin' as const,
+};
+
+export default async function StopRemindersPage({ searchParams }: { searchParams: SearchParams }) {
+  const { token } = await searchParams;
+  const given = typeof token === 'string' && token.length <= 1000 ? token : '';
+  const isOn = await readReminderMails(await pageContextOrSetUpRedirect(), given);
+  return <StopRemindersCard token={given} isOn={isOn} />;
+}
