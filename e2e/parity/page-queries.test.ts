@@ -20,27 +20,40 @@ const signInAs = (service: Service, name: string) =>
  * The statements of a page that was opened before. Some reads are remembered for a second (the session's is), so the fewest
  * of several visits is what the page itself needs.
  */
-async function countWhenWarm(url: string, cookie: string): Promise<number> {
-  const counts: number[] = [];
+async function measureWhenWarm(url: string, cookie: string): Promise<{ queries: number; bytes: number }> {
+  const visits: { queries: number; bytes: number }[] = [];
   for (let visit = 0; visit < 4; visit += 1) {
-    const { status, queries } = await stack.countQueries(url, cookie);
+    const { status, ...measured } = await stack.measurePage(url, cookie);
     expect(status, url).toBe(200);
-    if (visit > 0) counts.push(queries);
+    if (visit > 0) visits.push(measured);
   }
-  return Math.min(...counts);
+  return {
+    queries: Math.min(...visits.map(({ queries }) => queries)),
+    bytes: Math.max(...visits.map(({ bytes }) => bytes)),
+  };
+}
+
+async function countWhenWarm(url: string, cookie: string): Promise<number> {
+  return (await measureWhenWarm(url, cookie)).queries;
 }
 
 /** For what a change of the demo data or of a cache's age may add. */
 const margin = 2;
+/** Of the HTML of a page with the demo data, before compression. */
+const maxPageBytes = 80 * 1024;
 
-test('queries: every page stays within its budget', async () => {
+test('queries and sizes: every page stays within its budget', async () => {
   const over: string[] = [];
   const check = async (service: Service, name: string, url: string, cookie: string) => {
     const budget = budgets[service][name];
     if (budget === undefined) return void over.push(`${service}: ${name} has no budget`);
-    const queries = await countWhenWarm(url, cookie);
+    const { queries, bytes } = await measureWhenWarm(url, cookie);
     if (queries > budget + margin)
       over.push(`${service}: ${name} sends ${queries} statements, not ${budget}`);
+    if (bytes > maxPageBytes)
+      over.push(
+        `${service}: ${name} has ${(bytes / 1024).toFixed(1)} KB of HTML, not ${maxPageBytes / 1024}`,
+      );
   };
   for (const { service, name, url, cookie } of await findMeasuredPages(stack.servers)) {
     await check(service, name, url, cookie);

@@ -7,8 +7,8 @@ import { vi } from 'vitest';
 
 export type DemoStack = {
   servers: Record<Service, { url: string }>;
-  /** Opens a page as a browser does, and finds in the log how many statements it sent to the database. */
-  countQueries: (url: string, cookie: string) => Promise<{ status: number; queries: number }>;
+  /** Opens a page as a browser does: the size of its HTML, and from the log how many statements it sent to the database. */
+  measurePage: (url: string, cookie: string) => Promise<{ status: number; queries: number; bytes: number }>;
 };
 
 type PageLine = { requestId: string; queries: number };
@@ -48,9 +48,9 @@ function describe(
       training: urlOf('training'),
       childcare: urlOf('childcare'),
     },
-    countQueries: async (url, cookie) => {
+    measurePage: async (url, cookie) => {
       const response = await fetch(url, { headers: { accept: 'text/html', cookie }, redirect: 'manual' });
-      await response.arrayBuffer();
+      const { byteLength: bytes } = await response.arrayBuffer();
       const id = response.headers.get('x-request-id') ?? '';
       // The line is written once the answer is sent.
       const queries = await vi.waitFor(() => {
@@ -58,7 +58,7 @@ function describe(
         if (found === undefined) throw new Error(`The log has no line of ${url} (${id})`);
         return found;
       }, 20_000);
-      return { status: response.status, queries };
+      return { status: response.status, queries, bytes };
     },
   };
 }
