@@ -2,12 +2,12 @@ import { startJobs } from '@repo/jobs/start-jobs';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { removeExpiredCredentialsJob } from './jobs/scheduled-jobs.ts';
-import { spawnServer } from './testing/spawn-server.ts';
+import { spawnServerUntilTestEnds } from './testing/spawn-server.ts';
 
 const database = useTrainingDatabase();
 
 test('a worker runs what was queued elsewhere, answers health checks alone, and ends in order', async () => {
-  const { child, exited, hear } = spawnServer({ role: 'worker', databaseUrl: database.url });
+  const { child, exited, hear } = spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url });
   const { port } = await hear(({ msg }) => msg === 'ready');
   const get = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).status;
   expect(await get('/api/health/ready')).toBe(200);
@@ -27,7 +27,7 @@ test('a worker runs what was queued elsewhere, answers health checks alone, and 
 });
 
 test('a process that was told to stop says that it is not ready, and answers until the delay is over', async () => {
-  const { child, exited, hear } = spawnServer({
+  const { child, exited, hear } = spawnServerUntilTestEnds({
     role: 'worker',
     databaseUrl: database.url,
     environment: { SHUTDOWN_DELAY_SECONDS: '3' },

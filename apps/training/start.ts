@@ -3,7 +3,7 @@ import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
-import { rotateIdentityKeysJob } from './jobs/scheduled-jobs.ts';
+import { rotateEncryptionKeysJob } from './jobs/scheduled-jobs.ts';
 import { runUploadSender } from './jobs/send-uploads.ts';
 import { services } from './services.ts';
 
@@ -20,7 +20,7 @@ function startJobs(): void {
   runUploadSender();
   // The restart may have brought a new first key.
   runJobs()
-    .enqueue(rotateIdentityKeysJob, {})
+    .enqueue(rotateEncryptionKeysJob, {})
     .catch((error: unknown) =>
       logger().warn({ err: error }, 'the rotation of identity keys waits for the night'),
     );

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { lesson, makePackage, type SamplePackage } from '@repo/scorm/testing/make-package';
 import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { chooseByKey, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
+import { chooseByKeyboard, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { pickUpByKeyboard } from '../fixtures/pick-up-by-keyboard.ts';
 
 const film = fileURLToPath(new URL('../../prisma/childcare/demo/videos/handwashing.webm', import.meta.url));
@@ -277,7 +277,7 @@ test('two authors do not overwrite each other, and nothing that was written is l
   await expect(group).toContainText('On their back');
   await expect(group).toContainText('Always on the back');
   await expectHealthyMergeDialog(other);
-  await chooseByKey(dialog, 'Title', 'Theirs');
+  await chooseByKeyboard(dialog, 'Title', 'Theirs');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(titleOf(other)).toHaveValue('On their back');
   await expect(other.getByText(/^Saved/)).toBeVisible();
@@ -290,7 +290,7 @@ test('two authors do not overwrite each other, and nothing that was written is l
   await expect(titleOf(other)).toHaveValue('Back to sleep');
   await other.getByRole('button', { name: 'Put it back' }).click();
   await waitForMergeDialog(other);
-  await chooseByKey(dialog, 'Title', 'Yours');
+  await chooseByKeyboard(dialog, 'Title', 'Yours');
   await stored(other, () => dialog.getByRole('button', { name: 'Save' }).press('Enter'), toLecture);
   await expect(titleOf(other)).toHaveValue('Always on the back');
   await page.reload();

@@ -1,4 +1,4 @@
-import { chooseByKey, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
+import { chooseByKeyboard, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('a listing changed in two tabs: each field is chosen, and exactly that is stored', async ({
@@ -33,8 +33,8 @@ test('a listing changed in two tabs: each field is chosen, and exactly that is s
   // Nothing is saved before both are chosen.
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog.getByText('Choose one of the two').first()).toBeVisible();
-  await chooseByKey(dialog, 'Title', 'Yours');
-  await chooseByKey(dialog, 'Price', 'Theirs');
+  await chooseByKeyboard(dialog, 'Title', 'Yours');
+  await chooseByKeyboard(dialog, 'Price', 'Theirs');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog).toBeHidden();
   await expect(other.getByRole('heading', { level: 1, name: `Oak writing desk ${word}` })).toBeVisible();

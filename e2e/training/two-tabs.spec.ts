@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCourse, createCourseRun, createLearningUnit } from '@repo/testing/training-factories';
-import { chooseByKey, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
+import { chooseByKeyboard, expectHealthyMergeDialog, waitForMergeDialog } from '../fixtures/merge-dialog.ts';
 import { expect, test, uniqueWord } from '../fixtures/training.ts';
 
 const titleOf = (tab: Page) => tab.getByRole('textbox', { name: 'Title' });
@@ -52,7 +52,7 @@ test('a subtopic written in two tabs: both read both texts, and what is chosen i
   await expect(dialog).toBeHidden();
   await expect(other.getByText('Somebody else changed this since you opened it')).toBeVisible();
   await other.getByRole('button', { name: 'Choose what to keep' }).press('Enter');
-  await chooseByKey(dialog, 'Content', 'Yours');
+  await chooseByKeyboard(dialog, 'Content', 'Yours');
   await dialog.getByRole('button', { name: 'Save' }).press('Enter');
   await expect(dialog).toBeHidden();
   await saved(other);
@@ -120,7 +120,7 @@ test('a class: the merge dialog names the trainers, and one whose account is clo
   await expect(group.getByRole('radio', { name: /^Yours/ })).toHaveAccessibleName(
     `Yours ${mine.name}, ${mine.email}`,
   );
-  await chooseByKey(dialog, 'Trainer', 'Theirs');
+  await chooseByKeyboard(dialog, 'Trainer', 'Theirs');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
   await expect(trainer).toHaveValue(`${theirs.name}, ${theirs.email}`);

@@ -1,6 +1,6 @@
 import { pathAndQueryHeader } from '@repo/http/page-path';
 import { expect, test, vi } from 'vitest';
-import { readPageQuery } from './page-query.ts';
+import { readFirstPageQuery } from './page-query.ts';
 
 const request = vi.hoisted(() => ({ headers: new Headers() }));
 vi.mock('next/headers', () => ({ headers: async () => request.headers }));
@@ -13,10 +13,10 @@ test.each([
   ['/?search=a?b', { search: 'a?b' }],
 ])('the query of %s is read', async (address, query) => {
   request.headers = new Headers({ [pathAndQueryHeader]: address });
-  expect(Object.fromEntries(await readPageQuery())).toEqual(query);
+  expect(Object.fromEntries(await readFirstPageQuery())).toEqual(query);
 });
 
 test('an address that nobody told has no query', async () => {
   request.headers = new Headers();
-  expect((await readPageQuery()).size).toBe(0);
+  expect((await readFirstPageQuery()).size).toBe(0);
 });

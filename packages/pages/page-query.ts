@@ -5,7 +5,7 @@ import { headers } from 'next/headers';
  * The page's query for its layout, to which Next does not pass it. Only the first page's, because layouts do not run
  * again on navigation.
  */
-export async function readPageQuery(): Promise<URLSearchParams> {
+export async function readFirstPageQuery(): Promise<URLSearchParams> {
   const address = (await headers()).get(pathAndQueryHeader) ?? '';
   const start = address.indexOf('?');
   return new URLSearchParams(start < 0 ? '' : address.slice(start));

@@ -3,8 +3,8 @@ export type CsvCell = string | number | boolean | null | undefined;
 const number = /^-?\d+(\.\d+)?$/;
 
 /**
- * Text that a spreadsheet would run as a formula (starting with =, +, -, @, tab or return) gets a leading apostrophe. Plain
- * numbers do not, except with a plus: those are telephone numbers or text.
+ * Text that a spreadsheet may run as a formula gets a leading apostrophe: text that starts, perhaps after white space, with =, +,
+ * -, @, tab or return. Negative numbers get none. Numbers with a plus do, because they are telephone numbers.
  */
 function formatCell(cell: CsvCell): string {
   const raw = cell === null || cell === undefined ? '' : String(cell);

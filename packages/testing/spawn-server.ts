@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 
 type Line = { msg: string; port?: number; job?: string };
 
-/** `node server.ts` of a service as a process of its own, until the test ends. */
-export function spawnServer(folder: string, environment: Record<string, string>) {
+/** Runs `node server.ts` of a service as a process of its own. */
+export function spawnServerUntilTestEnds(folder: string, environment: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, ['server.ts'], {
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'info', ...environment },

@@ -2,8 +2,8 @@ import { join, resolve } from 'node:path';
 
 export const repositoryRoot = resolve(import.meta.dirname, '../..');
 
-/** Databases, logs and run locks; ignored by Git. */
+/** What runs, tests and tools write: databases, uploaded files, logs, run locks, the browser. Ignored by Git. */
 export const dataDirectory = join(repositoryRoot, '.data');
 
-/** Fingerprints of finished work. A new installation deletes them with the packages. */
+/** Fingerprints of finished builds and generated code. Deleting node_modules deletes them, so that all of it is made again. */
 export const stampsDirectory = join(repositoryRoot, 'node_modules', '.workbench');

@@ -10,7 +10,7 @@ import { readZip } from '@repo/personal-data/testing/read-zip';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { expect, onTestFinished, test } from 'vitest';
-import { spawnServer } from '#testing/spawn-server.ts';
+import { spawnServerUntilTestEnds } from '#testing/spawn-server.ts';
 import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts';
 import { exportJobs } from './scheduled-jobs.ts';
 
@@ -40,7 +40,7 @@ test('a worker that is killed while it writes an export: the next writes it, who
   const FILES_URL = `file:${folder}`;
   const learner = await createBusyLearner();
   const spawnWorker = () =>
-    spawnServer({ role: 'worker', databaseUrl: database.url, environment: { FILES_URL } });
+    spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url, environment: { FILES_URL } });
   const first = spawnWorker();
   await first.hear(({ msg }) => msg === 'job queue started');
   const id = await insertExport(db, learner.id, new Date());

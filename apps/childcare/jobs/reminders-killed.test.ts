@@ -5,7 +5,7 @@ import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
-import { spawnServer } from '#testing/spawn-server.ts';
+import { spawnServerUntilTestEnds } from '#testing/spawn-server.ts';
 import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
 
@@ -51,7 +51,7 @@ test('a worker that is killed while it reminds: the next reminds the others, and
   const { db } = database;
   stubEnvironment(database.url);
   await assignMany();
-  const spawnWorker = () => spawnServer({ role: 'worker', databaseUrl: database.url });
+  const spawnWorker = () => spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url });
   const first = spawnWorker();
   await first.hear(({ msg }) => msg === 'job queue started');
   const web = startJobs({

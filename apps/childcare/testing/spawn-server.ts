@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { spawnServer as spawn } from '@repo/testing/spawn-server';
+import { spawnServerUntilTestEnds as spawn } from '@repo/testing/spawn-server';
 import { testBadgeKeys, testIdentityKeys, testMedia, unreachablePayments } from './stub-environment.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
 /** This service as a process of its own, until the test ends. */
-export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
+export function spawnServerUntilTestEnds({ role, databaseUrl, environment = {} }: Options) {
   return spawn(join(import.meta.dirname, '..'), {
     ...unreachablePayments,
     PROCESS_ROLE: role,

@@ -6,7 +6,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
-import { spawnServer } from '#testing/spawn-server.ts';
+import { spawnServerUntilTestEnds } from '#testing/spawn-server.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 import { testIdentityKeys } from '#testing/test-services.ts';
 
@@ -18,7 +18,7 @@ test('mails outlive the process that wrote them, and a worker that is killed', a
   const sandbox = await startSandbox();
   onTestFinished(() => sandbox.close());
   const spawnWorker = () =>
-    spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });
+    spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url, environment: sandbox.environment });
   const write = (email: string) =>
     queueMails(database.db, { keys: createKeyRing(testIdentityKeys), clock: () => new Date() }, [
       accountAdapter.mailTo({ name: 'Mei', email }, passwordChangedText()),

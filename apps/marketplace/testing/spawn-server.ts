@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import { spawnServer as spawn } from '@repo/testing/spawn-server';
+import { spawnServerUntilTestEnds as spawn } from '@repo/testing/spawn-server';
 import { testIdentityKeys } from './test-services.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
 /** Runs the service in a separate process until the test ends. */
-export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
+export function spawnServerUntilTestEnds({ role, databaseUrl, environment = {} }: Options) {
   return spawn(join(import.meta.dirname, '..'), {
     PROCESS_ROLE: role,
     MARKETPLACE_PORT: '0',

@@ -8,7 +8,7 @@ import { sealIdentity } from '#domain/identity/seal-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { runJobs } from './run-jobs.ts';
-import { rotateIdentityKeysJob } from './scheduled-jobs.ts';
+import { rotateEncryptionKeysJob } from './scheduled-jobs.ts';
 
 const database = useTrainingDatabase();
 const nextKey = `second:${Buffer.from('another key: 32 bytes, for tests').toString('base64')}`;
@@ -20,7 +20,7 @@ afterAll(() => runJobs().stop());
 
 it('rotates the keys of identity numbers from the queue', async () => {
   const { id } = await createUser(database.db, sealIdentity(createKeyRing(testIdentityKeys), 'S1234567D'));
-  await runJobs().enqueue(rotateIdentityKeysJob, {});
+  await runJobs().enqueue(rotateEncryptionKeysJob, {});
   await expect
     .poll(() => database.db.user.findUnique({ where: { id }, select: { identityCipher: true } }))
     .toEqual({ identityCipher: expect.stringMatching(/^second:/) });

@@ -5,7 +5,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { invitationMail } from '#mails/invitation.ts';
-import { spawnServer } from '#testing/spawn-server.ts';
+import { spawnServerUntilTestEnds } from '#testing/spawn-server.ts';
 import { stubEnvironment, testIdentityKeys } from '#testing/stub-environment.ts';
 
 const database = useTrainingDatabase();
@@ -16,7 +16,11 @@ test('mails outlive the process that wrote them, and one that is killed; a worke
   const sandboxed = await startSandbox();
   onTestFinished(() => sandboxed.close());
   const spawnWorker = () =>
-    spawnServer({ role: 'worker', databaseUrl: database.url, environment: sandboxed.environment });
+    spawnServerUntilTestEnds({
+      role: 'worker',
+      databaseUrl: database.url,
+      environment: sandboxed.environment,
+    });
   const write = (email: string) =>
     queueMails(database.db, { keys: createKeyRing(testIdentityKeys), clock: () => new Date() }, [
       invitationMail({ fullName: 'Mei', email }, 'the-token'),

@@ -27,7 +27,7 @@ export const removeExpiredCredentialsJob = defineScheduledJob({
 });
 
 /** Also runs at every start. Its log entry says when an older key is no longer needed. */
-export const rotateIdentityKeysJob = defineScheduledJob({
+export const rotateEncryptionKeysJob = defineScheduledJob({
   name: 'rotate-identity-keys',
   schedule: '10 3 * * *',
   timeoutSeconds: 2 * 60 * 60,
@@ -62,7 +62,7 @@ export const scheduledJobs: readonly Job[] = [
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
   removeExpiredCredentialsJob,
-  rotateIdentityKeysJob,
+  rotateEncryptionKeysJob,
   defineScheduledJob({
     name: 'mail-grades',
     schedule: '* * * * *',

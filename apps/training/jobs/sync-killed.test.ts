@@ -1,7 +1,7 @@
 import { startJobs } from '@repo/jobs/start-jobs';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
-import { spawnServer } from '#testing/spawn-server.ts';
+import { spawnServerUntilTestEnds } from '#testing/spawn-server.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
@@ -9,7 +9,7 @@ const database = useTrainingDatabase();
 const agency = useAgency();
 
 const spawnWorker = () =>
-  spawnServer({ role: 'worker', databaseUrl: database.url, environment: agency.environment });
+  spawnServerUntilTestEnds({ role: 'worker', databaseUrl: database.url, environment: agency.environment });
 const items = () => database.db.syncItem.findMany({ orderBy: [{ at: 'asc' }, { agencyRunId: 'asc' }] });
 const longTimeout = { timeout: 60_000, interval: 20 };
 

@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { spawnServer as spawn } from '@repo/testing/spawn-server';
+import { spawnServerUntilTestEnds as spawn } from '@repo/testing/spawn-server';
 import { testIdentityKeys, unreachableAgency } from './stub-environment.ts';
 
 type Options = { role: 'all' | 'web' | 'worker'; databaseUrl: string; environment?: Record<string, string> };
 
-/** Runs until the test ends. */
-export function spawnServer({ role, databaseUrl, environment = {} }: Options) {
+export function spawnServerUntilTestEnds({ role, databaseUrl, environment = {} }: Options) {
   return spawn(join(import.meta.dirname, '..'), {
     ...unreachableAgency,
     PROCESS_ROLE: role,

@@ -34,8 +34,9 @@ const kinds = {
   }),
   'certificate-expiring': z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
   invitation: z.object({ organizationName: z.string() }),
-  /** A learner failed the last attempt at a quiz or asks for another; sent to those who can grant it. */
+  /** A learner failed the last attempt at a quiz; sent to those who can grant another one. */
   'attempts-exhausted': exhausted,
+  /** That learner asks for another attempt; sent to the same people. */
   'attempts-asked': exhausted,
   'attempt-granted': z.object({ ...course, lectureId: z.string(), lectureTitle: z.string() }),
   'payment-failed': payment,

@@ -12,7 +12,7 @@ export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps)
       token={token}
       email={email}
       isStaff={isStaff}
-      onSet={(password) => signInAndRedirect({ email, password }, '/login')}
+      signIn={(password) => signInAndRedirect({ email, password }, '/login')}
       label="Choose a password"
       button="Set password"
       pendingText="Setting the password…"

@@ -14,8 +14,8 @@ import type { BuilderCourse } from '#domain/courses/get-builder-course.ts';
 import { ContentTab } from './content-tab.tsx';
 import { type CourseDetails, DetailsEditor } from './details-editor.tsx';
 import { LearnersNote } from './learners-note.tsx';
-import { publishChecks } from './publish-checks.ts';
 import { PublishPanel } from './publish-panel.tsx';
+import { findPublishProblems } from './publish-problems.ts';
 import { storeUploadedVideo } from './store-uploaded-video.ts';
 import { useOutline } from './use-outline.ts';
 import { type SentVideo, useVideoUploads } from './use-uploads.ts';
@@ -70,8 +70,8 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
   });
 
   const open = lecture && laterVersion(lecture, lectures.current.get(lecture.id));
-  const checks = publishChecks({ ...course, sections: outline.chapters });
-  const errors = checks.filter(({ kind }) => kind === 'error').length;
+  const problems = findPublishProblems({ ...course, sections: outline.chapters });
+  const errors = problems.filter(({ kind }) => kind === 'error').length;
 
   return (
     <>
@@ -101,7 +101,7 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
         </Card>
       ) : null}
       {part === 'publish' ? (
-        <PublishPanel course={course} checks={checks} learners={learners} onChanged={setSaved} />
+        <PublishPanel course={course} problems={problems} learners={learners} onChanged={setSaved} />
       ) : null}
     </>
   );

@@ -7,7 +7,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { lectureTypeLabels } from '#components/course/labels.ts';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
 import { durationText } from './duration-text.ts';
-import { lectureProblem } from './publish-checks.ts';
+import { lectureProblem } from './publish-problems.ts';
 import type { OutlineEditing } from './use-outline.ts';
 
 export const lectureIcons = {

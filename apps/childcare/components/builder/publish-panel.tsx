@@ -12,11 +12,11 @@ import { useAction } from '@repo/ui/use-action';
 import { ViewLink } from '@repo/ui/view-link';
 import { api } from '#api.ts';
 import type { CourseDetails } from './details-editor.tsx';
-import type { Check, Place } from './publish-checks.ts';
+import type { Place, PublishProblem } from './publish-problems.ts';
 
 type PublishPanelProps = {
   course: CourseDetails;
-  checks: readonly Check[];
+  problems: readonly PublishProblem[];
   /** The number of enrolled learners. */
   learners: number;
   onChanged: (course: CourseDetails) => void;
@@ -28,11 +28,11 @@ function hrefOf(courseId: string, place: Place): string {
   return place === 'details' ? `${base}?part=details` : `${base}?lecture=${place.lecture}`;
 }
 
-export function PublishPanel({ course, checks, learners, onChanged }: PublishPanelProps) {
+export function PublishPanel({ course, problems, learners, onChanged }: PublishPanelProps) {
   const { id, status } = course;
   const { submit, run, pending } = useAction();
-  const errors = checks.filter(({ kind }) => kind === 'error');
-  const advice = checks.filter(({ kind }) => kind === 'advice');
+  const errors = problems.filter(({ kind }) => kind === 'error');
+  const advice = problems.filter(({ kind }) => kind === 'advice');
 
   const change = (next: CourseStatus) =>
     api('PUT /api/courses/{id}', { params: { id }, body: { status: next } });
@@ -44,11 +44,11 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
   return (
     <div className="max-w-3xl space-y-6">
       {errors.length > 0 ? (
-        <CheckList
+        <ProblemList
           id="to-do-heading"
           heading={`${errors.length === 1 ? 'One thing is' : `${errors.length} things are`} left to do`}
           courseId={id}
-          checks={errors}
+          problems={errors}
         />
       ) : (
         <p className="flex items-center gap-2 text-base font-semibold">
@@ -57,7 +57,7 @@ export function PublishPanel({ course, checks, learners, onChanged }: PublishPan
         </p>
       )}
       {advice.length > 0 ? (
-        <CheckList id="advice-heading" heading="Worth doing" courseId={id} checks={advice} />
+        <ProblemList id="advice-heading" heading="Worth doing" courseId={id} problems={advice} />
       ) : null}
       {status === 'PUBLISHED' && errors.length > 0 ? (
         <Alert tone="warning" title="The course is published all the same">
@@ -114,16 +114,21 @@ function PublishButton({ isReady, pending, onPublish }: PublishButtonProps) {
   );
 }
 
-type CheckListProps = { id: string; heading: string; courseId: string; checks: readonly Check[] };
+type ProblemListProps = {
+  id: string;
+  heading: string;
+  courseId: string;
+  problems: readonly PublishProblem[];
+};
 
-function CheckList({ id, heading, courseId, checks }: CheckListProps) {
+function ProblemList({ id, heading, courseId, problems }: ProblemListProps) {
   return (
     <section aria-labelledby={id} className="space-y-2">
       <h2 id={id} className="text-base font-semibold">
         {heading}
       </h2>
       <ul className="divide-y divide-line rounded-lg border border-line bg-surface-raised">
-        {checks.map(({ kind, text, place }) => (
+        {problems.map(({ kind, text, place }) => (
           <li key={text}>
             <ViewLink
               href={hrefOf(courseId, place)}

@@ -19,7 +19,7 @@ export async function storePositions(
 
 type NewOrder = {
   table: OrderedTable;
-  /** The rows that the caller has locked, in their stored order. */
+  /** All rows of the list in their stored order, read under a lock that keeps other writers out. */
   stored: readonly { id: string }[];
   /** The field of the request body, for errors. */
   field: string;
@@ -28,7 +28,10 @@ type NewOrder = {
   expectedOrder: readonly string[] | undefined;
 };
 
-/** Throws changedMeanwhile when the stored order is not the expected one, and invalid unless `ids` names each row once. */
+/**
+ * Stores `ids` as the new order and returns it. Throws changedMeanwhile when an expected order is given and is not the stored one,
+ * and invalid unless `ids` names each row once.
+ */
 export async function storeOrder(tx: ChildcareDb, order: NewOrder): Promise<string[]> {
   const { table, field, ids, expectedOrder } = order;
   const stored = order.stored.map(({ id }) => id);

@@ -25,8 +25,9 @@ type Facts = {
 };
 
 /**
- * Notifies the people who can grant another attempt at a used-up quiz; nobody while attempts are left. These are the managers of
- * the learner's centre; without a centre the course's author, or the platform's administrators when the author has left.
+ * Notifies the people who can grant another attempt, and nobody unless the quiz is used up. These are the active managers of the
+ * learner's centre. Without any it is the course's author or, when the author is deactivated or no SUPER_ADMIN any more, every
+ * SUPER_ADMIN.
  */
 export async function notifyExhausted(
   tx: ChildcareDb,

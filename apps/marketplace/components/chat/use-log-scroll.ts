@@ -11,14 +11,15 @@ import {
 } from 'react';
 
 export type LogScrollOptions = {
-  /** Keys of the first and last item shown. */
+  /** Key of the first item; another one means that items were prepended. */
   first: string | undefined;
+  /** Key of the last item; another one means that items were appended. */
   last: string | undefined;
-  /** A new own message always scrolls to the end; other people's do not if the reader has scrolled up. */
+  /** Whether the reader wrote the last item: then appending it scrolls to the end, wherever the reader is. */
   isLastOwn: boolean;
-  /** Called when the top becomes visible; null if there is nothing older. */
+  /** Called when the top becomes visible; null when nothing older can be loaded. */
   onTop: (() => void) | null;
-  /** Called when the end is visible, and again when items are appended. */
+  /** Called when the end is in view in a visible tab, and again whenever this is another function. */
   onSeen: () => void;
 };
 
@@ -75,7 +76,7 @@ export function useLogScroll({ first, last, isLastOwn, onTop, onSeen }: LogScrol
   }, [toEnd]);
 
   const reachTop = useEffectEvent(() => onTop?.());
-  // Recreated for each page: a page that does not fill the frame leaves the top visible.
+  // Observes again after each prepending: when the older items do not fill the frame, the top stays visible.
   useEffect(() => {
     const sentinel = top.current;
     if (!sentinel) return;

@@ -31,7 +31,7 @@ export function isNotOfBlockedSellersSql(blocked: string): Prisma.Sql {
 }
 
 /** For a statement that is not shared between people. Index: the key of `block`. */
-export function isNotBlockedBySql(actor: MarketplaceActor | null): Prisma.Sql[] {
+export function isSellerNotBlockedBySql(actor: MarketplaceActor | null): Prisma.Sql[] {
   if (actor === null) return [];
   return [
     Prisma.sql`NOT EXISTS (SELECT FROM block b WHERE b.blocker_id = ${actor.id} AND b.blocked_id = l.seller_id)`,

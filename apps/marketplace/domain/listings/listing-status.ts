@@ -1,6 +1,6 @@
 import type { ListingStatus, RelistBody } from '@repo/schemas/marketplace/listing';
 
-/** The statuses that an owner may set. Hiding and restoring are for moderators, so no row contains HIDDEN. */
+/** What an owner may set without relisting. Only moderators hide and restore; the owner of a hidden listing can archive it. */
 const ownerMoves: Record<ListingStatus, readonly ListingStatus[]> = {
   AVAILABLE: ['RESERVED', 'SOLD', 'ARCHIVED'],
   RESERVED: ['AVAILABLE', 'SOLD', 'ARCHIVED'],
@@ -14,7 +14,7 @@ export function nextOwnerStatuses(status: ListingStatus): readonly ListingStatus
 }
 
 /** Setting the current status again is allowed, except HIDDEN, which only moderators set. */
-export function canOwnerChangeStatus(from: ListingStatus, to: ListingStatus): boolean {
+export function canChangeStatusWithoutRelisting(from: ListingStatus, to: ListingStatus): boolean {
   return (from === to && from !== 'HIDDEN') || ownerMoves[from].includes(to);
 }
 

@@ -54,8 +54,8 @@ export function filterConditionsSql(filters: ListingFilters): SearchConditions {
 }
 
 /** The title is the first line of the searched text. */
-export function titleHasTermSql(text: string): Prisma.Sql {
-  return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${likePatternSql(Prisma.sql`normalise_text(${text})`)}`;
+export function titleHasTermSql(term: string): Prisma.Sql {
+  return Prisma.sql`split_part(l.search_text, E'\\n', 1) LIKE ${likePatternSql(Prisma.sql`normalise_text(${term})`)}`;
 }
 
 /** Adds the AVAILABLE status, to which all public lists are limited. */

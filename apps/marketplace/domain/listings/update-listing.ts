@@ -13,7 +13,7 @@ import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { requireActiveCategory } from './create-listing.ts';
 import { readWrittenListing, requireVisibleListing } from './get-listing.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
-import { canOwnerChangeStatus } from './listing-status.ts';
+import { canChangeStatusWithoutRelisting } from './listing-status.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -92,7 +92,7 @@ export async function updateListing(
   const { listing, released } = await inTransaction(ctx.db, async (tx) => {
     const stored = await lockOwnListing(ctx, tx, id);
     refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
-    if (body.status !== undefined && !canOwnerChangeStatus(stored.status, body.status)) {
+    if (body.status !== undefined && !canChangeStatusWithoutRelisting(stored.status, body.status)) {
       throw errors.impossibleStatus({
         message: `A listing that is ${stored.status} cannot become ${body.status}`,
       });

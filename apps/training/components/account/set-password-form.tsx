@@ -12,7 +12,7 @@ export function SetPasswordForm({ token, email, isStaff }: SetPasswordFormProps)
       token={token}
       email={email}
       isStaff={isStaff}
-      onSet={(password) => signInAndLoadPage({ email, password, loginType: 'password' }, '/home')}
+      signIn={(password) => signInAndLoadPage({ email, password, loginType: 'password' }, '/home')}
       label="Choose a password"
       button="Set password"
       pendingText="Setting the password…"

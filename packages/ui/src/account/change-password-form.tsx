@@ -11,7 +11,7 @@ import { newPasswordHelp, PasswordField } from './password-field.tsx';
 const wrongPassword = 'The current password is not right';
 
 /** Changing the password signs the person out on all other devices. */
-export function ChangePasswordForm({ path, isStaff }: { path: string; isStaff: boolean }) {
+export function ChangePasswordForm({ apiPath, isStaff }: { apiPath: string; isStaff: boolean }) {
   const router = useRouter();
   const form = useZodForm(changePasswordBody, { defaultValues: { currentPassword: '', newPassword: '' } });
   return (
@@ -19,7 +19,7 @@ export function ChangePasswordForm({ path, isStaff }: { path: string; isStaff: b
       form={form}
       label="Password"
       onSubmit={async (values) => {
-        const answer = await callApi(path, { method: 'PUT', body: values });
+        const answer = await callApi(apiPath, { method: 'PUT', body: values });
         if (!answer.ok) {
           const { failure } = answer;
           return failure.error === wrongPassword ? failureAtField(failure, 'currentPassword') : failure;

@@ -16,7 +16,7 @@ export function NewPasswordForm(props: {
   /** Staff need a stronger password. */
   isStaff?: boolean;
   /** Signs in with the new password; resolves only when that failed. */
-  onSet?: (password: string) => Promise<unknown>;
+  signIn?: (password: string) => Promise<unknown>;
   label: string;
   button: string;
   pendingText: string;
@@ -24,7 +24,7 @@ export function NewPasswordForm(props: {
   /** What else changes with the password. */
   note?: string;
 }) {
-  const { token, email, isStaff, onSet, label, button, pendingText, doneTitle, note } = props;
+  const { token, email, isStaff, signIn, label, button, pendingText, doneTitle, note } = props;
   const form = useZodForm(passwordOnly, { defaultValues: { password: '' } });
   const [done, setDone] = useState(false);
 
@@ -43,7 +43,7 @@ export function NewPasswordForm(props: {
         const body = { token, password };
         const answer = await callApi('/api/auth/reset-password', { method: 'POST', body });
         if (!answer.ok) return answer.failure;
-        await onSet?.(password);
+        await signIn?.(password);
         // Reached without a sign-in, or when it failed: the password is set in both cases.
         setDone(true);
       }}

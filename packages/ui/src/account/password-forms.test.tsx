@@ -10,7 +10,7 @@ const newPassword = { label: 'Set', button: 'Set', pendingText: 'Setting…', do
 test.each([
   ['sign-in', <SignInForm key="form" onSubmit={async () => undefined} />],
   ['new password', <NewPasswordForm key="form" token="secret-of-the-link" {...newPassword} />],
-  ['change of password', <ChangePasswordForm key="form" path="/api/me/password" isStaff={false} />],
+  ['change of password', <ChangePasswordForm key="form" apiPath="/api/me/password" isStaff={false} />],
 ])(
   '%s: sent before any script runs, the password goes into a body and never into an address',
   (_name, form) => {

@@ -3,15 +3,15 @@ import { ChangePasswordForm } from './change-password-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export type PasswordSectionProps = {
-  /** The endpoint that changes the password. */
-  path: string;
+  /** Of the endpoint that changes the password. */
+  apiPath: string;
   /** Staff need a stronger password. */
   isStaff: boolean;
   /** For a person without a password: how they sign in, and the button that sends a link to set one. */
   without?: { signsIn: string; button: ReactNode; note?: string } | undefined;
 };
 
-export function PasswordSection({ path, isStaff, without }: PasswordSectionProps) {
+export function PasswordSection({ apiPath, isStaff, without }: PasswordSectionProps) {
   return (
     <SettingsSection
       id="password"
@@ -28,7 +28,7 @@ export function PasswordSection({ path, isStaff, without }: PasswordSectionProps
           {without.button}
         </div>
       ) : (
-        <ChangePasswordForm path={path} isStaff={isStaff} />
+        <ChangePasswordForm apiPath={apiPath} isStaff={isStaff} />
       )}
     </SettingsSection>
   );

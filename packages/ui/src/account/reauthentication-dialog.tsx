@@ -61,7 +61,7 @@ function Ways({ onProven }: { onProven: () => void }) {
   const loadFirst = useEffectEvent(load);
   useEffect(() => void loadFirst(), []);
 
-  if (known) return <ReauthenticationMethods known={known} onProven={onProven} />;
+  if (known) return <ReauthenticationMethods reauthentication={known} onProven={onProven} />;
   if (!failure) return <Skeleton className="h-36" />;
   return (
     <Alert

@@ -6,8 +6,10 @@ import { ReauthenticationMethods } from './reauthentication-methods.tsx';
 const none = { password: false, code: false, mailedCode: false, passkey: false, google: false };
 
 function render(ways: Partial<Reauthentication['ways']>): string {
-  const known = { email: 'lim@example.sg', provenUntil: null, ways: { ...none, ...ways } };
-  return renderToStaticMarkup(<ReauthenticationMethods known={known} onProven={() => undefined} />);
+  const reauthentication = { email: 'lim@example.sg', provenUntil: null, ways: { ...none, ...ways } };
+  return renderToStaticMarkup(
+    <ReauthenticationMethods reauthentication={reauthentication} onProven={() => undefined} />,
+  );
 }
 
 test('confirming with a password: a password manager finds the account and its password', () => {

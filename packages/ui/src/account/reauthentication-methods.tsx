@@ -19,13 +19,13 @@ import { CodeForm, oneTimeCodeInput } from './second-factors/code-form.tsx';
 import { PasskeyButton } from './second-factors/passkey-button.tsx';
 
 export type ReauthenticationMethodsProps = {
-  known: Reauthentication;
+  reauthentication: Reauthentication;
   onProven: () => void;
 };
 
 /** The usual method first. Once a code is sent, only its form is shown. */
-export function ReauthenticationMethods({ known, onProven }: ReauthenticationMethodsProps) {
-  const { ways, email } = known;
+export function ReauthenticationMethods({ reauthentication, onProven }: ReauthenticationMethodsProps) {
+  const { ways, email } = reauthentication;
   const [isMailed, setMailed] = useState(false);
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {

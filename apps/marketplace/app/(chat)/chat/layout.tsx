@@ -1,4 +1,4 @@
-import { readPageQuery } from '@repo/pages/page-query';
+import { readFirstPageQuery } from '@repo/pages/page-query';
 import type { ReactNode } from 'react';
 import { ChatProvider } from '#components/chat/chat-provider.tsx';
 import { parseConversationFilter } from '#components/chat/conversation-filter.ts';
@@ -9,7 +9,7 @@ import { requireActor } from '#page-context.ts';
 /** The list persists across conversations, so each page checks the session itself. */
 export default async function ChatLayout({ children }: { children: ReactNode }) {
   const ctx = await requireActor();
-  const filter = parseConversationFilter(await readPageQuery());
+  const filter = parseConversationFilter(await readFirstPageQuery());
   const page = await listConversations(ctx, { ...filter, cursor: undefined, limit: 20 });
   return (
     <ChatProvider actorId={ctx.actor.id} rendered={{ filter, page }}>

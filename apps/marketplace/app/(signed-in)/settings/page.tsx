@@ -2,7 +2,7 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeEmailForm } from '@repo/ui/account/change-email-form';
-import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
+import { DeleteAccountLinkSection } from '@repo/ui/account/delete-account-link-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
@@ -94,7 +94,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
 
         <AppearanceSection />
 
-        <DeleteAccountSection description="Closes your account, and erases it 14 days later." />
+        <DeleteAccountLinkSection description="Closes your account, and erases it 14 days later." />
       </div>
     </div>
   );
@@ -132,7 +132,7 @@ type PasswordPartProps = { email: string; isStaff: boolean; hasPassword: boolean
 function PasswordPart({ email, isStaff: isOfStaff, hasPassword }: PasswordPartProps) {
   return (
     <PasswordSection
-      path="/api/me/password"
+      apiPath="/api/me/password"
       isStaff={isOfStaff}
       without={
         hasPassword

@@ -2,7 +2,7 @@ import { listSignIns } from '@repo/auth/sign-ins';
 import { listOwnExports } from '@repo/personal-data/own-exports';
 import { AppearanceSection } from '@repo/ui/account/appearance-section';
 import { ChangeEmailForm } from '@repo/ui/account/change-email-form';
-import { DeleteAccountSection } from '@repo/ui/account/delete-account-section';
+import { DeleteAccountLinkSection } from '@repo/ui/account/delete-account-link-section';
 import { DevicesSection } from '@repo/ui/account/devices-section';
 import { PasswordSection } from '@repo/ui/account/password-section';
 import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-section';
@@ -46,7 +46,7 @@ export default async function SettingsPage() {
         </SettingsSection>
 
         <PasswordSection
-          path="/api/auth/password"
+          apiPath="/api/auth/password"
           isStaff={isStaff(ctx.actor)}
           without={
             profile.hasPassword
@@ -76,7 +76,7 @@ export default async function SettingsPage() {
 
         <AppearanceSection />
 
-        <DeleteAccountSection description="What goes, what the centre has to keep, and how to ask." />
+        <DeleteAccountLinkSection description="What goes, what the centre has to keep, and how to ask." />
       </div>
     </div>
   );

@@ -9,14 +9,14 @@ import { formatDate } from '../../format-date.ts';
 import { Icon } from '../../icon.tsx';
 import { useLeaveWarning } from '../../use-leave-warning.ts';
 
-export type RecoveryCodesText = {
+export type RecoveryCodesSheet = {
   codes: readonly string[];
   serviceName: string;
   email: string;
   madeAt: Date;
 };
 
-export function recoveryCodesText({ codes, serviceName, email, madeAt }: RecoveryCodesText): string {
+export function recoveryCodesText({ codes, serviceName, email, madeAt }: RecoveryCodesSheet): string {
   return [
     `Recovery codes: ${serviceName}`,
     `Account: ${email}`,

@@ -4,7 +4,7 @@ import type { BuilderCourse, OutlineLecture } from '#domain/courses/get-builder-
 /** Where the author can fix a problem. */
 export type Place = { lecture: string } | 'details' | 'outline';
 /** An error blocks publishing, advice does not. */
-export type Check = { kind: 'error' | 'advice'; text: string; place: Place };
+export type PublishProblem = { kind: 'error' | 'advice'; text: string; place: Place };
 
 /** What prevents learners from completing a lecture; null when nothing does. */
 export function lectureProblem(lecture: OutlineLecture): string | null {
@@ -34,9 +34,9 @@ type Checked = Pick<
   | 'estimatedHours'
 > & { sections: BuilderCourse['sections'] };
 
-function checkDetails(course: Checked): Check[] {
+function findDetailsProblems(course: Checked): PublishProblem[] {
   const { title } = course;
-  const checks: [isMissing: boolean, kind: Check['kind'], text: string][] = [
+  const checks: [isMissing: boolean, kind: PublishProblem['kind'], text: string][] = [
     [title.trim() === '' || title === 'Untitled course', 'error', 'Give the course a title'],
     [course.description === '', 'error', 'Describe what the course is about'],
     [course.categoryId === null, 'error', 'Choose a category'],
@@ -51,12 +51,12 @@ function checkDetails(course: Checked): Check[] {
     .map(([, kind, text]) => ({ kind, text, place: 'details' }));
 }
 
-function checkOutline({ sections }: Checked): Check[] {
+function findOutlineProblems({ sections }: Checked): PublishProblem[] {
   const lectures = sections.flatMap(({ items }) => items);
   if (sections.length === 0) return [{ kind: 'error', text: 'Add a section', place: 'outline' }];
   if (lectures.length === 0) return [{ kind: 'error', text: 'Add a lecture', place: 'outline' }];
   return [
-    ...lectures.flatMap((lecture): Check[] => {
+    ...lectures.flatMap((lecture): PublishProblem[] => {
       const problem = lectureProblem(lecture);
       return problem
         ? [{ kind: 'error', text: `“${lecture.title}” ${problem}`, place: { lecture: lecture.id } }]
@@ -65,16 +65,20 @@ function checkOutline({ sections }: Checked): Check[] {
     ...sections
       .filter(({ items }) => items.length === 0)
       .map(
-        ({ title }): Check => ({ kind: 'advice', text: `The section “${title}” is empty`, place: 'outline' }),
+        ({ title }): PublishProblem => ({
+          kind: 'advice',
+          text: `The section “${title}” is empty`,
+          place: 'outline',
+        }),
       ),
   ];
 }
 
 /** All problems and advice for a course, errors first. */
-export function publishChecks(course: Checked): Check[] {
-  const checks = [...checkDetails(course), ...checkOutline(course)];
+export function findPublishProblems(course: Checked): PublishProblem[] {
+  const problems = [...findDetailsProblems(course), ...findOutlineProblems(course)];
   return [
-    ...checks.filter(({ kind }) => kind === 'error'),
-    ...checks.filter(({ kind }) => kind === 'advice'),
+    ...problems.filter(({ kind }) => kind === 'error'),
+    ...problems.filter(({ kind }) => kind === 'advice'),
   ];
 }

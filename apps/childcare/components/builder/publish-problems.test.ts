@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OutlineLecture } from '#domain/courses/get-builder-course.ts';
-import { lectureProblem, publishChecks } from './publish-checks.ts';
+import { findPublishProblems, lectureProblem } from './publish-problems.ts';
 
 const updatedAt = '2026-11-20T04:00:00.000Z';
 
@@ -26,9 +26,9 @@ const whole = {
   sections: [{ id: 'A', title: 'A', updatedAt, items: [lecture] }],
 };
 
-describe('publishChecks', () => {
+describe('findPublishProblems', () => {
   it('finds nothing in a course that is whole', () => {
-    expect(publishChecks(whole)).toEqual([]);
+    expect(findPublishProblems(whole)).toEqual([]);
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe('publishChecks', () => {
     ['advice', { thumbnail: '' }, 'Add a picture'],
     ['advice', { cpdPoints: 0 }, 'Give it CPD points'],
   ])('says as %s of %j: %s', (kind, part, text) => {
-    expect(publishChecks({ ...whole, ...part })).toMatchObject([{ kind, text }]);
+    expect(findPublishProblems({ ...whole, ...part })).toMatchObject([{ kind, text }]);
   });
 
   it('puts errors first and leads to the lecture', () => {
@@ -49,7 +49,7 @@ describe('publishChecks', () => {
       { id: 'A', title: 'A', updatedAt, items: [empty] },
       { id: 'B', title: 'Later', updatedAt, items: [] },
     ];
-    expect(publishChecks({ ...whole, subtitle: '', sections })).toEqual([
+    expect(findPublishProblems({ ...whole, subtitle: '', sections })).toEqual([
       { kind: 'error', text: '“Washing hands” has no text yet', place: { lecture: '1' } },
       { kind: 'advice', text: 'Sum it up in a subtitle', place: 'details' },
       { kind: 'advice', text: 'The section “Later” is empty', place: 'outline' },
