@@ -94,6 +94,20 @@ describe('drafts', () => {
     expect((await caller.post(path, body)).status).toBe(400);
   });
 
+  it('of another release keep the fields that this one accepts', async () => {
+    const { id, content: empty } = await create({});
+    const photos = [{ url: 'https://a.example/1.jpg', key: '' }];
+    const kept = { title: '橡木桌', price: '80', handover: 'meetup', photos };
+    const refused = { condition: 'ANTIQUE', tags: ['oak', 7], location: null, brand: 'x'.repeat(301) };
+    const stored = { ...kept, ...refused, warranty: 'none' };
+    await service.db.listingDraft.update({ where: { id }, data: { content: stored } });
+    const content = { ...empty, ...kept };
+    expect((await caller.get(`${path}/${id}`)).body).toMatchObject({ content });
+    expect((await caller.get(path)).body).toMatchObject({ data: [{ id, content }] });
+    await service.db.listingDraft.update({ where: { id }, data: { content: [kept] } });
+    expect((await caller.get<ListingDraft>(`${path}/${id}`)).body.content).toEqual(empty);
+  });
+
   it('ask for a session', async () => {
     const { id } = await create();
     const nobody = createCaller(null);
