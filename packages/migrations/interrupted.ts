@@ -1,62 +1,72 @@
 import type { Client } from 'pg';
 import { buildsConcurrently, dropInvalidIndex } from './concurrent-index.ts';
+import { exitCodes, MigrationError } from './migration-error.ts';
 import type { Migration } from './services.ts';
 
 export type MigrationState = 'applied' | 'rolled-back';
 
-/** PostgreSQL's "already exists" codes, raised by a script that was applied before. */
-const alreadyThere = new Set(['42P04', '42P06', '42P07', '42701', '42710', '42723', '23505']);
-/** "Does not exist" codes, raised when a script that drops or renames was applied before. */
-const notThere = new Set(['42P01', '42703', '42704', '42883', '3F000']);
+type ResolveOptions = {
+  record: (name: string, state: MigrationState) => Promise<void>;
+  /** Of a script that ran as one transaction, and whose record says neither that it ended nor that it failed. */
+  isApplied: (migration: Migration) => Promise<boolean>;
+};
 
 /**
- * Prisma refuses later migrations while one is unfinished, as after a kill -9 or a full disk. PostgreSQL applies a script
- * entirely or not at all, so each one is checked and recorded as applied or not. Returns the names of those resolved.
+ * Prisma refuses later migrations while one is unfinished, as after an error, a kill -9 or a full disk. Records what became
+ * of each and returns the names of those resolved.
  */
 export async function resolveInterruptedMigrations(
   client: Client,
   migrations: readonly Migration[],
-  record: (name: string, state: MigrationState) => Promise<void>,
+  { record, isApplied }: ResolveOptions,
 ): Promise<string[]> {
-  const names = await findInterrupted(client);
-  for (const name of names) {
+  const interrupted = (await findInterrupted(client)).map(({ name, failed }) => {
     const migration = migrations.find((each) => each.name === name);
-    if (!migration) throw new Error(`The migration ${name} is unfinished and of another release.`);
-    await record(name, (await isApplied(client, migration)) ? 'applied' : 'rolled-back');
+    if (!migration) throw ofAnotherRelease(name);
+    return { migration, failed };
+  });
+  for (const { migration, failed } of interrupted) {
+    const isDone = await findWhetherDone(client, migration, { failed, isApplied });
+    await record(migration.name, isDone ? 'applied' : 'rolled-back');
   }
-  return names;
+  return interrupted.map(({ migration }) => migration.name);
 }
 
-async function findInterrupted(client: Client): Promise<string[]> {
-  const found = await client.query<{ migration_name: string }>(
-    `SELECT DISTINCT migration_name FROM _prisma_migrations
-     WHERE finished_at IS NULL AND rolled_back_at IS NULL ORDER BY 1`,
+type Interrupted = { name: string; failed: boolean };
+
+/** Prisma puts the error of a failed migration into `logs`. */
+async function findInterrupted(client: Client): Promise<Interrupted[]> {
+  const found = await client.query<Interrupted>(
+    `SELECT migration_name AS name, bool_and(coalesce(logs, '') <> '') AS failed FROM _prisma_migrations
+     WHERE finished_at IS NULL AND rolled_back_at IS NULL GROUP BY 1 ORDER BY 1`,
   );
-  return found.rows.map((row) => row.migration_name);
+  return found.rows;
 }
 
-function isApplied(client: Client, migration: Migration): Promise<boolean> {
+async function findWhetherDone(
+  client: Client,
+  migration: Migration,
+  { failed, isApplied }: Pick<Interrupted, 'failed'> & Pick<ResolveOptions, 'isApplied'>,
+): Promise<boolean> {
   // It cannot run in a transaction, and without IF NOT EXISTS a valid index has to be recognised.
-  if (buildsConcurrently(migration)) return dropInvalidIndex(client, migration);
-  return isScriptApplied(client, migration);
+  const isThere = buildsConcurrently(migration) ? await dropInvalidIndex(client, migration) : undefined;
+  // PostgreSQL undoes the whole script with the statement that failed.
+  if (failed) return false;
+  return isThere ?? isApplied(migration);
 }
 
-/**
- * Tries the script in a transaction that is rolled back. It waits for the locks of a statement that a killed client may
- * have left running.
- */
-async function isScriptApplied(client: Client, { script }: Migration): Promise<boolean> {
-  await client.query('BEGIN');
-  try {
-    await client.query(script);
-    return false;
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-    const isDone = alreadyThere.has(code) || (notThere.has(code) && /\b(?:DROP|RENAME)\b/i.test(script));
-    // Other errors, such as a full disk or a lock timeout, do not show whether it was applied.
-    if (!isDone) throw error;
-    return true;
-  } finally {
-    await client.query('ROLLBACK');
-  }
+/** For a database whose state nobody may guess. */
+export async function refuseUnfinished({ name }: Migration): Promise<never> {
+  throw new MigrationError(
+    `The migration ${name} was begun by "prisma migrate deploy", and its end was not recorded: see whether the database has ` +
+      `its changes, run "prisma migrate resolve" with --applied ${name} or --rolled-back ${name}, then run this again.`,
+    exitCodes.needsOperator,
+  );
+}
+
+function ofAnotherRelease(name: string): MigrationError {
+  return new MigrationError(
+    `The migration ${name} is unfinished and of another release: run the migrations of that release first.`,
+    exitCodes.needsOperator,
+  );
 }

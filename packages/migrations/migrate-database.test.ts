@@ -174,6 +174,54 @@ test('an index build that was killed is found invalid, dropped and repeated; a f
   expect(await readRecords(url)).toContain(second);
 });
 
+/** As `prisma migrate deploy` leaves it when it fails (`logs`) or is killed (null). */
+function leaveUnfinished(url: string, name: string, logs: string | null) {
+  return withClient(url, (client) =>
+    client.query(
+      "INSERT INTO _prisma_migrations (id, checksum, migration_name, logs) VALUES ('1', 'x', $1, $2)",
+      [name, logs],
+    ),
+  );
+}
+
+test('a migration that failed elsewhere is applied, not taken for applied because rows are in its way', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, writeMigrations({ [first]: items }));
+  await withClient(url, (client) => client.query('INSERT INTO item VALUES (1)'));
+  await leaveUnfinished(url, second, 'ERROR: could not create unique index "item_id_key"');
+  const directory = writeMigrations({
+    [first]: items,
+    [second]: 'ALTER TABLE item ADD COLUMN colour text; CREATE UNIQUE INDEX item_id_key ON item (id);',
+  });
+  await expect(migrate(url, directory)).rejects.toMatchObject({
+    exitCode: exitCodes.failed,
+    message: expect.stringContaining(
+      `The migration ${second} failed and was undone: could not create unique`,
+    ),
+  });
+  await withClient(url, (client) => client.query('DELETE FROM item'));
+  expect(await migrate(url, directory)).toEqual([second]);
+  expect(await readIndex(url)).toEqual([{ valid: true }]);
+  expect(await readRecords(url)).toEqual([first, `${second} undone`, second]);
+});
+
+test('an unfinished migration that nobody knows the end of, or of another release, is left to the operator', async () => {
+  const url = await emptyDatabase();
+  const before = writeMigrations({ [first]: items });
+  await migrate(url, before);
+  await leaveUnfinished(url, second, null);
+  const directory = writeMigrations({ [first]: items, [second]: 'ALTER TABLE item ADD COLUMN note text;' });
+  await expect(migrate(url, directory)).rejects.toMatchObject({
+    exitCode: exitCodes.needsOperator,
+    message: expect.stringContaining(`--applied ${second} or --rolled-back ${second}`),
+  });
+  await expect(migrate(url, before)).rejects.toMatchObject({
+    exitCode: exitCodes.needsOperator,
+    message: expect.stringContaining('of another release: run the migrations of that release'),
+  });
+  expect(await readRecords(url)).toEqual([first, `${second} unfinished`]);
+});
+
 test('an extension that the server lacks or the account may not create is named with what to do', async () => {
   const url = new URL(await emptyDatabase());
   const lacking = writeMigrations({ [first]: 'CREATE EXTENSION IF NOT EXISTS "no_such_extension";' });

@@ -4,7 +4,7 @@ import { applyMigration } from './apply-migration.ts';
 import { checkDatabase } from './check-database.ts';
 import { clientFactory, runDatabaseCommand } from './engine/database.ts';
 import { createEngine } from './engine/wasm.ts';
-import { resolveInterruptedMigrations } from './interrupted.ts';
+import { refuseUnfinished, resolveInterruptedMigrations } from './interrupted.ts';
 import { exitCodes, MigrationError, sqlState } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { lockMigrations } from './migration-lock.ts';
@@ -48,11 +48,13 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
     // Makes Prisma's table, which the engine cannot do within a transaction.
     if (!(await hasTable(client))) await engine.applyMigrations(toMigrationList([]));
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-    const resolved = await resolveInterruptedMigrations(client, migrations, (migrationName, state) =>
-      state === 'applied'
-        ? engine.markMigrationApplied({ migrationName, ...toMigrationList(migrations) }).then(() => undefined)
-        : engine.markMigrationRolledBack({ migrationName }).then(() => undefined),
-    );
+    const resolved = await resolveInterruptedMigrations(client, migrations, {
+      record: async (migrationName, state) => {
+        if (state === 'rolled-back') await engine.markMigrationRolledBack({ migrationName });
+        else await engine.markMigrationApplied({ migrationName, ...toMigrationList(migrations) });
+      },
+      isApplied: refuseUnfinished,
+    });
     if (resolved.length > 0) logger.warn({ migrations: resolved }, 'resolved interrupted migrations');
     const pending = await findPending(client, migrations);
     for (const migration of pending) {

@@ -5,6 +5,7 @@ import { applyMigrations, migrationsDirectory, resolveMigration, type Service } 
 import { retryTransient } from '../retry.ts';
 import { StepError } from '../step-error.ts';
 import type { Database } from './databases.ts';
+import { isScriptApplied } from './interrupted-migration.ts';
 
 /**
  * Applies pending migrations; checks the database first because the prisma CLI starts slowly. Returns whether any were applied.
@@ -41,9 +42,10 @@ export async function migrate({ service, url, isOutside }: Database): Promise<bo
 
 function resolveInterrupted(service: Service, url: string): Promise<string[]> {
   return withClient(url, (client) =>
-    resolveInterruptedMigrations(client, readMigrations(migrationsDirectory(service)), (name, state) =>
-      resolveMigration(service, url, { name, state }),
-    ),
+    resolveInterruptedMigrations(client, readMigrations(migrationsDirectory(service)), {
+      record: (name, state) => resolveMigration(service, url, { name, state }),
+      isApplied: (migration) => isScriptApplied(client, migration),
+    }),
   );
 }
 
