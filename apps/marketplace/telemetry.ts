@@ -17,6 +17,7 @@ export function startServiceTelemetry(): Promise<Telemetry> {
     service: 'marketplace',
     env: variables,
     metricsPort: variables.MARKETPLACE_METRICS_PORT ?? variables.METRICS_PORT,
+    trustedProxies: variables.TRUSTED_PROXIES,
     ...(variables.PROCESS_ROLE === 'web' ? {} : { backlog }),
     logger,
   });

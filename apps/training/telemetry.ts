@@ -19,6 +19,7 @@ export function startServiceTelemetry(): Promise<Telemetry> {
     service: 'training',
     env: variables,
     metricsPort: variables.TRAINING_METRICS_PORT ?? variables.METRICS_PORT,
+    trustedProxies: variables.TRUSTED_PROXIES,
     ...(variables.PROCESS_ROLE === 'web' ? {} : { backlog }),
     logger,
   });

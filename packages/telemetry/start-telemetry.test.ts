@@ -18,7 +18,9 @@ async function loadedPackages(variables: Record<string, string>): Promise<string
     const quiet = () => {};
     const env = telemetryEnv.parse(process.env);
     const logger = { info: quiet, warn: quiet };
-    const telemetry = await startTelemetry({ service: 'x', env, metricsPort: env.METRICS_PORT, logger });
+    const trustedProxies = () => false;
+    const metricsPort = env.METRICS_PORT;
+    const telemetry = await startTelemetry({ service: 'x', env, metricsPort, trustedProxies, logger });
     console.log(JSON.stringify([...loaded]));
     process.exit(0);`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {

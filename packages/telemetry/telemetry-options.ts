@@ -1,3 +1,4 @@
+import type { TrustedProxies } from '@repo/base/ip-address';
 import type { Logger } from '@repo/base/logger';
 import type { BacklogReaders } from './backlog-metrics.ts';
 import type { TelemetryEnv } from './env.ts';
@@ -7,6 +8,8 @@ export type TelemetryOptions = {
   service: string;
   env: TelemetryEnv;
   metricsPort: number | undefined;
+  /** Whose `traceparent` is continued. */
+  trustedProxies: TrustedProxies;
   /** Read when metrics are, at most every few seconds; absent in a process that runs no jobs. */
   backlog?: BacklogReaders;
   logger: Logger;

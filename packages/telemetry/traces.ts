@@ -39,7 +39,7 @@ function currentIds() {
  * Traces requests, statements, jobs and outgoing calls until `close`. The tracer provider is not the global one: Next would
  * add spans whose attributes hold whole addresses.
  */
-export function startTraces({ env, service, logger }: TelemetryOptions): Telemetry {
+export function startTraces({ env, service, trustedProxies, logger }: TelemetryOptions): Telemetry {
   const provider = new TracerProvider({
     resource: resourceOf(service),
     sampler: createSampler(env),
@@ -55,7 +55,7 @@ export function startTraces({ env, service, logger }: TelemetryOptions): Telemet
   const undici = new UndiciInstrumentation({ startSpanHook: callAttributes });
   undici.setTracerProvider(provider);
   const stops = [
-    traceRequests(tracer, contexts),
+    traceRequests(tracer, contexts, trustedProxies),
     traceJobs(tracer, contexts),
     traceStatements(tracer),
     () => undici.disable(),
