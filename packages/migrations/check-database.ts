@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Client } from 'pg';
 import { exitCodes, MigrationError } from './migration-error.ts';
 import type { Migration } from './services.ts';
@@ -12,6 +13,31 @@ export async function checkDatabase(client: Client, pending: readonly Migration[
   if (pending.length === 0) return;
   await checkSchemaPrivilege(client);
   for (const name of requiredExtensions(pending)) await checkExtension(client, name);
+}
+
+/**
+ * Refuses a database that another service migrated. Names alone do not tell: the first migrations of two services have the
+ * same one.
+ */
+export async function checkOwner(client: Client, migrations: readonly Migration[]): Promise<void> {
+  const [first] = migrations;
+  const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
+  if (!first || table.rows[0]?.name === null) return;
+  const lines = first.script.replaceAll('\r\n', '\n');
+  const checksums = [first.script, lines, lines.replaceAll('\n', '\r\n')].map((script) =>
+    createHash('sha256').update(script).digest('hex'),
+  );
+  const found = await client.query<{ used: boolean; own: boolean | null }>(
+    `SELECT count(*) > 0 AS used, bool_or(migration_name = $1 AND checksum = ANY ($2)) AS own
+     FROM _prisma_migrations WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
+    [first.name, checksums],
+  );
+  const [state] = found.rows;
+  if (!state?.used || state.own) return;
+  refuse(
+    `The database was migrated by another service, since it lacks this one's first migration (${first.name}): ` +
+      "give the address of this service's own database.",
+  );
 }
 
 /** A pooler in transaction mode would give each statement another session, without its lock and its settings. */

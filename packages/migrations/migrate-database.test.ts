@@ -222,6 +222,37 @@ test('an unfinished migration that nobody knows the end of, or of another releas
   expect(await readRecords(url)).toEqual([first, `${second} unfinished`]);
 });
 
+test('the database of another service is refused before anything, also where the first migrations have one name', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, writeMigrations({ [first]: items }));
+  const refusal = {
+    exitCode: exitCodes.needsOperator,
+    message: `The database was migrated by another service, since it lacks this one's first migration (${first}): give the address of this service's own database.`,
+  };
+  const sameName = writeMigrations({
+    [first]: 'CREATE TABLE child ();',
+    [second]: 'CREATE TABLE foreign_one ();',
+  });
+  await expect(migrate(url, sameName)).rejects.toMatchObject(refusal);
+  const otherName = writeMigrations({ [second]: 'CREATE TABLE foreign_one ();' });
+  await expect(migrate(url, otherName)).rejects.toMatchObject({ exitCode: exitCodes.needsOperator });
+  expect(await readRecords(url)).toEqual([first]);
+  const own = writeMigrations({ [first]: items, [second]: 'SELECT 1;' });
+  expect(await migrate(url, own)).toEqual([second]);
+});
+
+test('two services that migrate one empty database at once: the later one is refused', async () => {
+  const url = await emptyDatabase();
+  const ended = await Promise.allSettled([
+    migrate(url, writeMigrations({ [first]: `SELECT pg_sleep(1); ${items}` })),
+    migrate(url, writeMigrations({ [second]: 'SELECT pg_sleep(1); CREATE TABLE child ();' })),
+  ]);
+  expect(ended.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect(ended.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { exitCode: exitCodes.needsOperator },
+  });
+});
+
 test('an extension that the server lacks or the account may not create is named with what to do', async () => {
   const url = new URL(await emptyDatabase());
   const lacking = writeMigrations({ [first]: 'CREATE EXTENSION IF NOT EXISTS "no_such_extension";' });

@@ -1,7 +1,7 @@
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
 import { applyMigration } from './apply-migration.ts';
-import { checkDatabase } from './check-database.ts';
+import { checkDatabase, checkOwner } from './check-database.ts';
 import { clientFactory, runDatabaseCommand } from './engine/database.ts';
 import { createEngine } from './engine/wasm.ts';
 import { refuseUnfinished, resolveInterruptedMigrations } from './interrupted.ts';
@@ -39,10 +39,13 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
   await ensureDatabase(url, logger);
   return withClient(url, async (client) => {
     const migrations = readMigrations(directory);
+    await checkOwner(client, migrations);
     await checkDatabase(client, await findPending(client, migrations));
     // Limits of the account would cut off long index builds.
     await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = '5min'");
     await lockMigrations(client, logger, waitMs);
+    // The run that ended meanwhile may have been that of another service.
+    await checkOwner(client, migrations);
     const failures: unknown[] = [];
     const engine = await createEngine(undefined, clientFactory(client, url, failures));
     // Makes Prisma's table, which the engine cannot do within a transaction.
