@@ -46,6 +46,6 @@ const noticeOfWanted = (encoding: TextEncodingName): string =>
 
 function noticeOf(encoding: TextEncodingName): string {
   if (encoding === 'utf-8')
-    return 'Some characters of this text file cannot be read and show as “\uFFFD”. Save it again as “CSV UTF-8” if they matter';
-  return `This text file is not in UTF-8 and was read as ${nameOfEncoding(encoding)}. If names look wrong, save it as “CSV UTF-8” and upload it again`;
+    return 'Some characters of this text file cannot be read and show as “\uFFFD”. If they matter, choose another encoding, or save it as “CSV UTF-8” and upload it again';
+  return `This text file is not in UTF-8 and was read as ${nameOfEncoding(encoding)}. If names look wrong, choose another encoding, or save it as “CSV UTF-8” and upload it again`;
 }

@@ -107,6 +107,15 @@ function hasRareSyllables(sample: Buffer): boolean {
   return sample.some((byte) => byte > 0x80 && byte < 0xa1);
 }
 
+/** Thai syllables, without letters that names hardly have: short Korean names read as Thai are full of them. */
+const thaiText = /^(?:[เแโใไ]?(?![ฃฅฆฌฏฑฒ])[ก-ฮ][ัิีึืุู็]?[่้๊๋์]?[ะาำ]?)+$/u;
+
+/** “มานะ” is written like the Korean “죠밀”, but is well-formed Thai. */
+function readsAsThai(sample: Buffer): boolean {
+  const runs = new TextDecoder('windows-874').decode(sample).match(/[^\p{ASCII}]+/gu) ?? [];
+  return runs.every((run) => thaiText.test(run));
+}
+
 /** The likeliest encoding of a text file that is no valid UTF-8. */
 export function detectEncoding(bytes: Uint8Array): TextEncodingName {
   const sample = sampleLines(bytes);
@@ -124,5 +133,6 @@ export function detectEncoding(bytes: Uint8Array): TextEncodingName {
       !(similar.includes(name) && (isDoubtful || confidence < least)) && fits(sample, name),
   );
   const name = best?.name ?? usual;
-  return !eastAsian.includes(name) && readsAsHangul(sample) ? 'euc-kr' : name;
+  if (eastAsian.includes(name) || (name === 'windows-874' && readsAsThai(sample))) return name;
+  return readsAsHangul(sample) ? 'euc-kr' : name;
 }

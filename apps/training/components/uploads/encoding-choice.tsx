@@ -60,7 +60,7 @@ export function EncodingChoice({ editor, upload }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={isRead} pending={pending !== null} pendingText="Reading it…">
+        <Button type="submit" aria-disabled={isRead} pending={pending !== null} pendingText="Reading it…">
           Read it again
         </Button>
       </div>

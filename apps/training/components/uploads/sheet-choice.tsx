@@ -55,7 +55,7 @@ export function SheetChoice({ editor, upload }: Props) {
             />
           )}
         </Field>
-        <Button type="submit" disabled={isRead} pending={pending !== null} pendingText="Reading it…">
+        <Button type="submit" aria-disabled={isRead} pending={pending !== null} pendingText="Reading it…">
           Read this sheet
         </Button>
       </form>

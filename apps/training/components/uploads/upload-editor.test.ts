@@ -4,7 +4,7 @@ import { rawRow, rawWorkbook } from '@repo/sheets/testing/workbook-files';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import iconv from 'iconv-lite';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { buildPersonCells, buildUploadForm } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { UploadEditor } from './upload-editor.ts';
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const open = () => new UploadEditor(data, new URLSearchParams(), { read: () => null, write: () => {} });
   tabs = [open(), open()];
   openCsv = async (bytes) => {
-    const csv = buildUploadForm(new File([bytes], 'korean.csv'));
+    const csv = buildUploadForm(new File([bytes], 'people.csv'));
     const answer = (await service.call(path, { method: 'POST', body: csv, as: admin })).body;
     return new UploadEditor(answer.data, new URLSearchParams(), { read: () => null, write: () => {} });
   };
@@ -40,6 +40,12 @@ afterEach(() => {
   for (const tab of tabs) tab.rows.close();
   vi.unstubAllGlobals();
 });
+
+function csvOf(traineeName: string): string {
+  const cells = { ...buildPersonCells(1), traineeName };
+  const headings = uploadColumns.map(({ heading }) => heading);
+  return formatCsv(headings, [uploadColumns.map(({ field }) => cells[field] ?? '')]).slice(1);
+}
 
 const shown = (tab: UploadEditor) => ({
   sheet: tab.state().upload.sheetName,
@@ -76,15 +82,57 @@ it('a tab can send the sheet that it just chose', async () => {
   expect(await mine.submit(mine.state().upload.revision)).toBeNull();
 });
 
+describe('corrections of rows that were read again', () => {
+  const name = (tab: UploadEditor) => tab.rows.row(2)?.cells.traineeName;
+  const correct = async (tab: UploadEditor) => {
+    tab.correct([{ row: 2, cells: { traineeName: 'Corrected' } }]);
+    await tab.corrections.waitUntilSaved();
+  };
+  const expectNothingToUndo = async (tab: UploadEditor, now: string) => {
+    expect(tab.state()).toMatchObject({ canUndo: false, canRedo: false });
+    const { revision } = tab.state().upload;
+    tab.undo();
+    tab.redo();
+    expect(await tab.corrections.waitUntilSaved()).toBe(true);
+    tab.rows.refresh();
+    await vi.waitFor(() => expect(name(tab)).toBe(now));
+    expect(tab.state().upload.revision).toBe(revision);
+  };
+
+  it('cannot be undone in the rows of another sheet', async () => {
+    const [mine] = tabs;
+    await correct(mine);
+    expect(mine.state().canUndo).toBe(true);
+    expect(await mine.chooseSheet('November')).toMatchObject({ ok: true });
+    await expectNothingToUndo(mine, 'Somebody 2');
+  });
+
+  it('cannot be done again in the rows of another encoding', async () => {
+    const bytes = iconv.encode(csvOf('Chloé'), 'windows-1252');
+    const tab = await openCsv(new Uint8Array(bytes));
+    tabs.push(tab);
+    await correct(tab);
+    tab.undo();
+    await tab.corrections.waitUntilSaved();
+    expect(tab.state().canRedo).toBe(true);
+    expect(await tab.chooseEncoding('windows-1253')).toMatchObject({ ok: true });
+    await expectNothingToUndo(tab, 'Chloι');
+  });
+
+  it('cannot be undone once another tab chose the sheet', async () => {
+    const [mine, other] = tabs;
+    await correct(mine);
+    other.rows.refresh();
+    await vi.waitFor(() => expect(name(other)).toBe('Corrected'));
+    expect(await other.chooseSheet('November')).toMatchObject({ ok: true });
+    mine.rows.refresh();
+    await vi.waitFor(() => expect(name(mine)).toBe('Somebody 2'));
+    await expectNothingToUndo(mine, 'Somebody 2');
+  });
+});
+
 it('a tab reads a text file in another encoding once its corrections are stored', async () => {
-  const cells = { ...buildPersonCells(1), traineeName: '김철' };
-  const lines = [
-    uploadColumns.map(({ heading }) => heading),
-    uploadColumns.map(({ field }) => cells[field] ?? ''),
-  ];
-  const tab = await openCsv(
-    new Uint8Array(iconv.encode(formatCsv(lines[0] ?? [], [lines[1] ?? []]).slice(1), 'euc-kr')),
-  );
+  const tab = await openCsv(new Uint8Array(iconv.encode(csvOf('김철'), 'euc-kr')));
   tabs.push(tab);
   tab.correct([{ row: 2, cells: { traineeName: 'Corrected' } }]);
   expect(await tab.chooseEncoding('euc-kr')).toMatchObject({ ok: true });

@@ -201,7 +201,10 @@ export class UploadEditor {
     // Saves pending corrections first.
     if (!(await this.corrections.waitUntilSaved())) return { ok: false, failure: unsaved };
     const answer = await read(this.#state.upload.revision);
-    if (answer.ok) this.#showUpload(answer.data.upload);
+    if (answer.ok) {
+      this.#showUpload(answer.data.upload);
+      this.#forgetSteps();
+    }
     this.rows.refresh();
     return answer;
   }
@@ -314,8 +317,16 @@ export class UploadEditor {
       upload.revision !== before.revision ||
       upload.status !== before.status ||
       JSON.stringify(upload.counts.states) !== JSON.stringify(before.counts.states);
+    if (isOtherReading(before, upload)) this.#forgetSteps();
     this.#show({ upload });
     if (moved) this.#readRowsSoon();
+  }
+
+  /** What they corrected are rows that are not there any more. */
+  #forgetSteps(): void {
+    this.#done = [];
+    this.#undone = [];
+    this.#show(this.#steps());
   }
 
   #readRowsSoon(): void {
@@ -332,6 +343,11 @@ export class UploadEditor {
     this.#state = { ...this.#state, ...part };
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Another sheet, or the text in another encoding: other rows under the same numbers. */
+function isOtherReading(before: EnrolmentUpload, after: EnrolmentUpload): boolean {
+  return before.sheetName !== after.sheetName || before.encoding !== after.encoding;
 }
 
 const unsaved: ApiFailure = { error: 'Your last changes are not saved yet. Save or discard them first.' };

@@ -23,6 +23,9 @@ const auditActions = {
 const noText =
   'This file is a workbook, which says itself how its text is stored. Only a text file can be read in another encoding';
 
+const noSheets =
+  'This file is a text file, which has no sheets. If names look wrong, read it in another encoding';
+
 /** A workbook has no encoding, and a text file no sheets. */
 function whatWasRead({ sheetName, encoding }: { sheetName: string; encoding: string }) {
   return encoding === '' ? { sheetName } : { encoding };
@@ -43,7 +46,9 @@ export async function rereadUpload(
   assertRevision(stored, revision);
   const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
   if (bytes === null) throw errors.uploadEmptied();
-  if ('encoding' in choice && stored.encoding === '') throw errors.fileRefused({ message: noText });
+  const isText = stored.encoding !== '';
+  if ('encoding' in choice && !isText) throw errors.fileRefused({ message: noText });
+  if ('sheet' in choice && isText) throw errors.fileRefused({ message: noSheets });
   const now = ctx.clock();
   const { rows, ...about } = await readEnrolmentSheet({ name: fileName, bytes, ...choice });
   const check = await prepareCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });

@@ -10,7 +10,7 @@ import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import iconv from 'iconv-lite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { buildPersonCells, buildUploadForm, uploadSheet, validCells } from '#testing/upload-sheet.ts';
+import { buildPersonCells, buildUploadForm, validCells } from '#testing/upload-sheet.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -256,9 +256,16 @@ describe('a CSV', () => {
     });
   });
 
-  it('has no sheets to choose from', async () => {
-    const { upload } = await uploadSheet(service, admin, [validCells]);
-    expect(detailOf(await choose(upload.id, 'November')).upload).toMatchObject({ sheetName: '', sheets: [] });
+  it('has no sheets to choose from, and stays in the encoding that was chosen', async () => {
+    const { id, sheets } = await postKorean();
+    expect(sheets).toEqual([]);
+    expect((await readAs(id, 'euc-kr')).status).toBe(200);
+    expect(await choose(id, 'November', { as: admin }, 1)).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/^This file is a text file/) },
+    });
+    const { body } = await service.call(`${path}/${id}`, { as: admin });
+    expect(body.data.upload).toMatchObject({ encoding: 'euc-kr', revision: 1 });
   });
 });
 

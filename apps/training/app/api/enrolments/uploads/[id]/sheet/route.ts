@@ -10,7 +10,7 @@ export const POST = dataRoute({
   summary: 'Read and check another sheet of the workbook',
   description:
     'Answers the preview. Its rows replace those of the sheet that was read before, with their corrections. Only before the upload ' +
-    'is sent. Made on a `revision`; another one meanwhile is 400.',
+    'is sent; a text file is 400. Made on a `revision`; another one meanwhile is 400.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   rateLimit: 'upload',
