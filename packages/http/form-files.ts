@@ -22,12 +22,13 @@ function fail(cause: unknown): never {
   throw new FormFileError('A file of a form could not be written to the disk', { cause });
 }
 
-let tidying: Promise<void> | undefined;
+/** Once in a process, before its first folder there. */
+const tidied = new Map<string, Promise<void>>();
 
 async function createFolder(): Promise<string> {
   const parent = tmpdir();
-  // Once in a process, before its first folder.
-  tidying ??= removeStaleFormFolders(parent);
+  const tidying = tidied.get(parent) ?? removeStaleFormFolders(parent);
+  tidied.set(parent, tidying);
   await tidying;
   // Only this account can open it.
   return mkdtemp(join(parent, formFolderPrefix));

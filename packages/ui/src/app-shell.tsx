@@ -161,7 +161,7 @@ function NextPageFrame() {
       <div
         data-next-page-frame
         tabIndex={-1}
-        className="absolute inset-0 z-30 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface outline-none page-pending:block print:hidden"
+        className="absolute inset-0 z-35 hidden animate-[fade-in_1ms_50ms_backwards] bg-surface outline-none page-pending:block print:hidden"
       >
         <div className="page-column sticky top-(--header-height) space-y-6 py-6 md:py-8">
           <Skeleton className="h-8 w-60 max-w-full" />

@@ -175,12 +175,14 @@ it.each([
 it.each(['1.2', '2004'] as const)(
   '%s: the time since the lesson was opened counts until content reports its own',
   async (version) => {
-    vi.useFakeTimers({ now: 0 });
+    vi.useFakeTimers();
     try {
       const { call, commit, lastCommit } = await play(version, { sessionSeconds: 5 });
       const prefix = version === '1.2' ? 'LMS' : '';
       call(`${prefix}Initialize`, '');
-      vi.setSystemTime(90_000);
+      vi.advanceTimersByTime(90_000);
+      // A clock that is set back does not count.
+      vi.setSystemTime(0);
       commit();
       expect(lastCommit()).toMatchObject({ sessionSeconds: 95, terminated: false });
       if (version === '1.2') call('LMSSetValue', 'cmi.core.session_time', '0000:00:10');
@@ -192,10 +194,3 @@ it.each(['1.2', '2004'] as const)(
     }
   },
 );
-
-it('content that ends without a time reports none', async () => {
-  const { call, lastCommit } = await play('2004');
-  call('Initialize', '');
-  call('Terminate', '');
-  expect(lastCommit()).toMatchObject({ sessionSeconds: 0, terminated: true });
-});

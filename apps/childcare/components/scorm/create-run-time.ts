@@ -23,11 +23,8 @@ function commitIfOpen(api: { isInitialized(): boolean; lmsCommit(): string }): v
  */
 export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
   const { version, state, startSeconds, sessionSeconds, commit: lastCommit } = play;
-  const openedAt = Date.now();
-  // Most content reports its time in its last commit alone, which a browser that closes the page may not let it make: until then
-  // the time since the lesson was opened stands in for it.
-  const secondsOf = (reported: number, terminated: boolean) =>
-    reported > 0 || terminated ? reported : (Date.now() - openedAt) / 1000;
+  // Monotonic: phones set their clock while a lesson is open.
+  const openedAt = performance.now();
   const httpService = {
     // Answers success immediately, as content waits for it; the sender reports the real result to the page.
     processHttpRequest(_url: string, params: unknown, _immediate: boolean, ...rest: unknown[]) {
@@ -35,11 +32,14 @@ export async function createRunTime({ play, sender, onEnd }: RunTimeOptions) {
       const body = params as Commit;
       const terminated = metadata?.isTerminateCommit ?? false;
       const reported = Math.max(0, (body.totalTimeSeconds ?? 0) - startSeconds);
+      // Most content reports its time in its last commit alone, which a browser that closes the page may not let it make, and some
+      // never does: until then the time since the lesson was opened stands in for it.
+      const seconds = reported > 0 ? reported : (performance.now() - openedAt) / 1000;
       sender.send(
         JSON.stringify({
           ...body,
           commitSequence: lastCommit + (body.commitSequence ?? 1),
-          sessionSeconds: sessionSeconds + secondsOf(reported, terminated),
+          sessionSeconds: sessionSeconds + seconds,
           terminated,
         }),
       );
