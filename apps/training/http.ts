@@ -137,7 +137,15 @@ const training: ServiceDefinition<Training> = {
     const key = actor ? `${actor.kind}:${actor.id}` : rateLimitKeyOf(client.address);
     return services().rateLimits.consume(policy, key);
   },
-  readReplica: () => services().replica,
+  readReplica: () => {
+    const { replica } = services();
+    // An automation client that writes looks at what it has written.
+    const mustBeNewest = ({ actor }: Context) =>
+      actor?.kind === 'key' && actor.scopes.includes('enrolments:write');
+    return (
+      replica && { read: async (ctx, work) => (mustBeNewest(ctx) ? work(ctx) : replica.read(ctx, work)) }
+    );
+  },
   isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),

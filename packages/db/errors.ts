@@ -72,10 +72,13 @@ export function isCheckViolation(error: unknown, constraint?: string): boolean {
   return constraint === undefined || facts.messages.some((message) => message.includes(`"${constraint}"`));
 }
 
-/** A replica cancelled a statement that was in the way of what it replays, or was asked to write. */
+/** Cancelled or in a deadlock because it was in the way of what is replayed; asked to write; a migration has not been replayed yet. */
+const replicaConflicts = ['40001', '40P01', '25006', '42703', '42P01', '42883', '42704'];
+
+/** A replica refused a statement that its primary may take. */
 export function isReplicaConflict(error: unknown): boolean {
   const { sqlStates } = factsOf(error);
-  return sqlStates.has('40001') || sqlStates.has('25006');
+  return replicaConflicts.some((state) => sqlStates.has(state));
 }
 
 /** Concurrent writers got into each other's way (deadlock, serialization failure): the same work may succeed now. */

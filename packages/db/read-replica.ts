@@ -42,7 +42,7 @@ export function createReadReplica<Db, Client extends Db & SqlReader & { $disconn
       }
     },
     async close() {
-      await freshness.stop();
+      freshness.stop();
       await client.$disconnect();
     },
   };

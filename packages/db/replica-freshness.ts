@@ -6,7 +6,8 @@ export type SqlReader = { $queryRawUnsafe<T>(sql: string): PromiseLike<T> };
 export type ReplicaFreshness = {
   /** Everything committed longer ago than this, in milliseconds, can be read on the replica. Infinity when nothing is known. */
   staleness: () => number;
-  stop: () => Promise<void>;
+  /** Does not wait for a query that is under way. */
+  stop: () => void;
 };
 
 type Options = {
@@ -17,8 +18,9 @@ type Options = {
   intervalMs?: number;
 };
 
-/** A position in the write-ahead log and when the primary had written up to it. */
-type Sample = { position: bigint; at: number };
+/** A position in the write-ahead log of a history, and when the primary had written up to it. */
+type Position = { history: string; position: bigint };
+type Sample = Position & { at: number };
 
 const maxSamples = 120;
 
@@ -28,15 +30,17 @@ function parsePosition(text: string): bigint {
   return (BigInt(`0x${upper}`) << 32n) + BigInt(`0x${lower}`);
 }
 
+// Positions compare within one history only: a restored or promoted server begins another one.
+const historySql = `(SELECT system_identifier FROM pg_control_system()) || '/' || (SELECT timeline_id FROM pg_control_checkpoint())`;
 /** Flushed, because that is what the primary sends; with `synchronous_commit` every acknowledged commit is. */
-const writtenSql = 'SELECT pg_current_wal_flush_lsn()::text AS position';
+const writtenSql = `SELECT ${historySql} AS history, pg_current_wal_flush_lsn()::text AS position`;
 /** A server that was promoted no longer follows: it answers null. */
-const replayedSql =
-  'SELECT CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position';
+const replayedSql = `SELECT ${historySql} AS history,
+  CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn()::text END AS position`;
 
-async function readPosition(db: SqlReader, sql: string): Promise<bigint | null> {
-  const [row] = await db.$queryRawUnsafe<{ position: string | null }[]>(sql);
-  return row?.position ? parsePosition(row.position) : null;
+async function readPosition(db: SqlReader, sql: string): Promise<Position | null> {
+  const [row] = await db.$queryRawUnsafe<{ history: string; position: string | null }[]>(sql);
+  return row?.position ? { history: row.history, position: parsePosition(row.position) } : null;
 }
 
 /**
@@ -52,11 +56,17 @@ export function watchReplicaFreshness(options: Options): ReplicaFreshness {
 
   async function check(): Promise<void> {
     const at = performance.now();
-    const position = await readPosition(primary, writtenSql);
-    if (position !== null) samples = [...samples.slice(1 - maxSamples), { position, at }];
+    const written = await readPosition(primary, writtenSql);
+    if (written !== null) samples = [...samples.slice(1 - maxSamples), { ...written, at }];
     const replayed = await readPosition(replica, replayedSql);
     if (replayed === null) throw new Error('The replica is not in recovery: it follows no primary');
-    const newest = samples.findLast((sample) => sample.position <= replayed);
+    if (replayed.history !== written?.history) {
+      freshAt = Number.NEGATIVE_INFINITY;
+      throw new Error('The replica follows another history than the primary’s');
+    }
+    const newest = samples.findLast(
+      ({ history, position }) => history === replayed.history && position <= replayed.position,
+    );
     if (newest) freshAt = Math.max(freshAt, newest.at);
   }
 
@@ -73,12 +83,9 @@ export function watchReplicaFreshness(options: Options): ReplicaFreshness {
     }
   }
 
-  const running = run();
+  void run();
   return {
     staleness: () => performance.now() - freshAt,
-    stop: async () => {
-      stopping.abort();
-      await running;
-    },
+    stop: () => stopping.abort(),
   };
 }

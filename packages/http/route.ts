@@ -146,11 +146,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
         const run = async (context: typeof ctx) => declaration.run({ ...input, ctx: context });
         const replica = service.readReplica?.() ?? null;
         const mayLag = declaration.mayLag && replica !== null && !needsOwnWrites(request.headers);
-        const answer = answerOf(response, await (mayLag ? replica.read(ctx, run) : run(ctx)), reply);
-        if (replica !== null && !isSafeMethod(request.method)) {
-          markRecentWrite(answer.headers, service.settings().publicUrl);
-        }
-        return answer;
+        return answerOf(response, await (mayLag ? replica.read(ctx, run) : run(ctx)), reply);
       } finally {
         await files.remove();
       }
@@ -169,13 +165,19 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       );
     }
 
-    const answer = (request: Request, context?: RouteContext) =>
-      answerSafely(
+    const answer = async (request: Request, context?: RouteContext) => {
+      const answered = await answerSafely(
         service,
         request,
         (exchange) => respondInTime(exchange, context),
         declaration.errorBody?.make,
       );
+      // Whatever the answer is: one that failed late may have stored something.
+      if (!isSafeMethod(request.method) && service.readReplica?.()) {
+        markRecentWrite(answered.headers, service.settings().publicUrl);
+      }
+      return answered;
+    };
     const handler = async (request: Request, context?: RouteContext) =>
       responseOf(await answer(request, context));
     const description: RouteDescription = { ...declaration };

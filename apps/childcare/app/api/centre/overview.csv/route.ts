@@ -10,7 +10,6 @@ export const GET = route({
   description: 'A row for each person, a column for each course; everybody and all of them.',
   tags: ['Centres'],
   access: 'manager',
-  mayLag: true,
   query: overviewQuery,
   response: { contentType: 'text/csv', description: 'The overview' },
   errors: [errors.organizationNotFound],

@@ -8,7 +8,6 @@ export const GET = route({
   summary: 'The courses that match, as CSV',
   tags: ['Courses'],
   access: 'developer',
-  mayLag: true,
   query: courseTableQuery,
   response: { contentType: 'text/csv' },
   run: ({ ctx, query }) => csvResponse('courses', exportCourses(ctx, query)),
