@@ -9,6 +9,8 @@ type ResolveOptions = {
   record: (name: string, state: MigrationState) => Promise<void>;
   /** Of a script that ran as one transaction, and whose record says neither that it ended nor that it failed. */
   isApplied: (migration: Migration) => Promise<boolean>;
+  /** Wraps what is done for a migration, to do it again when it fails. */
+  retry?: (name: string, work: () => Promise<void>) => Promise<void>;
 };
 
 /**
@@ -18,7 +20,7 @@ type ResolveOptions = {
 export async function resolveInterruptedMigrations(
   client: Client,
   migrations: readonly Migration[],
-  { record, isApplied }: ResolveOptions,
+  { record, isApplied, retry = (_name, work) => work() }: ResolveOptions,
 ): Promise<string[]> {
   const interrupted = (await findInterrupted(client)).map(({ name, failed }) => {
     const migration = migrations.find((each) => each.name === name);
@@ -26,8 +28,10 @@ export async function resolveInterruptedMigrations(
     return { migration, failed };
   });
   for (const { migration, failed } of interrupted) {
-    const isDone = await findWhetherDone(client, migration, { failed, isApplied });
-    await record(migration.name, isDone ? 'applied' : 'rolled-back');
+    await retry(migration.name, async () => {
+      const isDone = await findWhetherDone(client, migration, { failed, isApplied });
+      await record(migration.name, isDone ? 'applied' : 'rolled-back');
+    });
   }
   return interrupted.map(({ migration }) => migration.name);
 }

@@ -222,6 +222,43 @@ test('an unfinished migration that nobody knows the end of, or of another releas
   expect(await readRecords(url)).toEqual([first, `${second} unfinished`]);
 });
 
+test('a table in use while the rest of a killed index build is dropped: tried again, and "busy" when it stays so', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, writeMigrations({ [first]: items }));
+  await withClient(url, (client) =>
+    client.query(`CREATE UNIQUE INDEX item_id_key ON item (id);
+      UPDATE pg_index SET indisvalid = false WHERE indexrelid = 'item_id_key'::regclass`),
+  );
+  await leaveUnfinished(url, second, null);
+  const directory = writeMigrations({ [first]: items, [second]: concurrently });
+  await withClient(url, async (user) => {
+    await user.query('BEGIN; SELECT id FROM item');
+    await expect(migrate(url, directory, { lockTimeoutMs: 20, retryForMs: 0 })).rejects.toMatchObject({
+      exitCode: exitCodes.busy,
+      message: expect.stringContaining(`The migration ${second} found a table in use each time`),
+    });
+    const { logger } = watchedLogger((message) => {
+      if (message.includes('in use')) void user.query('COMMIT');
+    });
+    expect(await migrate(url, directory, { logger, lockTimeoutMs: 50 })).toEqual([second]);
+  });
+  expect(await readIndex(url)).toEqual([{ valid: true }]);
+});
+
+test('records in use while a failed migration is noted as undone: "busy", too', async () => {
+  const url = await emptyDatabase();
+  await migrate(url, writeMigrations({ [first]: items }));
+  await leaveUnfinished(url, second, 'ERROR');
+  const directory = writeMigrations({ [first]: items, [second]: 'SELECT 1;' });
+  await withClient(url, async (user) => {
+    await user.query('BEGIN; SELECT FROM _prisma_migrations FOR UPDATE');
+    await expect(migrate(url, directory, { lockTimeoutMs: 20, retryForMs: 0 })).rejects.toMatchObject({
+      exitCode: exitCodes.busy,
+    });
+  });
+  expect(await migrate(url, directory)).toEqual([second]);
+});
+
 test('the database of another service is refused before anything, also where the first migrations have one name', async () => {
   const url = await emptyDatabase();
   await migrate(url, writeMigrations({ [first]: items }));

@@ -1,6 +1,6 @@
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
-import { applyMigration } from './apply-migration.ts';
+import { type ApplyContext, applyMigration } from './apply-migration.ts';
 import { checkDatabase, checkOwner } from './check-database.ts';
 import { clientFactory, runDatabaseCommand } from './engine/database.ts';
 import { createEngine } from './engine/wasm.ts';
@@ -8,6 +8,7 @@ import { refuseUnfinished, resolveInterruptedMigrations } from './interrupted.ts
 import { exitCodes, MigrationError, sqlState } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { lockMigrations } from './migration-lock.ts';
+import { retryWhileBusy } from './retry-while-busy.ts';
 import { type Migration, readMigrations } from './services.ts';
 import { withClient } from './with-client.ts';
 
@@ -51,20 +52,42 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
     // Makes Prisma's table, which the engine cannot do within a transaction.
     if (!(await hasTable(client))) await engine.applyMigrations(toMigrationList([]));
     await client.query(`SET lock_timeout = ${lockTimeoutMs}`);
-    const resolved = await resolveInterruptedMigrations(client, migrations, {
-      record: async (migrationName, state) => {
-        if (state === 'rolled-back') await engine.markMigrationRolledBack({ migrationName });
-        else await engine.markMigrationApplied({ migrationName, ...toMigrationList(migrations) });
-      },
-      isApplied: refuseUnfinished,
-    });
-    if (resolved.length > 0) logger.warn({ migrations: resolved }, 'resolved interrupted migrations');
+    const context = { client, engine, failures, logger, lockTimeoutMs, retryForMs };
+    await resolveInterrupted(migrations, context);
     const pending = await findPending(client, migrations);
     for (const migration of pending) {
-      await applyMigration(migration, { client, engine, failures, logger, lockTimeoutMs, retryForMs });
+      await applyMigration(migration, context);
     }
     return pending.map(({ name }) => name);
   });
+}
+
+async function resolveInterrupted(migrations: readonly Migration[], context: ApplyContext): Promise<void> {
+  const { client, engine, failures, logger } = context;
+  const resolved = await resolveInterruptedMigrations(client, migrations, {
+    record: async (migrationName, state) => {
+      failures.length = 0;
+      try {
+        if (state === 'rolled-back') await engine.markMigrationRolledBack({ migrationName });
+        else await engine.markMigrationApplied({ migrationName, ...toMigrationList(migrations) });
+      } catch (error) {
+        throw failures[0] ?? error;
+      }
+    },
+    isApplied: refuseUnfinished,
+    retry: (name, work) => retryWhileBusy(name, context, work).catch((cause) => throwUnresolved(name, cause)),
+  });
+  if (resolved.length > 0) logger.warn({ migrations: resolved }, 'resolved interrupted migrations');
+}
+
+function throwUnresolved(name: string, cause: unknown): never {
+  if (cause instanceof MigrationError) throw cause;
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  throw new MigrationError(
+    `What an interrupted run of the migration ${name} left could not be put right: ${reason}.`,
+    exitCodes.needsOperator,
+    { cause },
+  );
 }
 
 /** As `prisma migrate deploy` does, for an account that may create databases. */
