@@ -1,6 +1,8 @@
 import { childcareSessions } from '@repo/auth/childcare-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
+import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/childcare/common';
+import { anyFileAddress, describedFileAddress } from '@repo/schemas/childcare/file-address';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -39,6 +41,9 @@ export const apiDocument = lazyApiDocument(() => ({
     superAdmin: restricted,
   },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName } },
+  patterns: {
+    [anyFileAddress]: describedFileAddress(new URL(parseMediaAccount(env()).deliveryBase).origin),
+  },
 }));
 
 /** Declared here, not in its route file, because the document includes it. */

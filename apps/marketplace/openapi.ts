@@ -1,5 +1,4 @@
 import { marketplaceSessions } from '@repo/auth/marketplace-session';
-import { once } from '@repo/base/once';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/marketplace/common';
@@ -24,7 +23,8 @@ Search, sell, save and talk about things for sale. Reading listings and categori
 
 const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
 
-const documentOfSchemas = lazyApiDocument(() => ({
+/** Made on first use. */
+export const apiDocument = lazyApiDocument(() => ({
   title: env().MARKETPLACE_NAME,
   description,
   url: env().MARKETPLACE_URL,
@@ -39,15 +39,8 @@ const documentOfSchemas = lazyApiDocument(() => ({
     moderator: { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] },
   },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName } },
+  patterns: { [anyPictureAddress]: describedPictureAddress(parseMediaAccount(env()).deliveryBase) },
 }));
-
-/** Made on first use. The schemas cannot know the media service, from which http is accepted. */
-export const apiDocument = once((): ReturnType<typeof documentOfSchemas> => {
-  const address = describedPictureAddress(parseMediaAccount(env()).deliveryBase);
-  return JSON.parse(JSON.stringify(documentOfSchemas()), (_, value) =>
-    value === anyPictureAddress ? address : value,
-  );
-});
 
 /** Declared here, not in its route file, because the document includes it. */
 export const getApiDescription = route({

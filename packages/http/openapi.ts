@@ -38,6 +38,8 @@ export type ApiDocumentOptions = {
   failures: PipelineFailures;
   access: Record<string, AccessDocumentation>;
   securitySchemes: Record<string, { type: 'apiKey' | 'http'; [key: string]: string }>;
+  /** Replace patterns of schemas, which cannot know the service's configuration. */
+  patterns?: Readonly<Record<string, string>>;
 };
 
 export type ApiDocument = ReturnType<typeof createDocument>;
@@ -290,5 +292,12 @@ export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
     paths,
     components: { securitySchemes: options.securitySchemes },
   };
-  return createDocument(document, { override: simplify });
+  return createDocument(document, {
+    override(context) {
+      simplify(context);
+      const { jsonSchema } = context;
+      const pattern = options.patterns?.[jsonSchema.pattern ?? ''];
+      if (pattern !== undefined) jsonSchema.pattern = pattern;
+    },
+  });
 }

@@ -12,6 +12,7 @@ import {
   singleLineText,
   timestamp,
 } from './common.ts';
+import { anyFileAddress } from './file-address.ts';
 import { quizWithoutSolutions, quizWithSolutions } from './quiz.ts';
 
 export const courseStatuses = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
@@ -129,12 +130,9 @@ function title(name: string, maximum: number) {
     .refine(hasVisibleText, `${name} is required`);
 }
 
-// Spells out both cases: a description has no flags.
-const fileAddressPattern =
-  '^([Hh][Tt][Tt][Pp][Ss]://.+|[Hh][Tt][Tt][Pp]://(localhost|127\\.0\\.0\\.1)(:\\d+)?([/?#].*)?)?$';
-const isFileAddress = new RegExp(fileAddressPattern, 'u');
+const isFileAddress = new RegExp(anyFileAddress, 'u');
 
-/** An https address, or http on this machine for the local media host. Empty: none. */
+/** An https address, or http of a media service that is delivered over http. Empty: none. */
 const fileAddress = z
   .string('An address is text')
   .trim()
@@ -144,8 +142,9 @@ const fileAddress = z
     'Use an address that begins with https://',
   )
   .meta({
-    pattern: fileAddressPattern,
-    description: 'https, or http for a media host on the same machine; empty: none',
+    pattern: anyFileAddress,
+    description:
+      'https, or http of the configured media service where that is delivered over http; empty: none',
   });
 
 function amount(name: string, maximum: number) {

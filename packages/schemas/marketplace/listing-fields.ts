@@ -58,11 +58,16 @@ function pictureAddressPattern(httpPrefix: string): string {
 export const anyPictureAddress = pictureAddressPattern('|[Hh][Tt][Tt][Pp]://[^/?#@\\\\\\s]+(?:[/?#].*)?');
 const isPictureAddress = new RegExp(anyPictureAddress, 'u');
 
-/** `deliveryBase` is the prefix of the media service's addresses. */
+/**
+ * `deliveryBase` is the prefix of the media service's addresses. Below it are only uploads: transformations, a version, and
+ * the key from POST /api/uploads/signature.
+ */
 export function describedPictureAddress(deliveryBase: string): string {
-  return pictureAddressPattern(
-    deliveryBase.startsWith('http:') ? `|${deliveryBase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/.*` : '',
-  );
+  if (!deliveryBase.startsWith('http:')) return pictureAddressPattern('');
+  const base = deliveryBase.slice('http:'.length).replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const upload =
+    '(?:image|video|raw)/upload/(?:[a-z]{1,3}_[^/?#%\\\\\\s]+/)*(?:v\\d+/)?marketplace/[\\w-]+/[\\w-]+(?:\\.[A-Za-z0-9]{1,5})?';
+  return pictureAddressPattern(`|[Hh][Tt][Tt][Pp]:${base}/${upload}(?:[?#].*)?`);
 }
 
 const imageInput = z.object({
@@ -77,7 +82,8 @@ const imageInput = z.object({
     .meta({
       format: 'uri',
       pattern: anyPictureAddress,
-      description: 'https, or http below the configured media service where that is delivered over http',
+      description:
+        'https, or http of an upload to the configured media service where that is delivered over http',
     }),
   key: z
     .string()

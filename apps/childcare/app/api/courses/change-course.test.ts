@@ -160,6 +160,10 @@ describe('PUT /api/courses/[id]', () => {
     ['http://elsewhere.example/a.jpg', false],
     ['http://localhost.example/a.jpg', false],
     ['http://localhost:80@elsewhere.example/a.jpg', false],
+    ['http://localhost:9/a.jpg', false],
+    ['http://127.0.0.1:2/media/demo/image/upload/v1/a.jpg', false],
+    ['http://127.0.0.1:1@elsewhere.example/a.jpg', false],
+    ['http://127.0.0.1:10/a.jpg', false],
     ['http://127.0.0.1:1/media/demo/image/upload/v1/a.jpg', true],
     ['ftp://media.example/a.jpg', false],
   ])('takes the thumbnail %j as the description of the API says: %s', async (thumbnail, isTaken) => {

@@ -8,6 +8,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { apiDocument } from '#openapi.ts';
 import { createCaller } from '#testing/market-caller.ts';
+import { uploadPicture } from '#testing/upload-picture.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
 const service = useWholeService();
@@ -304,6 +305,25 @@ describe('POST /api/listings', () => {
     const seller = await createUser(service.db);
     const body = await validBody({ images: [{ url, key: '' }] });
     expect((await createCaller(seller).post('/api/listings', body)).status).toBe(isTaken ? 201 : 400);
+  });
+
+  it('takes a picture over http as the description of the API says: an own upload alone', async () => {
+    const { schemas } = JSON.parse(JSON.stringify(apiDocument())).components;
+    const { pattern } = schemas.CreateListingBody.properties.images.items.properties.url;
+    const caller = createCaller(await createUser(service.db));
+    const { url, key } = await uploadPicture(caller);
+    expect(url).toMatch(/^http:/);
+    const base = url.slice(0, url.indexOf('/image/upload/'));
+    for (const [address, isTaken] of [
+      [`${base}/foo`, false],
+      [`${base}/image/${key}`, false],
+      [`${base}/image/upload/v1/`, false],
+      [url, true],
+    ] as const) {
+      expect(new RegExp(pattern, 'u').test(address)).toBe(isTaken);
+      const body = await validBody({ images: [{ url: address, key: '' }] });
+      expect((await caller.post('/api/listings', body)).status).toBe(isTaken ? 201 : 400);
+    }
   });
 
   it('takes the scheme of a picture in any case', async () => {
