@@ -2,6 +2,7 @@ import { waitForDeferredWork } from '@repo/base/deferred';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { parseAtomFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
+import { apiDocument } from '#openapi.ts';
 import { createCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { GET } from './route.ts';
@@ -105,6 +106,22 @@ describe('GET /api/listings/feed', () => {
     const { updatedAt } = await service.db.listing.findUniqueOrThrow({ where: { id } });
     expect(updatedAt.toISOString()).not.toBe(before);
     expect(await updated()).toBe(updatedAt.toISOString());
+  });
+
+  it('is updated when the latest of its entries was, as its description says', async () => {
+    const { id } = await createListing(service.db, { title: 'Oak desk' });
+    const kept = await createListing(service.db, { title: 'Oak chair' });
+    const change = (listing: string, data: { updatedAt: Date; status?: 'SOLD' }) =>
+      service.db.listing.update({ where: { id: listing }, data });
+    await change(kept.id, { updatedAt: new Date('2026-11-20T08:00:00Z') });
+    await change(id, { updatedAt: new Date('2026-11-21T08:00:00Z') });
+    const etag = (await get()).headers.get('etag') ?? '';
+    expect((await read()).feed.updated).toBe('2026-11-21T08:00:00.000Z');
+    await change(id, { updatedAt: new Date('2026-11-22T08:00:00Z'), status: 'SOLD' });
+    expect((await read()).feed.updated).toBe('2026-11-20T08:00:00.000Z');
+    expect((await get({}, { 'if-none-match': etag })).status).toBe(200);
+    const { description } = apiDocument().paths?.['/api/listings/feed']?.get ?? {};
+    expect(description).toContain('the latest change of the entries listed');
   });
 
   it('carries any text as text', async () => {

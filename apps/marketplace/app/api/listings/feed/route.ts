@@ -6,7 +6,8 @@ import { route } from '#http.ts';
 export const GET = route({
   operationId: 'getListingFeed',
   summary: 'The newest 50 listings of a search or category as an Atom feed',
-  description: 'For feed readers. Spelling is not corrected.',
+  description:
+    'For feed readers. Spelling is not corrected. The `updated` of the feed is the latest change of the entries listed, so it is earlier again once that entry leaves the search; the `ETag` says whether the feed changed.',
   tags: ['Listings'],
   access: 'anonymous',
   mayLag: true,
