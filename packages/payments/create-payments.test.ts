@@ -200,6 +200,26 @@ describe('events', () => {
     expect(received).toHaveLength(5);
   });
 
+  it('of a second refund and a second dispute have ids of their own', async () => {
+    const { id } = await payments.createCheckout(seat);
+    const idsAfter = async (...outcomes: string[]) => {
+      received = [];
+      for (const outcome of outcomes) await control('stripe', { session: id, outcome });
+      return received.map(({ body }) => JSON.parse(body).data.object.id as string);
+    };
+    await idsAfter('paid');
+    const [, first] = await idsAfter('refunded', 'refund-failed');
+    const [, second] = await idsAfter('refunded', 'refund-failed');
+    expect([first, second]).toEqual([expect.stringMatching(/^re_/), expect.stringMatching(/^re_/)]);
+    expect(second).not.toBe(first);
+    // The end of the first one overtakes its opening.
+    const disputes = await idsAfter('dispute-lost', 'dispute-opened', 'dispute-opened', 'dispute-won');
+    expect(disputes[0]).toMatch(/^du_/);
+    expect(disputes[1]).toBe(disputes[0]);
+    expect(disputes[2]).not.toBe(disputes[1]);
+    expect(disputes[3]).toBe(disputes[2]);
+  });
+
   it('are believed with a fresh signature of the provider alone', async () => {
     const { id } = await payments.createCheckout(seat);
     await control('stripe', { session: id, outcome: 'expired', signedSecondsAgo: 301 });

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { type CheckoutStore, createStripeId } from './checkout-store.ts';
+import type { CheckoutStore } from './checkout-store.ts';
 import { createSession } from './create-session.ts';
 import { readForm } from './form-body.ts';
 import { applyOutcome } from './outcomes.ts';
@@ -67,7 +67,7 @@ export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url, deliver
       const amount = session.amount_total - hidden.refundedCents;
       deliverLater(applyOutcome(stored, 'refunded', { base: url }));
       return {
-        id: createStripeId('re'),
+        id: hidden.refund,
         object: 'refund',
         amount,
         payment_intent: intent,

@@ -23,11 +23,19 @@ export type CheckoutSession = {
 };
 
 /** Members that only the hosted page and the charge use. */
-type Hidden = { description: string; intentMetadata: Record<string, string>; refundedCents: number };
+type Hidden = {
+  description: string;
+  intentMetadata: Record<string, string>;
+  refundedCents: number;
+  /** The latest one's id, until its refund failed. */
+  refund?: string;
+  /** The latest one. Its end may be sent before its opening. */
+  dispute?: { id: string; isOpened: boolean };
+};
 export type StoredSession = { session: CheckoutSession; hidden: Hidden };
 
 export type CheckoutStore = {
-  add(session: CheckoutSession, hidden: Omit<Hidden, 'refundedCents'>): StoredSession;
+  add(session: CheckoutSession, hidden: Pick<Hidden, 'description' | 'intentMetadata'>): StoredSession;
   get(id: string): StoredSession | undefined;
   byIntent(id: string): StoredSession | undefined;
   /** Newest first. */

@@ -1,4 +1,4 @@
-import type { StoredSession } from './checkout-store.ts';
+import { createStripeId, type StoredSession } from './checkout-store.ts';
 import { describeCharge } from './payment-objects.ts';
 
 /** What happens to a payment afterwards. */
@@ -13,13 +13,23 @@ const told = {
 
 const answerSeconds = 9 * 24 * 60 * 60;
 
-/** One dispute for each payment, over its whole amount. */
+/** Opening it again is another dispute; what ends it is about the latest. */
+function disputeIdOf({ hidden }: StoredSession, outcome: DisputeOutcome): string {
+  const isOpening = outcome === 'dispute-opened';
+  if (!hidden.dispute || (isOpening && hidden.dispute.isOpened)) {
+    hidden.dispute = { id: createStripeId('du'), isOpened: false };
+  }
+  hidden.dispute.isOpened ||= isOpening;
+  return hidden.dispute.id;
+}
+
+/** The dispute is over the whole amount of the payment. */
 export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, base: string) {
   const { id: charge, amount, currency, payment_intent } = describeCharge(stored, base);
   const { type, status } = told[outcome];
   const { created } = stored.session;
   const object = {
-    id: charge.replace(/^ch_/, 'du_'),
+    id: disputeIdOf(stored, outcome),
     object: 'dispute',
     amount,
     currency,
@@ -43,7 +53,7 @@ export function disputeEvents(stored: StoredSession, outcome: DisputeOutcome, ba
 export function refundFailedEvents(stored: StoredSession, base: string) {
   const { id: charge, amount, amount_refunded, currency, payment_intent } = describeCharge(stored, base);
   const object = {
-    id: charge.replace(/^ch_/, 're_'),
+    id: stored.hidden.refund ?? createStripeId('re'),
     object: 'refund',
     amount: amount_refunded || amount,
     currency,

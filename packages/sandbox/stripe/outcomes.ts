@@ -39,12 +39,14 @@ export function applyOutcome(
   if (outcome === 'refunded') {
     settlePaid(stored);
     hidden.refundedCents = refundedCents ?? session.amount_total;
+    hidden.refund = createStripeId('re');
     return [{ type: 'charge.refunded', object: describeCharge(stored, base) }];
   }
   if (outcome === 'refund-failed') {
     settlePaid(stored);
     const events = refundFailedEvents(stored, base);
     hidden.refundedCents = 0;
+    delete hidden.refund;
     return events;
   }
   if (isDispute(outcome)) {
