@@ -1,7 +1,7 @@
 import type { SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
-import { buildsConcurrently, dropInvalidIndex } from './concurrent-index.ts';
+import { dropInvalidIndex, isConcurrent } from './concurrent-index.ts';
 import { exitCodes, MigrationError } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { retryWhileBusy } from './retry-while-busy.ts';
@@ -29,8 +29,8 @@ export async function applyMigration(migration: Migration, context: ApplyContext
 }
 
 function attempt(migration: Migration, context: ApplyContext): Promise<void> {
-  return buildsConcurrently(migration)
-    ? buildIndex(migration, context)
+  return isConcurrent(migration)
+    ? applyConcurrently(migration, context)
     : applyInTransaction(migration, context);
 }
 
@@ -51,11 +51,11 @@ async function applyInTransaction(
   }
 }
 
-/** The build waits for transactions that began before it, and blocks nobody meanwhile; so it has no lock timeout. */
-async function buildIndex(migration: Migration, context: ApplyContext): Promise<void> {
+/** Such a statement waits for transactions that began before it, and blocks nobody meanwhile; so it has no lock timeout. */
+async function applyConcurrently(migration: Migration, context: ApplyContext): Promise<void> {
   const { client, engine, failures, logger, lockTimeoutMs } = context;
   await dropInvalidIndex(client, migration);
-  logger.info({ migration: migration.name }, 'building an index while the table is in use');
+  logger.info({ migration: migration.name }, 'working on a table while others use it');
   await client.query('SET lock_timeout = 0');
   failures.length = 0;
   try {

@@ -1,13 +1,20 @@
 import { type Client, escapeIdentifier } from 'pg';
 import type { Migration } from './services.ts';
 
-const concurrent = /^\s*(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+|RE)INDEX\s+CONCURRENTLY\b/im;
+const concurrent = new RegExp(
+  String.raw`(?:^|;)\s*(?:${[
+    String.raw`(?:CREATE\s+(?:UNIQUE\s+)?|DROP\s+)INDEX\s+CONCURRENTLY\b`,
+    String.raw`REINDEX\s[^;]*\bCONCURRENTLY\b`,
+    String.raw`ALTER\s+TABLE\s[^;]*\bDETACH\s+PARTITION\s[^;]*\bCONCURRENTLY\b`,
+  ].join('|')})`,
+  'im',
+);
 const created =
   /^\s*CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY\s+(?:IF\s+NOT\s+EXISTS\s+)?"?(\w+)"?\s+ON\b/im;
 
 /** Such a migration cannot run in a transaction, so it consists of one statement. */
-export function buildsConcurrently({ script }: Migration): boolean {
-  return concurrent.test(script);
+export function isConcurrent({ script }: Migration): boolean {
+  return concurrent.test(script.replaceAll(/--.*$/gm, ''));
 }
 
 /**

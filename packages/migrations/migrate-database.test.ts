@@ -222,6 +222,30 @@ test('an unfinished migration that nobody knows the end of, or of another releas
   expect(await readRecords(url)).toEqual([first, `${second} unfinished`]);
 });
 
+test.each([
+  'CREATE UNIQUE INDEX CONCURRENTLY part_id_key ON part (id);',
+  'DROP INDEX CONCURRENTLY part_note_idx;',
+  'REINDEX INDEX CONCURRENTLY part_note_idx;',
+  'REINDEX (VERBOSE) TABLE CONCURRENTLY part;',
+  'REINDEX (CONCURRENTLY) INDEX part_note_idx;',
+  '-- Old.\nALTER TABLE whole\n  DETACH PARTITION part CONCURRENTLY;',
+])('%s runs without a transaction', async (script) => {
+  const url = await emptyDatabase();
+  const tables = `CREATE TABLE whole (id int, note text) PARTITION BY LIST (id);
+    CREATE TABLE part PARTITION OF whole FOR VALUES IN (1); CREATE INDEX part_note_idx ON part (note);`;
+  const directory = writeMigrations({ [first]: tables, [second]: script });
+  expect(await migrate(url, directory)).toEqual([first, second]);
+});
+
+test('a script that mentions CONCURRENTLY in a comment alone runs in a transaction', async () => {
+  const url = await emptyDatabase();
+  const script = 'REINDEX TABLE item; -- not CONCURRENTLY\nINSERT INTO item VALUES (2); SELECT 1 / 0;';
+  await expect(migrate(url, writeMigrations({ [first]: items, [second]: script }))).rejects.toMatchObject({
+    exitCode: exitCodes.failed,
+  });
+  expect(await readRecords(url)).toEqual([first]);
+});
+
 test('a table in use while the rest of a killed index build is dropped: tried again, and "busy" when it stays so', async () => {
   const url = await emptyDatabase();
   await migrate(url, writeMigrations({ [first]: items }));
