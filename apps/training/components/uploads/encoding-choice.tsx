@@ -14,13 +14,13 @@ import { useAction } from '@repo/ui/use-action';
 import { type SubmitEvent, useId, useState } from 'react';
 import type { UploadEditor } from './upload-editor.ts';
 
-type Props = { editor: UploadEditor; upload: EnrolmentUpload };
+type Props = { editor: UploadEditor; upload: EnrolmentUpload; mayHaveCorrections: boolean };
 
 const options = textEncodings.map((value) => ({ value, label: nameOfEncoding(value) }));
 const isEncoding = (value: string): value is TextEncoding => options.some((option) => option.value === value);
 
 /** A text file does not say how its letters are stored; the detected encoding was read until somebody says otherwise. */
-export function EncodingChoice({ editor, upload }: Props) {
+export function EncodingChoice({ editor, upload, mayHaveCorrections }: Props) {
   const id = useId();
   const { run, pending } = useAction();
   const { encoding } = upload;
@@ -45,7 +45,7 @@ export function EncodingChoice({ editor, upload }: Props) {
     >
       <p className="text-sm text-muted">
         This text file was read as {nameOfEncoding(encoding)}. If names look wrong, read it as something else.
-        {upload.revision > 0 ? ' That discards the corrections made here.' : ''}
+        {mayHaveCorrections ? ' That discards any corrections made here.' : ''}
       </p>
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <Field id={id} label="Read it as" className="w-full sm:w-72">

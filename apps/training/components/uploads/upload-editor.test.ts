@@ -115,8 +115,12 @@ describe('corrections of rows that were read again', () => {
     tab.undo();
     await tab.corrections.waitUntilSaved();
     expect(tab.state().canRedo).toBe(true);
+    expect(tab.state().mayHaveCorrections).toBe(true);
     expect(await tab.chooseEncoding('windows-1253')).toMatchObject({ ok: true });
+    expect(tab.state().mayHaveCorrections).toBe(false);
     await expectNothingToUndo(tab, 'Chloι');
+    await correct(tab);
+    expect(tab.state().mayHaveCorrections).toBe(true);
   });
 
   it('cannot be undone once another tab chose the sheet', async () => {

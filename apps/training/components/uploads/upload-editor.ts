@@ -27,6 +27,8 @@ export type UploadEditorState = {
   reveal: boolean;
   canUndo: boolean;
   canRedo: boolean;
+  /** There are none right after this tab read the file again. */
+  mayHaveCorrections: boolean;
   /** Announced to screen readers. */
   news: string;
 };
@@ -65,6 +67,7 @@ export class UploadEditor {
       reveal: false,
       canUndo: false,
       canRedo: false,
+      mayHaveCorrections: first.upload.revision > 0,
       news: '',
     };
     this.rows = new RowList((query, page) => this.#readPage(query, page));
@@ -204,6 +207,7 @@ export class UploadEditor {
     if (answer.ok) {
       this.#showUpload(answer.data.upload);
       this.#forgetSteps();
+      this.#show({ mayHaveCorrections: this.#state.upload.revision > answer.data.upload.revision });
     }
     this.rows.refresh();
     return answer;
@@ -340,7 +344,8 @@ export class UploadEditor {
   }
 
   #show(part: Partial<UploadEditorState>): void {
-    this.#state = { ...this.#state, ...part };
+    const isChanged = (part.upload?.revision ?? 0) > this.#state.upload.revision;
+    this.#state = { ...this.#state, ...(isChanged ? { mayHaveCorrections: true } : {}), ...part };
     for (const listener of this.#listeners) listener();
   }
 }

@@ -43,7 +43,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
         ) : (
           <>
             <SheetChoice editor={editor} upload={upload} />
-            <EncodingChoice editor={editor} upload={upload} />
+            <EncodingChoice editor={editor} upload={upload} mayHaveCorrections={state.mayHaveCorrections} />
             <CheckSummary upload={upload} />
           </>
         )}

@@ -1,0 +1,41 @@
+import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
+import type { ComponentProps } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { sampleUpload } from '#testing/sample-upload-rows.ts';
+import { EncodingChoice } from './encoding-choice.tsx';
+import { UploadEditor } from './upload-editor.ts';
+
+type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
+const nowhere = () => undefined;
+const router: Router = {
+  bfcacheId: '',
+  back: nowhere,
+  forward: nowhere,
+  refresh: nowhere,
+  push: nowhere,
+  replace: nowhere,
+  prefetch: nowhere,
+};
+
+function draw(mayHaveCorrections: boolean): string {
+  const upload = sampleUpload({ encoding: 'big5' });
+  const pagination = { page: 1, limit: 1, total: 0, totalPages: 0 };
+  const keep = { read: () => null, write: nowhere };
+  const editor = new UploadEditor({ upload, rows: [], pagination }, new URLSearchParams(), keep);
+  return renderToStaticMarkup(
+    <AppRouterContext value={router}>
+      <EncodingChoice {...{ editor, upload, mayHaveCorrections }} />
+    </AppRouterContext>,
+  );
+}
+
+it('says that corrections are discarded only where there may be some', () => {
+  expect(draw(true)).toContain('That discards any corrections made here.');
+  expect(draw(false)).not.toContain('discards');
+});
+
+it('has a button that keeps the focus when there is nothing to read', () => {
+  expect(draw(false)).toMatch(/<button[^>]* aria-disabled="true"[^>]* type="submit"/);
+  expect(draw(false)).not.toContain(' disabled=');
+});
