@@ -172,10 +172,27 @@ test('a signal stops it in order: what is under way is finished, and only then j
     'jobs stopped',
     'pages closed',
     'closed',
+    'telemetry closed',
     'stopped',
   ];
   expect(said.filter((line) => order.includes(line))).toEqual(order);
 });
+
+test.each([
+  { stuck: 'telemetry', seconds: 3 },
+  { stuck: 'pages', seconds: 10 },
+])(
+  'a stop does not wait for $stuck beyond $seconds seconds',
+  async ({ stuck, seconds }) => {
+    const { child, hear, exited } = await startReady('all', '0', 'http://localhost:3000', '127.0.0.1', stuck);
+    const startedAt = performance.now();
+    child.kill('SIGTERM');
+    await hear('stopped');
+    expect(await exited).toMatchObject({ code: 0 });
+    expect(performance.now() - startedAt).toBeLessThan(seconds * 1_000);
+  },
+  20_000,
+);
 
 test('who hangs up on a stream is let go at once', async () => {
   const { port, hear } = await startReady();

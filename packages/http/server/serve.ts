@@ -57,8 +57,12 @@ export type ServedService = {
 
 /** From the end of listening to that of the process: what starts processes in containers kills after ten seconds. */
 const shutdownTimeoutMs = 9_000;
-/** Of which the jobs get at least this. */
+/** Of which the jobs get at least this … */
 const jobShutdownTimeoutMs = 2_000;
+/** … closing pages and the database this … */
+const closingTimeoutMs = 500;
+/** … and the last of metrics and traces this, whose collector may be away. */
+const telemetryTimeoutMs = 1_000;
 
 const minute = 60_000;
 
@@ -122,13 +126,14 @@ async function listen(service: ServedService): Promise<void> {
     announceStop();
     await delay(shutdownDelaySeconds * 1_000);
     const deadline = performance.now() + shutdownTimeoutMs;
-    const left = () => Math.max(0, deadline - performance.now());
-    const { brokenOff } = await stopServer(left() - jobShutdownTimeoutMs);
-    await Promise.race([waitForDeferredWork(), passing(left() - jobShutdownTimeoutMs)]);
-    await service.stopJobs?.({ timeoutMs: left() });
-    await pages?.close();
-    await service.close();
-    await telemetry?.close();
+    const leftBefore = (reserved: number) => Math.max(0, deadline - reserved - performance.now());
+    const closing = closingTimeoutMs + telemetryTimeoutMs;
+    const { brokenOff } = await stopServer(leftBefore(closing + jobShutdownTimeoutMs));
+    await Promise.race([waitForDeferredWork(), delay(leftBefore(closing + jobShutdownTimeoutMs))]);
+    await service.stopJobs?.({ timeoutMs: leftBefore(closing) });
+    await Promise.race([pages?.close(), delay(leftBefore(telemetryTimeoutMs))]);
+    await Promise.race([service.close(), delay(leftBefore(telemetryTimeoutMs))]);
+    await Promise.race([telemetry?.close(), delay(telemetryTimeoutMs)]);
     logger.info({ brokenOff }, 'stopped');
   }
 
@@ -146,10 +151,6 @@ async function listen(service: ServedService): Promise<void> {
 function fallbackOf(pages: PageServer | null): FallbackHandler {
   if (pages) return pages.getRequestHandler();
   return (_request, response) => response.writeHead(404).end();
-}
-
-function passing(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 }
 
 /** What nobody awaited or caught is a fault of ours to mend, and no reason to leave everybody else without an answer. */

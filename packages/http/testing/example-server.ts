@@ -4,7 +4,7 @@ import { eventStream } from '../event-stream.ts';
 import { serve } from '../server/serve.ts';
 import { createZoo } from './example-service.ts';
 
-/** `node example-server.ts <role> <port> <public address> <listen host>`: the example service in a process of its own; it says in its log what it does. */
+/** `node example-server.ts <role> <port> <public address> <listen host> <what never closes>`: the example service in a process of its own; it says in its log what it does. */
 const { route } = createZoo();
 const logger = createLogger({ service: 'zoo', level: 'info' });
 function say(what: string): void {
@@ -51,6 +51,9 @@ const leave = route({
   run: () => new Response(null, { status: 307, headers: { location: 'https://zoo.example/gate' } }),
 });
 
+const stuck = process.argv[6];
+const closed = async (what: string) => (what === stuck ? new Promise<void>(() => {}) : say(`${what} closed`));
+
 const role = process.argv[2] === 'worker' ? 'worker' : 'all';
 await serve({
   routes: [
@@ -60,6 +63,7 @@ await serve({
     { path: '/api/health/live', module: { GET: live } },
   ],
   start: () => say('started'),
+  startTelemetry: async () => ({ close: () => closed('telemetry') }),
   settings: () => ({
     port: Number(process.argv[3] ?? 0),
     publicUrl: process.argv[4] ?? 'http://localhost:3000',
@@ -72,7 +76,7 @@ await serve({
     return {
       prepare: async () => {},
       getRequestHandler: () => async (request, response) => void response.end(`page ${request.url}`),
-      close: async () => say('pages closed'),
+      close: () => closed('pages'),
     };
   },
   isServedHere: (headers, pathname) =>
