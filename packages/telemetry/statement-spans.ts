@@ -3,9 +3,28 @@ import { context, type Span, SpanKind, SpanStatusCode, type Tracer, trace } from
 
 type Statement = { text: string; span?: Span; error?: unknown };
 
-/** Values are parameters of a statement; a text inside it may be one all the same. */
-function withoutTexts(statement: string): string {
-  return statement.replaceAll(/'(?:[^']|'')*'/g, '?');
+const mostCharacters = 2_000;
+
+/** A text that is cut off ends with the statement. Comments and quoted names are here since a quote inside them begins no text. */
+const quoted = new RegExp(
+  [
+    /--[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/,
+    /(?<name>"(?:[^"]|"")*(?:"|$))/,
+    /(?<![\w$])e'(?:[^'\\]|\\[\s\S]?|'')*(?:'|$)/,
+    /'(?:[^']|'')*(?:'|$)/,
+    /(?<![\w$])\$(?<tag>(?:[a-z_]\w*)?)\$[\s\S]*?(?:\$\k<tag>\$|$)/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+);
+
+/** Values are parameters of a statement; a text or comment inside it may hold one all the same. */
+export function withoutTexts(statement: string): string {
+  return statement.slice(0, mostCharacters).replaceAll(quoted, (found, name: string | undefined) => {
+    if (name !== undefined) return name;
+    return /^(?:--|\/\*)/.test(found) ? ' ' : '?';
+  });
 }
 
 function endSpan({ span, error }: Statement): void {
