@@ -14,6 +14,7 @@ export const sharedValues = {
   'trace-ids': 'the ids of the present trace, for the lines of the log',
   'peer-address-header': 'the name of the header that carries the socket’s address',
   'process-is-started': 'whether our server has made the process ready before Next asks',
+  stopping: 'whether the process was told to stop: readiness says so, whoever answers',
 } as const;
 
 export type SharedName = keyof typeof sharedValues;

@@ -1,10 +1,14 @@
-let isAnnounced = false;
+import { processWide } from './process-wide.ts';
+
+function state() {
+  return processWide('stopping', () => ({ isAnnounced: false }));
+}
 
 /** From now on readiness is refused, so that balancers send nothing new, while everything is still answered. */
 export function announceStop(): void {
-  isAnnounced = true;
+  state().isAnnounced = true;
 }
 
 export function isStopAnnounced(): boolean {
-  return isAnnounced;
+  return state().isAnnounced;
 }
