@@ -16,7 +16,7 @@ export type Cluster = {
   url: (database: string) => string;
   /** Waits for a primary with a synchronous standby, and every node following it. */
   untilHealthy: () => Promise<Node>;
-  /** SIGKILL to Patroni and to everything of PostgreSQL on the node, as when its machine loses power. */
+  /** SIGKILL to Patroni and to everything of PostgreSQL on the node; its etcd and the machine go on. */
   kill: (node: Node) => void;
   startAgain: (node: Node) => void;
 };

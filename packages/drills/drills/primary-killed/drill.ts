@@ -25,7 +25,7 @@ type Round = {
 /** `pnpm drill primary-killed [rounds]` */
 export const drill: Drill = {
   purpose:
-    'The primary of a PostgreSQL cluster (Patroni, etcd, HAProxy, one synchronous standby) loses its power while messages, listings and enrolments are written.',
+    'PostgreSQL and Patroni on the primary node of a cluster (Patroni, etcd, HAProxy, one synchronous standby) are killed with kill -9 while messages, listings and enrolments are written. etcd on that node goes on. Payments and the progress of uploads are not in it.',
   needs: [
     neededPostgres,
     { program: 'patroni', package: 'patroni' },

@@ -7,15 +7,16 @@ import type { DrillContext } from '../../drill.ts';
 
 export type Release = { root: string; ref: string; commit: string };
 
-function git(...args: string[]): string {
-  return execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim();
-}
+/** Runs git in the repository. */
+type Git = (...args: string[]) => string;
 
-/** The newest tag, or the commit before the service's newest migration. */
-function chooseRef(service: Service): string {
-  const tags = git('tag', '--merged', 'HEAD', '--sort=-creatordate').split('\n').filter(Boolean);
-  const migrated = () => git('log', '-1', '--format=%h', '--', `prisma/${service}/migrations`);
-  return tags[0] ?? `${migrated()}~1`;
+const git: Git = (...args) => execFileSync('git', args, { cwd: repositoryRoot, encoding: 'utf8' }).trim();
+
+/** The newest tag of an earlier commit, or the commit before the service's newest migration. */
+export function chooseRef(service: Service, runGit: Git): string {
+  const tags = runGit('tag', '--merged', 'HEAD', '--no-contains', 'HEAD', '--sort=-creatordate');
+  const [newest] = tags.split('\n').filter(Boolean);
+  return newest ?? `${runGit('log', '-1', '--format=%h', '--', `prisma/${service}/migrations`)}~1`;
 }
 
 /** Checks out the previous release beside this one, installs and builds it. */
@@ -24,7 +25,7 @@ export async function preparePreviousRelease(
   service: Service,
   wantedRef?: string,
 ): Promise<Release> {
-  const ref = wantedRef ?? chooseRef(service);
+  const ref = wantedRef ?? chooseRef(service, git);
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`);
   const root = join(directory, 'previous');
   git('worktree', 'prune');

@@ -8,13 +8,16 @@ export type Visitor = {
   post: (path: string, body: unknown) => Promise<Response>;
 };
 
-/** Each answer is read to its end; one with an error status is thrown. */
+/** Each answer is read to its end; an error or a redirect, as to the sign-in page, is thrown. */
 export function createVisitor(url: string, cookie = ''): Visitor {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(cookie ? { cookie } : {}), 'content-type': 'application/json' };
-    const response = await fetch(`${url}${path}`, { ...init, headers });
+    const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
     const text = await response.text();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${text.slice(0, 200)}`);
+    if (!response.ok) {
+      const reason = response.headers.get('location') ?? text.slice(0, 200);
+      throw new Error(`${path} answered ${response.status}: ${reason}`);
+    }
     return new Response(text || null, { status: response.status, headers: response.headers });
   };
   return {

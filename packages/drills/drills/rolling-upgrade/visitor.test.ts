@@ -1,0 +1,24 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createVisitor } from './visitor.ts';
+
+const server = createServer((request, response) => {
+  if (request.url === '/dashboard') response.writeHead(307, { location: '/login' });
+  response.end('Sign in');
+});
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+});
+afterAll(() => {
+  server.close();
+});
+
+test('a page that sends its visitor to the sign-in page is a failed request', async () => {
+  const { port } = server.address() as AddressInfo;
+  const visitor = createVisitor(`http://127.0.0.1:${port}`);
+  expect((await visitor.get('/login')).status).toBe(200);
+  await expect(visitor.get('/dashboard')).rejects.toThrow('/dashboard answered 307: /login');
+});
