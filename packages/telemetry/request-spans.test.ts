@@ -87,3 +87,24 @@ test('a stranger’s traceparent does not decide what is sampled', async () => {
   expect(await passedOn(port)).toEqual({ traceparent: expect.stringMatching(/-00$/) });
   expect(spans.getFinishedSpans()).toEqual([]);
 });
+
+test('a request whose caller leaves is aborted, and has a status only where one was sent', async () => {
+  const arrived = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const { port, spans } = await open({}, ({ url }, response) => {
+    if (url === '/page') return arrived[0]?.resolve();
+    response.write('half');
+    arrived[1]?.resolve();
+  });
+  for (const [index, path] of ['/page', '/half'].entries()) {
+    const request = send({ port, host: '127.0.0.1', path });
+    request.on('error', () => {});
+    request.end();
+    await arrived[index]?.promise;
+    request.destroy();
+    await vi.waitFor(() => expect(spans.getFinishedSpans()).toHaveLength(index + 1));
+  }
+  const [silent, half] = spans.getFinishedSpans().map(({ attributes }) => attributes);
+  expect(silent).toMatchObject({ 'error.type': 'aborted' });
+  expect(silent).not.toHaveProperty('http.response.status_code');
+  expect(half).toMatchObject({ 'error.type': 'aborted', 'http.response.status_code': 200 });
+});

@@ -50,7 +50,11 @@ export function traceRequests(
     response.once('close', () => {
       const template = route();
       span.updateName(`${method} ${template}`);
-      span.setAttributes({ 'http.route': template, 'http.response.status_code': response.statusCode });
+      span.setAttribute('http.route', template);
+      // Until it is sent, the status is merely the 200 that an answer begins with.
+      if (response.headersSent) span.setAttribute('http.response.status_code', response.statusCode);
+      // The caller left before the end.
+      if (!response.writableFinished) span.setAttribute('error.type', 'aborted');
       if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
       span.end();
     });
