@@ -4,10 +4,7 @@ import { once } from './once.ts';
 /**
  * Reads variables by a schema. Throws one sentence that names every variable that is missing or wrong, and no value.
  */
-export function readEnv<T extends z.ZodType>(
-  schema: T,
-  variables: Record<string, string | undefined>,
-): z.output<T> {
+export function readEnv<T extends z.ZodType>(schema: T, variables: Record<string, unknown>): z.output<T> {
   const parsed = schema.safeParse(variables);
   if (parsed.success) return parsed.data;
   const faults = parsed.error.issues.map(({ path, message }) => {

@@ -5,14 +5,14 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { measureAgencyCalls } from './agency-metrics.ts';
 import { measureBacklog } from './backlog-metrics.ts';
-import { type TelemetryEnv, wantedTelemetry } from './env.ts';
+import { type PushSettings, readPushSettings, wantedTelemetry } from './env.ts';
 import { measurePools } from './pool-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
 import { measureRequests } from './request-metrics.ts';
 import { resourceOf } from './resource.ts';
 import type { Telemetry, TelemetryOptions } from './telemetry-options.ts';
 
-function createPushReader(env: TelemetryEnv): IMetricReader {
+function createPushReader(env: PushSettings): IMetricReader {
   const isJson = env.OTEL_EXPORTER_OTLP_PROTOCOL === 'http/json';
   const interval = env.OTEL_METRIC_EXPORT_INTERVAL;
   return new PeriodicExportingMetricReader({
@@ -47,7 +47,7 @@ export async function startMetrics(options: TelemetryOptions): Promise<Telemetry
     resource: resourceOf(service),
     readers: [
       ...(prometheus ? [prometheus] : []),
-      ...(wantedTelemetry(env, metricsPort).pushesMetrics ? [createPushReader(env)] : []),
+      ...(wantedTelemetry(env, metricsPort).pushesMetrics ? [createPushReader(readPushSettings(env))] : []),
     ],
   });
   const meter = provider.getMeter('@repo/telemetry');

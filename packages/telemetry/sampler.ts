@@ -5,13 +5,13 @@ import {
   type Sampler,
   TraceIdRatioBasedSampler,
 } from '@opentelemetry/sdk-trace';
-import type { TelemetryEnv } from './env.ts';
+import type { TraceSettings } from './env.ts';
 
 /** The SDK itself reads no variables. */
 export function createSampler({
   OTEL_TRACES_SAMPLER: name,
   OTEL_TRACES_SAMPLER_ARG: ratio,
-}: Pick<TelemetryEnv, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>): Sampler {
+}: Pick<TraceSettings, 'OTEL_TRACES_SAMPLER' | 'OTEL_TRACES_SAMPLER_ARG'>): Sampler {
   const kind = name.replace('parentbased_', '');
   const root =
     kind === 'traceidratio'

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { telemetryEnv, wantedTelemetry } from './env.ts';
+import { readPushSettings, readTraceSettings, telemetryEnv, wantedTelemetry } from './env.ts';
 
 /** The packages below @opentelemetry that a process has loaded once telemetry is started with these variables. */
 async function loadedPackages(variables: Record<string, string>): Promise<string[]> {
@@ -43,10 +43,26 @@ test('nothing of OpenTelemetry is loaded unless something is configured', async 
   expect(traces).not.toContain('@opentelemetry/exporter-prometheus');
 });
 
-test('an empty variable is off, and a wrong one is named', () => {
+test('an empty variable is off', () => {
   const empty = telemetryEnv.parse({ METRICS_PORT: '', METRICS_HOST: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' });
   expect(empty.METRICS_HOST).toBe('127.0.0.1');
   expect(wantedTelemetry(empty, empty.METRICS_PORT)).toMatchObject({ traces: false, metrics: false });
   expect(wantedTelemetry(empty, 9464)).toMatchObject({ traces: false, metrics: true, pushesMetrics: false });
-  expect(telemetryEnv.safeParse({ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }).success).toBe(false);
+});
+
+test('what a cluster sets for everybody is looked at, and named, only where it is used', async () => {
+  const injected = {
+    OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc',
+    OTEL_TRACES_SAMPLER: 'xray',
+    OTEL_TRACES_EXPORTER: 'jaeger',
+  };
+  expect(await loadedPackages(injected)).toEqual([]);
+  const endpoint = 'http://127.0.0.1:1';
+  const disabled = { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SDK_DISABLED: 'true' };
+  expect(await loadedPackages({ ...injected, ...disabled })).toEqual([]);
+  const env = telemetryEnv.parse({ ...injected, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: endpoint });
+  expect(() => readTraceSettings(env)).toThrow(
+    /OTEL_EXPORTER_OTLP_PROTOCOL .*OTEL_TRACES_EXPORTER .*OTEL_TRACES_SAMPLER /,
+  );
+  expect(() => readPushSettings(env)).toThrow('OTEL_EXPORTER_OTLP_PROTOCOL');
 });

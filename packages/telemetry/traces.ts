@@ -7,7 +7,7 @@ import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-t
 import { UndiciInstrumentation } from '@opentelemetry/instrumentation-undici';
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
 import { setTraceIdSource } from '@repo/base/trace-ids';
-import type { TelemetryEnv } from './env.ts';
+import { readTraceSettings, type TraceSettings } from './env.ts';
 import { traceJobs } from './job-spans.ts';
 import { callAttributes } from './outgoing-call.ts';
 import { traceRequests } from './request-spans.ts';
@@ -16,7 +16,7 @@ import { createSampler } from './sampler.ts';
 import { traceStatements } from './statement-spans.ts';
 import type { Telemetry, TelemetryOptions } from './telemetry-options.ts';
 
-function createProcessor(env: TelemetryEnv): BatchSpanProcessor {
+function createProcessor(env: TraceSettings): BatchSpanProcessor {
   const isJson = env.OTEL_EXPORTER_OTLP_PROTOCOL === 'http/json';
   const delay = env.OTEL_BSP_SCHEDULE_DELAY;
   return new BatchSpanProcessor({
@@ -40,10 +40,11 @@ function currentIds() {
  * add spans whose attributes hold whole addresses.
  */
 export function startTraces({ env, service, trustedProxies, logger }: TelemetryOptions): Telemetry {
+  const settings = readTraceSettings(env);
   const provider = new TracerProvider({
     resource: resourceOf(service),
-    sampler: createSampler(env),
-    spanProcessors: [createProcessor(env)],
+    sampler: createSampler(settings),
+    spanProcessors: [createProcessor(settings)],
   });
   const tracer = provider.getTracer('@repo/telemetry');
   const manager = new AsyncLocalStorageContextManager().enable();
