@@ -124,7 +124,8 @@ async function listen(service: ServedService): Promise<void> {
 
   async function stop(): Promise<void> {
     announceStop();
-    await delay(shutdownDelaySeconds * 1_000);
+    // Without a delay nothing is accepted any more once the streams have ended.
+    if (shutdownDelaySeconds > 0) await delay(shutdownDelaySeconds * 1_000);
     const deadline = performance.now() + shutdownTimeoutMs;
     const leftBefore = (reserved: number) => Math.max(0, deadline - reserved - performance.now());
     const closing = closingTimeoutMs + telemetryTimeoutMs;
