@@ -87,14 +87,14 @@ describe('refunds and disputes end the same in every order', () => {
     won: ({ dispute }) => dispute('closed', 'won', { amount: 3000, days: 20 }),
   };
 
-  /** The last one has 720 orders, of which every 31st is tried. */
+  /** Of many orders some are tried, evenly spread: four steps have 24, six have 720. */
   const cases: [steps: string[], expected: object, stride?: number][] = [
     [['paid', 'opened', 'lost'], going],
     [['paid', 'refund of a part', 'lost'], takenBack],
-    [['paid', 'refund of a part', 'lost', 'won'], going],
+    [['paid', 'refund of a part', 'lost', 'won'], going, 5],
     [['paid', 'refund of all', 'lost'], refundedWhole],
-    [['paid', 'refund of a part', 'refund of all', 'lost'], refundedWhole],
-    [Object.keys(steps), refundedWhole, 31],
+    [['paid', 'refund of a part', 'refund of all', 'lost'], refundedWhole, 5],
+    [Object.keys(steps), refundedWhole, 61],
   ];
   const orders = cases.flatMap(([names, expected, stride = 1]) =>
     ordersOf(names)
