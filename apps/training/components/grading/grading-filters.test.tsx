@@ -1,25 +1,12 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { ComponentProps } from 'react';
+import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { GradingFilters } from './grading-filters.tsx';
 
-type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
-const nowhere = () => undefined;
-const router: Router = {
-  bfcacheId: '',
-  back: nowhere,
-  forward: nowhere,
-  refresh: nowhere,
-  push: nowhere,
-  replace: nowhere,
-  prefetch: nowhere,
-};
-
 test('grading filters: no two selects offer the same words, whoever looks', () => {
   for (const mine of [true, false]) {
     const html = renderToStaticMarkup(
-      <AppRouterContext value={router}>
+      withRouter(
         <GradingFilters
           view={{
             mine,
@@ -32,8 +19,8 @@ test('grading filters: no two selects offer the same words, whoever looks', () =
           assessments={{ options: [], more: false }}
           classes={{ options: [], more: false }}
           teaches
-        />
-      </AppRouterContext>,
+        />,
+      ),
     );
     const words = [...html.matchAll(/<option[^>]*>([^<]*)</g)].map(([, text = '']) => text);
     expect(words).toContain('Any class');

@@ -1,6 +1,5 @@
 import type { UserForAdmins } from '@repo/schemas/training/user';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { ComponentProps } from 'react';
+import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { AccessPanel } from './access-panel.tsx';
@@ -20,24 +19,8 @@ const person: UserForAdmins = {
   updatedAt: '2026-11-20T04:00:00.000Z',
 };
 
-type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
-const nowhere = () => undefined;
-const router: Router = {
-  bfcacheId: '',
-  back: nowhere,
-  forward: nowhere,
-  refresh: nowhere,
-  push: nowhere,
-  replace: nowhere,
-  prefetch: nowhere,
-};
-
 const render = (props: { isDeleted: boolean }) =>
-  renderToStaticMarkup(
-    <AppRouterContext value={router}>
-      <AccessPanel person={person} own={false} {...props} />
-    </AppRouterContext>,
-  );
+  renderToStaticMarkup(withRouter(<AccessPanel person={person} own={false} {...props} />));
 
 test('access panel: an account that an administrator closed can be opened again', () => {
   expect(render({ isDeleted: false })).toContain('Reactivate');

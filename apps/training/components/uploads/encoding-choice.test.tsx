@@ -1,33 +1,16 @@
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { ComponentProps } from 'react';
+import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { sampleUpload } from '#testing/sample-upload-rows.ts';
 import { EncodingChoice } from './encoding-choice.tsx';
 import { UploadEditor } from './upload-editor.ts';
 
-type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
-const nowhere = () => undefined;
-const router: Router = {
-  bfcacheId: '',
-  back: nowhere,
-  forward: nowhere,
-  refresh: nowhere,
-  push: nowhere,
-  replace: nowhere,
-  prefetch: nowhere,
-};
-
 function draw(mayHaveCorrections: boolean): string {
   const upload = sampleUpload({ encoding: 'big5' });
   const pagination = { page: 1, limit: 1, total: 0, totalPages: 0 };
-  const keep = { read: () => null, write: nowhere };
+  const keep = { read: () => null, write: () => undefined };
   const editor = new UploadEditor({ upload, rows: [], pagination }, new URLSearchParams(), keep);
-  return renderToStaticMarkup(
-    <AppRouterContext value={router}>
-      <EncodingChoice {...{ editor, upload, mayHaveCorrections }} />
-    </AppRouterContext>,
-  );
+  return renderToStaticMarkup(withRouter(<EncodingChoice {...{ editor, upload, mayHaveCorrections }} />));
 }
 
 it('says that corrections are discarded only where there may be some', () => {

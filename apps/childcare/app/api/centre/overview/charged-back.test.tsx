@@ -1,8 +1,7 @@
 import { overview } from '@repo/schemas/childcare/overview';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
-import { AppRouterContext } from 'next/dist/shared/lib/app-router-context.shared-runtime';
-import type { ComponentProps } from 'react';
+import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { CellDetails } from '#components/centre/cell-panel.tsx';
@@ -15,18 +14,6 @@ import { useBilledCentre } from '#testing/use-billed-centre.ts';
 const database = useChildcareDatabase();
 const service = useBilledCentre(database);
 const { call, send } = service;
-
-type Router = NonNullable<ComponentProps<typeof AppRouterContext>['value']>;
-const nowhere = () => undefined;
-const router: Router = {
-  bfcacheId: '',
-  back: nowhere,
-  forward: nowhere,
-  refresh: nowhere,
-  push: nowhere,
-  replace: nowhere,
-  prefetch: nowhere,
-};
 
 /** A course that Amy completed, in a centre of enough people that one page of one is read as in a large centre. */
 async function completed() {
@@ -106,15 +93,13 @@ it('the cell of the page says it in words, and its panel leads to the payments',
       recommendedCpdHours={recommended}
       active={-1}
       isSelected={false}
-      onSelect={nowhere}
+      onSelect={() => undefined}
     />,
   );
   expect(html).toContain('Done, payment charged back</span>');
   expect(html).not.toContain('text-success');
   const panel = renderToStaticMarkup(
-    <AppRouterContext value={router}>
-      <CellDetails open={{ person, course, cell: cellAt(person, 0) }} onDone={nowhere} />
-    </AppRouterContext>,
+    withRouter(<CellDetails open={{ person, course, cell: cellAt(person, 0) }} onDone={() => undefined} />),
   );
   expect(panel).toContain('Done, payment charged back');
   expect(panel).toMatch(/<a [^>]*href="\/centre\/payments"/);
