@@ -215,7 +215,7 @@ test('metrics: a scrape answers every metric, and a thousand made-up addresses a
 });
 
 test('alerts: each leads to a heading of the handbook', () => {
-  const handbook = readFileSync(join(import.meta.dirname, '../../.github/operations.md'), 'utf8');
+  const handbook = readFileSync(join(import.meta.dirname, '../../.github/operations/alerts.md'), 'utf8');
   const headings = [...handbook.matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading.toLowerCase().replaceAll(' ', '-'),
   );
