@@ -25,6 +25,7 @@ export const lintCheck: Check = {
   },
 };
 
+/** Every `typecheck` script asks for one checker: several would each check the shared types again, for twice the processor time. */
 export const typesCheck: Check = {
   name: 'types',
   run: async ({ register }) => {
