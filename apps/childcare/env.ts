@@ -48,21 +48,29 @@ const childcareEnv = z.object({
   ...paymentsEnv.shape,
   ...badgeEnv.shape,
   CHILDCARE_URL: publicOriginSchema('http://localhost:3002'),
-  /** The origin for SCORM packages, separate from the pages; scorm-origin.ts has the default. */
-  CHILDCARE_SCORM_URL: optionalOriginSchema(),
+  CHILDCARE_SCORM_URL: optionalOriginSchema().meta({
+    description:
+      "Where childcare's SCORM packages run: a host name of their own that leads to the same service, so that what is in a package never meets anybody's session.",
+    syntax: 'an http(s) address',
+    whenBlank: "http://scorm.localhost:<port> on one's own machine; elsewhere none, and packages wait",
+  }),
   ...telemetryEnv.shape,
   CHILDCARE_METRICS_PORT: metricsPortSchema,
   CHILDCARE_PORT: portSchema(3002),
   CHILDCARE_NAME: serviceNameSchema('Childcare Learning'),
-  /** Whether a new centre is billed for its courses by default. */
   BILLING_BY_DEFAULT: emptyAsUndefined(
     z
       .enum(['true', 'false'], 'BILLING_BY_DEFAULT is true or false')
       .default('false')
       .transform((text) => text === 'true'),
-  ),
-  /** Whether people may enrol themselves in any published course, or only in free ones. */
-  SELF_ENROLMENT: emptyAsUndefined(z.enum(['open', 'free-only']).default('open')),
+  ).meta({
+    description:
+      'Whether a new centre pays for the courses it assigns, where its maker does not say otherwise.',
+  }),
+  SELF_ENROLMENT: emptyAsUndefined(z.enum(['open', 'free-only']).default('open')).meta({
+    description:
+      'Whether learners may begin any published course by themselves (open) or those without a price alone (free-only).',
+  }),
 });
 
 /** Read on first use; the server reads it at start and stops with a message when a variable is missing. */

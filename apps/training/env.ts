@@ -41,7 +41,14 @@ const externalApiKeys = z
   .refine(
     (text) => keysOf(text).every((key) => new Set(key).size >= 10),
     `EXTERNAL_API_KEYS holds a key that is too simple: ${keyAdvice}`,
-  );
+  )
+  .meta({
+    description:
+      "Keys of automation clients for the external course-run endpoints, beside those made on the admin's page. A shorter one stops the start (openssl rand -hex 32 makes one).",
+    syntax: 'bare or as `name:key`, at least 32 random characters each, several by commas',
+    whenBlank: 'none',
+    isSecret: true,
+  });
 
 function isSafeWebhook(url: string): boolean {
   if (!URL.canParse(url)) return false;
@@ -57,8 +64,19 @@ const workflowEnv = {
       (url) => url === '' || isSafeWebhook(url),
       'WORKFLOW_WEBHOOK_URL must be an https address (http on this machine alone)',
     )
-    .optional(),
-  WORKFLOW_SIGNING_SECRET: z.string().optional(),
+    .optional()
+    .meta({
+      description: 'An external workflow that submits enrolments (apps/training/examples).',
+      syntax: 'an https address (http on this machine alone)',
+      whenBlank: 'the built-in workflow',
+    }),
+  WORKFLOW_SIGNING_SECRET: z.string().optional().meta({
+    description: 'The secret our calls to it are signed with, the same in the workflow.',
+    syntax: 'at least 32 random characters',
+    npmStart: 'a random one, written to .env',
+    requiredWhen: 'with WORKFLOW_WEBHOOK_URL',
+    isSecret: true,
+  }),
 };
 
 /** Null for a strong secret. Irrelevant without a workflow. */

@@ -27,7 +27,13 @@ function secretList(name: string) {
         `${name} holds a weak secret: each must be 32 or more random characters, or the word ${derivedSecretMarker}, separated by commas`,
       )
       .optional(),
-  );
+  ).meta({
+    description:
+      'The session secrets of one service. The first signs, all verify: put a new one in front, and take the old one out after 30 days. In a list the word `derived` stands for the one derived from NEXTAUTH_SECRET, so the first own secret is set as `<new secret>,derived`.',
+    syntax: 'at least 32 random characters each, separated by commas',
+    whenBlank: 'one derived from NEXTAUTH_SECRET',
+    isSecret: true,
+  });
 }
 
 const lowestCost = process.env.NODE_ENV === 'production' ? 12 : 4;
@@ -37,7 +43,14 @@ export const sessionEnv = z.object({
   NEXTAUTH_SECRET: z
     .string('NEXTAUTH_SECRET is missing: set it to 32 or more random characters')
     .min(32, 'NEXTAUTH_SECRET is too short: set it to 32 or more random characters')
-    .refine(looksRandom, 'NEXTAUTH_SECRET is too simple: set it to 32 or more random characters'),
+    .refine(looksRandom, 'NEXTAUTH_SECRET is too simple: set it to 32 or more random characters')
+    .meta({
+      description:
+        'What the secrets of all three services are derived from, where a service has none of its own. Whoever has it can be anybody.',
+      syntax: 'at least 32 random characters',
+      npmStart: 'a random one, written to .env',
+      isSecret: true,
+    }),
 });
 
 /** The first secret signs, all verify. Missing, or `derived`: derived from NEXTAUTH_SECRET. */
@@ -58,7 +71,11 @@ export const passwordEnv = z.object({
       .min(lowestCost, `PASSWORD_HASH_COST must be at least ${lowestCost}`)
       .max(16)
       .default(12),
-  ),
+  ).meta({
+    description:
+      'The cost of bcrypt: every step doubles the time that a password takes to check and to guess.',
+    syntax: '12 to 16',
+  }),
 });
 
 /** https, or this machine. */
@@ -79,19 +96,40 @@ export const breachedPasswordsEnv = z.object({
         'BREACHED_PASSWORDS_URL must be an https address such as https://api.pwnedpasswords.com/range/ (http on this machine alone)',
       )
       .optional(),
-  ),
+  ).meta({
+    description:
+      "A list of breached passwords that new passwords of staff are compared with, by the protocol of Pwned Passwords: it is sent the first five of the 40 digits of a password's SHA-1. https://api.pwnedpasswords.com/range/ is the public one.",
+    syntax: 'an https address (http on this machine alone)',
+    whenBlank: 'none, only common ones are refused',
+  }),
 });
 
 /** Off without both credentials. `GOOGLE_ISSUER` may be a local OpenID provider. */
 export const googleEnv = z.object({
-  GOOGLE_CLIENT_ID: emptyAsUndefined(z.string().optional()),
-  GOOGLE_CLIENT_SECRET: emptyAsUndefined(z.string().optional()),
-  GOOGLE_ISSUER: emptyAsUndefined(z.url().default('https://accounts.google.com')),
+  GOOGLE_CLIENT_ID: emptyAsUndefined(z.string().optional()).meta({
+    description:
+      'The OAuth client of a Google Cloud project. Turn on “Session age claims” in its settings: Google then says how old a sign-in there is, which confirming with Google asks for.',
+    syntax: 'text',
+    whenBlank: 'no sign-in with Google',
+    npmStart: 'the stand-in with its test users',
+    requiredWhen: 'with GOOGLE_CLIENT_SECRET',
+  }),
+  GOOGLE_CLIENT_SECRET: emptyAsUndefined(z.string().optional()).meta({
+    description: 'The secret of that OAuth client.',
+    syntax: 'text',
+    requiredWhen: 'with GOOGLE_CLIENT_ID',
+    isSecret: true,
+  }),
+  GOOGLE_ISSUER: emptyAsUndefined(z.url().default('https://accounts.google.com')).meta({
+    description: "Another OpenID provider in Google's place.",
+  }),
 });
 
-/** Multiplies every rate limit; load tests set 1000. */
 export const rateLimitEnv = z.object({
-  RATE_LIMIT_SCALE: emptyAsUndefined(z.coerce.number().positive().default(1)),
+  RATE_LIMIT_SCALE: emptyAsUndefined(z.coerce.number().positive().default(1)).meta({
+    description: 'Multiplies every rate limit. Load tests set 1000.',
+    syntax: 'a number above 0',
+  }),
 });
 
 function onOrOff(name: string) {
@@ -100,7 +138,10 @@ function onOrOff(name: string) {
       .enum(['true', 'false'], `${name} is true or false`)
       .default('false')
       .transform((text) => text === 'true'),
-  );
+  ).meta({
+    description:
+      "Whether the marketplace's moderators, or the childcare platform's administrators, need a second factor. Training has this in Company Settings, a centre for its managers in its settings.",
+  });
 }
 
 export const marketplaceFactorEnv = z.object({

@@ -15,9 +15,15 @@ export function readEnv<T extends z.ZodType>(schema: T, variables: Record<string
   throw new Error(`The environment is not complete: ${faults.join('; ')}.`);
 }
 
-/** A reader that reads once, on first use: importing an env.ts costs and demands nothing (a build has no secrets). */
-export function lazyEnv<T extends z.ZodType>(schema: T): () => z.output<T> {
-  return once(() => readEnv(schema, process.env));
+/**
+ * A reader that reads once, on first use: importing an env.ts costs and demands nothing (a build has no secrets). Its schema is there
+ * for the list of all variables.
+ */
+export function lazyEnv<T extends z.ZodType>(schema: T): (() => z.output<T>) & { schema: T } {
+  return Object.assign(
+    once(() => readEnv(schema, process.env)),
+    { schema },
+  );
 }
 
 /** Ends the process with the sentence of an incomplete environment, as nothing would work without it. */

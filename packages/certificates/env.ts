@@ -26,6 +26,13 @@ export const badgeEnv = z.object({
     .string('BADGE_KEYS is missing')
     .refine((text) => text.split(',').every((part) => readKey(part.trim()) !== null), {
       error: `BADGE_KEYS must be RSA private keys of ${weakest} bits or more (PKCS #8, DER, base64), separated by commas`,
+    })
+    .meta({
+      description:
+        "Signs the badges of childcare's certificates. The first signs, all are published: a key that signed once stays here for as long as its badges are to be checked.",
+      syntax: 'RSA private keys of 2048 bits or more (PKCS #8, DER, base64), several by commas',
+      npmStart: 'a random one, written to .env',
+      isSecret: true,
     }),
 });
 

@@ -1,10 +1,18 @@
 import { z } from 'zod';
 
-/** `cloudinary://<key>:<secret>@<cloud>`, for a sandbox with `?upload_prefix=<its address>`. */
 export const mediaEnv = z.object({
-  CLOUDINARY_URL: z.string().refine(isCloudinaryUrl, {
-    error: 'CLOUDINARY_URL must look like cloudinary://<key>:<secret>@<cloud name>',
-  }),
+  CLOUDINARY_URL: z
+    .string()
+    .refine(isCloudinaryUrl, {
+      error: 'CLOUDINARY_URL must look like cloudinary://<key>:<secret>@<cloud name>',
+    })
+    .meta({
+      description:
+        'Cloudinary, for pictures and videos. `?upload_prefix=<address>` names another host that speaks its protocol.',
+      syntax: 'cloudinary://<key>:<secret>@<cloud name>',
+      npmStart: 'the stand-in',
+      isSecret: true,
+    }),
 });
 
 export type MediaEnv = z.infer<typeof mediaEnv>;

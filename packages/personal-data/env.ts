@@ -12,12 +12,22 @@ function days(name: string, minimum: number) {
 
 /** How long personal data is kept. The privacy page of each service shows these periods. */
 export const retentionEnv = z.object({
-  RETENTION_AUDIT_DAYS: emptyAsUndefined(days('RETENTION_AUDIT_DAYS', 365).default(730)),
-  RETENTION_REPORTS_DAYS: emptyAsUndefined(days('RETENTION_REPORTS_DAYS', 90).default(730)),
-  RETENTION_NOTIFICATIONS_DAYS: emptyAsUndefined(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)),
-  RETENTION_DRAFTS_DAYS: emptyAsUndefined(days('RETENTION_DRAFTS_DAYS', 30).default(90)),
-  /** Absent: conversations stay. */
-  RETENTION_MESSAGES_DAYS: emptyAsUndefined(days('RETENTION_MESSAGES_DAYS', 90).optional()),
+  RETENTION_AUDIT_DAYS: emptyAsUndefined(days('RETENTION_AUDIT_DAYS', 365).default(730)).meta({
+    description: 'How many days the audit log is kept.',
+  }),
+  RETENTION_REPORTS_DAYS: emptyAsUndefined(days('RETENTION_REPORTS_DAYS', 90).default(730)).meta({
+    description: 'How many days the marketplace keeps a report after it was closed.',
+  }),
+  RETENTION_NOTIFICATIONS_DAYS: emptyAsUndefined(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)).meta({
+    description: 'How many days childcare keeps a notification after it was read.',
+  }),
+  RETENTION_DRAFTS_DAYS: emptyAsUndefined(days('RETENTION_DRAFTS_DAYS', 30).default(90)).meta({
+    description: 'How many days the marketplace keeps a draft of a listing after it was last saved.',
+  }),
+  RETENTION_MESSAGES_DAYS: emptyAsUndefined(days('RETENTION_MESSAGES_DAYS', 90).optional()).meta({
+    description: 'How many days the marketplace keeps a conversation after its last message.',
+    whenBlank: 'for good',
+  }),
 });
 
 export type RetentionEnv = z.output<typeof retentionEnv>;

@@ -5,10 +5,16 @@ const port = z.coerce.number().int().min(1).max(65_535);
 
 /** Environment of the sandbox process. Accounts and clients are those given to the apps. */
 export const sandboxEnv = z.object({
-  SANDBOX_PORT: port.default(3900),
-  SANDBOX_SMTP_PORT: port.default(2525),
-  /** Relative to the repository root. */
-  SANDBOX_DATA: z.string().min(1).default('.data/sandbox'),
+  SANDBOX_PORT: port.default(3900).meta({
+    description:
+      'The stand-ins of mail, media, Google, Stripe and the agency that `npm start` runs: the port of their pages and API.',
+  }),
+  SANDBOX_SMTP_PORT: port.default(2525).meta({ description: 'The port of their mail server.' }),
+  SANDBOX_DATA: z.string().min(1).default('.data/sandbox').meta({
+    description:
+      "Where the stand-ins keep their data, relative to the repository's root. Set by `npm start`.",
+    syntax: 'a folder',
+  }),
   CLOUDINARY_URL: z.string().optional(),
   GOOGLE_ISSUER: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
@@ -22,10 +28,19 @@ export const sandboxEnv = z.object({
   STRIPE_SECRET_KEY: z.string().optional(),
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   STRIPE_API_BASE: z.string().optional(),
-  SANDBOX_STRIPE_WEBHOOK_URL: z.string().optional(),
+  SANDBOX_STRIPE_WEBHOOK_URL: z.string().optional().meta({
+    description: 'Where the stand-in of Stripe sends its events. Set by `npm start`.',
+    syntax: 'an http(s) address',
+    whenBlank: 'nowhere',
+  }),
   WORKFLOW_SIGNING_SECRET: z.string().optional(),
-  /** Training API key with the scope enrolments:write, for the workflow's calls of bulk-create. */
-  SANDBOX_WORKFLOW_API_KEY: z.string().optional(),
+  SANDBOX_WORKFLOW_API_KEY: z.string().optional().meta({
+    description:
+      'What the stand-in of the enrolment workflow calls bulk-create with: an API key with the scope enrolments:write. It is used with WORKFLOW_WEBHOOK_URL=http://127.0.0.1:3900/workflow/enrolments; the key can also be given with POST /control/workflow.',
+    syntax: 'an API key',
+    whenBlank: 'none',
+    isSecret: true,
+  }),
 });
 
 /** Maps process.env to the options of `startSandbox`, ignoring blank values. Throws a ZodError that names the variable. */

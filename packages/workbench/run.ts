@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { generateClientsAndRoutes } from './build/generate.ts';
 import { writeSbom } from './build/sbom.ts';
+import { writeConfiguration } from './configuration/write-configuration.ts';
 import { createMigration } from './create-migration.ts';
 import type { Variables } from './env-file.ts';
 import { dataDirectory } from './paths.ts';
@@ -43,6 +44,9 @@ const tasks: Record<string, () => Promise<void>> = {
     };
     if (outside) await remove(outside);
     else await withEmbeddedDatabase({ directory: dataDirectory, service }, remove);
+  },
+  configuration: async () => {
+    for (const file of await writeConfiguration()) report(`Wrote ${file}`);
   },
   sbom: async () => report(await writeSbom(dataDirectory)),
 };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { startEnv } from '../env.ts';
 import type { Variables } from '../env-file.ts';
 import { repositoryRoot } from '../paths.ts';
 import { withClient } from '../postgres/with-client.ts';
@@ -12,10 +13,11 @@ import { isExposed } from './exposure.ts';
 
 /** Demo accounts have a known password: never on an exposed stack unless explicitly requested. */
 export function wantsDemoData(variables: Variables): boolean {
-  const { SEED_DEMO: choice } = variables;
-  if (choice === undefined) return !isExposed(variables);
-  if (choice === 'true' || choice === 'false') return choice === 'true';
-  throw new StepError(`SEED_DEMO is "${choice}".`, { advice: 'Set it to true or false, or leave it blank.' });
+  const choice = startEnv.shape.SEED_DEMO.safeParse(variables.SEED_DEMO);
+  if (choice.success) return choice.data === undefined ? !isExposed(variables) : choice.data === 'true';
+  throw new StepError(`SEED_DEMO is "${variables.SEED_DEMO}".`, {
+    advice: 'Set it to true or false, or leave it blank.',
+  });
 }
 
 export function hasSeedScript(service: Service): boolean {
