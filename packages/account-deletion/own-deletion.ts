@@ -54,6 +54,10 @@ const stepTimeoutMs = 60_000;
 /** Deletes or anonymises a person's rows in the tables that every service has. */
 async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM address_change WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM notification WHERE user_id = ${userId} OR actor_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM notification_preference WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM notification_settings WHERE user_id = ${userId}`;
+  await tx.$executeRaw`DELETE FROM push_subscription WHERE user_id = ${userId}`;
   await removeFactors(tx, userId);
   await removeExportRows(tx, userId);
   await anonymiseActor(tx, userId);

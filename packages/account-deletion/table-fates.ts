@@ -5,6 +5,12 @@ export type TableFate = 'deleted' | 'anonymised' | { kept: string };
 export const commonTableFates = {
   'account_deletion.user_id': { kept: 'Says that and when the account was erased, nothing else.' },
   'address_change.user_id': 'deleted',
+  // Those that the person caused say their name.
+  'notification.actor_id': 'deleted',
+  'notification.user_id': 'deleted',
+  'notification_preference.user_id': 'deleted',
+  'notification_settings.user_id': 'deleted',
+  'push_subscription.user_id': 'deleted',
   'totp_secret.user_id': 'deleted',
   'second_step.user_id': 'deleted',
   'recovery_code.user_id': 'deleted',

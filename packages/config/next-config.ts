@@ -15,6 +15,7 @@ const sharedPackages = [
   'jobs',
   'mail',
   'media',
+  'notifications',
   'pages',
   'payments',
   'personal-data',

@@ -1,4 +1,4 @@
-import { createTablePart, type ExportPart, type Table } from './export-parts.ts';
+import { all, createTablePart, type ExportPart, single, type Table } from './export-parts.ts';
 
 const selects = {
   addressChange: {
@@ -14,6 +14,18 @@ const selects = {
   signIn: { id: true, userAgent: true, createdAt: true, lastUsedAt: true, provenAt: true, expiresAt: true },
   ownEntry: { id: true, at: true, action: true, targetType: true, targetId: true, requestId: true },
   otherEntry: { id: true, at: true, action: true },
+  notification: {
+    id: true,
+    kind: true,
+    data: true,
+    count: true,
+    readAt: true,
+    mailedAt: true,
+    createdAt: true,
+  },
+  notificationPreference: { kind: true, mail: true, push: true },
+  notificationSettings: { digest: true, quietFrom: true, quietTo: true, timeZone: true },
+  pushSubscription: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
   personalExport: { id: true, status: true, requestedAt: true, readyAt: true, expiresAt: true },
 } as const;
 
@@ -24,6 +36,20 @@ export type CommonTables = {
   signIn: Table<Record<string, unknown>, typeof selects.signIn>;
   auditEntry: Table<Record<string, unknown>, typeof selects.ownEntry | typeof selects.otherEntry>;
   personalExport: Table<Record<string, unknown>, typeof selects.personalExport>;
+  notification: Table<Record<string, unknown>, typeof selects.notification>;
+  notificationPreference: {
+    findMany(query: {
+      where: { userId: string };
+      select: typeof selects.notificationPreference;
+    }): Promise<unknown[]>;
+  };
+  notificationSettings: {
+    findUnique(query: {
+      where: { userId: string };
+      select: typeof selects.notificationSettings;
+    }): Promise<unknown>;
+  };
+  pushSubscription: Table<Record<string, unknown>, typeof selects.pushSubscription>;
 };
 
 /** How somebody signs in, and what became of their address. */
@@ -50,10 +76,43 @@ export function signInParts(db: CommonTables, userId: string): ExportPart[] {
   ];
 }
 
+/** What somebody was notified of, and what they chose about it. */
+export function notificationParts(db: CommonTables, userId: string): ExportPart[] {
+  return [
+    createTablePart('notifications.json', 'What you were notified of.', db.notification, {
+      where: { userId },
+      select: selects.notification,
+    }),
+    {
+      path: 'notification-preferences.json',
+      about: 'Which notifications you turned on or off.',
+      records: () =>
+        all(
+          db.notificationPreference.findMany({ where: { userId }, select: selects.notificationPreference }),
+        ),
+    },
+    {
+      path: 'notification-settings.json',
+      about: 'How mails of notifications are put together, and your quiet hours.',
+      records: () =>
+        single(
+          db.notificationSettings.findUnique({ where: { userId }, select: selects.notificationSettings }),
+        ),
+    },
+    createTablePart(
+      'push-subscriptions.json',
+      'Browsers that show notifications to you, and since when.',
+      db.pushSubscription,
+      { where: { userId }, select: selects.pushSubscription },
+    ),
+  ];
+}
+
 /** What the service recorded of the person's doings, and of others' with the account. */
 export function activityParts(db: CommonTables, userId: string): ExportPart[] {
   const actor = `user:${userId}`;
   return [
+    ...notificationParts(db, userId),
     createTablePart('audit-log.json', 'What the audit log says that you did.', db.auditEntry, {
       where: { actor },
       select: selects.ownEntry,

@@ -5,6 +5,7 @@ import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
+import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
@@ -57,7 +58,12 @@ export const scheduledJobs: readonly Job[] = [
   ...createCleanUpJobs({
     logger: () => services().logger,
     applyRetention: (signal) =>
-      applyRetention([auditRetentionStep(services().db, env(), services().clock())], { signal }),
+      applyRetention(
+        [auditRetentionStep, notificationRetentionStep].map((step) =>
+          step(services().db, env(), services().clock()),
+        ),
+        { signal },
+      ),
     eraseDueAccounts: (signal) => eraseDueAccounts(services(), signal),
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),

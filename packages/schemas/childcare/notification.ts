@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id, limitQuery, optionalQuery, pageFields, pageQuery, timestamp } from './common.ts';
+import { timestamp } from './common.ts';
+
+export * from '../notification.ts';
 
 const course = { courseTitle: z.string(), courseSlug: z.string() };
 
@@ -76,44 +78,3 @@ export function parseNotificationContent(stored: {
 function isKind(kind: string): kind is NotificationKind {
   return Object.hasOwn(kinds, kind);
 }
-
-export const notification = z.object({
-  id,
-  kind: z.string(),
-  text: z.string(),
-  href: z.string().nullable(),
-  readAt: timestamp.nullable(),
-  createdAt: timestamp,
-});
-export type ShownNotification = z.output<typeof notification>;
-
-export const notificationsQuery = z.object({
-  page: pageQuery,
-  limit: limitQuery(20, 100),
-  unread: optionalQuery(z.enum(['true', 'false'], 'unread is true or false')).meta({
-    description: 'true: those alone that were not read yet',
-  }),
-});
-export type NotificationsQuery = z.output<typeof notificationsQuery>;
-
-export const notificationList = z.object({
-  notifications: z.array(notification),
-  ...pageFields,
-  unreadCount: z.int(),
-});
-export type NotificationList = z.output<typeof notificationList>;
-
-const maximumIds = 100;
-
-export const markNotificationsReadBody = z.union(
-  [
-    z.object({ all: z.literal(true) }),
-    z.object({
-      ids: z.array(id).min(1, 'ids names at least one').max(maximumIds, `ids names at most ${maximumIds}`),
-    }),
-  ],
-  'Send { ids: […] }, or { all: true }',
-);
-export type MarkNotificationsReadBody = z.output<typeof markNotificationsReadBody>;
-
-export const unreadAnswer = z.object({ unreadCount: z.int() });

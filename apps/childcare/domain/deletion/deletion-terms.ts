@@ -46,7 +46,6 @@ export const userColumnFates: Record<string, TableFate> = {
   'media_upload.user_id': {
     kept: 'Names the files at the media host; what nothing shows is removed with its row by the sweep.',
   },
-  'notification.user_id': 'deleted',
   'password_link.user_id': 'deleted',
   'payment_alert.resolved_by_id': { kept: 'Accounting keeps who looked at it; the name is gone.' },
   'scorm_package.uploaded_by_id': { kept: 'The package belongs to a course that others learn with.' },

@@ -75,7 +75,6 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await erasePerson(ctx, userId, async (tx, person) => {
     await forgetInvitations(tx, { userId, email: person.email, now });
     await tx.scormSession.deleteMany({ where: { userId } });
-    await tx.notification.deleteMany({ where: { userId } });
     await tx.passwordLink.deleteMany({ where: { userId } });
     await tx.verificationLink.deleteMany({ where: { userId } });
     await tx.user.update({

@@ -1,12 +1,11 @@
 import type { ChildcareClient } from '@repo/db/childcare';
-import { applyRetention, retentionCutoff } from '@repo/personal-data/apply-retention';
+import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
+import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 
 type Tools = { db: ChildcareClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
-
-const unreadRetentionDays = 365;
 
 /** Removes data whose retention period has ended. Returns the number removed, by name. */
 export function applyRetentionPeriods(
@@ -15,19 +14,8 @@ export function applyRetentionPeriods(
   options: Options = {},
 ): Promise<Record<string, number>> {
   const now = clock();
-  const read = retentionCutoff(now, periods.RETENTION_NOTIFICATIONS_DAYS);
-  const unread = retentionCutoff(now, Math.max(unreadRetentionDays, periods.RETENTION_NOTIFICATIONS_DAYS));
   return applyRetention(
-    [
-      auditRetentionStep(db, periods, now),
-      {
-        name: 'notifications',
-        remove: (limit) => db.$executeRaw`
-          DELETE FROM notification WHERE id IN (
-            SELECT id FROM notification WHERE read_at < ${read} OR created_at < ${unread} LIMIT ${limit}
-          )`,
-      },
-    ],
+    [auditRetentionStep(db, periods, now), notificationRetentionStep(db, periods, now)],
     options,
   );
 }

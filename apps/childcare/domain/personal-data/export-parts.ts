@@ -51,10 +51,6 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     },
     ...learningExportParts(db, userId),
     ...certificateExportParts({ db, ...tools }, userId),
-    createTablePart('notifications.json', 'What you were notified of.', db.notification, {
-      where: { userId },
-      select: { id: true, kind: true, data: true, readAt: true, createdAt: true },
-    }),
     ...centreWorkExportParts(db, userId),
     ...activityParts(db, userId),
   ];

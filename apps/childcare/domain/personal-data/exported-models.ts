@@ -17,7 +17,6 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Reminder: { in: ['assignments.json'] },
   Payment: { in: ['payments.json'] },
   Certificate: { in: ['certificates.json', 'certificates/'] },
-  Notification: { in: ['notifications.json'] },
   Invitation: { in: ['invitations.json', 'sent-invitations.json'] },
   InvitationCourse: { in: ['invitations.json'] },
   Course: { in: ['courses-you-made.json'] },

@@ -44,7 +44,13 @@ it('audit entries and closed reports go after their period, in batches; open rep
   await report('closed 729', 729);
   await report('open', null);
   const removed = await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
-  expect(removed).toEqual({ 'audit-log': 1, 'closed-reports': 3, drafts: 0, 'deleted-pictures': 0 });
+  expect(removed).toEqual({
+    'audit-log': 1,
+    notifications: 0,
+    'closed-reports': 3,
+    drafts: 0,
+    'deleted-pictures': 0,
+  });
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
   const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
   expect(kept.map(({ details }) => details)).toEqual(['closed 729', 'open']);

@@ -2,6 +2,7 @@ import type { MarketplaceClient } from '@repo/db/marketplace';
 import { applyRetention, type RetentionStep, retentionCutoff } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
+import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
 import { releasePicturesOfDeletedListings } from '#domain/listings/release-pictures-of-deleted-listings.ts';
 
@@ -44,6 +45,7 @@ export function applyRetentionPeriods(
   return applyRetention(
     [
       auditRetentionStep(db, periods, now),
+      notificationRetentionStep(db, periods, now),
       reportsStep(db, retentionCutoff(now, reportDays)),
       {
         name: 'drafts',

@@ -6,7 +6,7 @@ export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, phone, address, identity number and password' },
     { what: 'Your CV and certificates, and what you have read' },
-    { what: 'API keys that you made, your calendar address, and where you are signed in' },
+    { what: 'API keys that you made, your calendar address, notifications, and where you are signed in' },
   ],
   stays: [
     {

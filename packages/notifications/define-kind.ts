@@ -1,0 +1,67 @@
+import type { MailText } from '@repo/mail/compose-mail';
+import type { z } from 'zod';
+
+/** `always`: a matter of the account, which nobody can turn off, mailed at once. A boolean is what applies until a person chooses. */
+export type MailDefault = 'always' | boolean;
+
+/** What one kind of notification says and where it goes; everything is made of its `data` when it is shown. */
+export type NotificationKind<Data = unknown> = {
+  /** Stored with each notification, so it never changes. */
+  kind: string;
+  /** In the preferences: what a person is told about. */
+  label: string;
+  /** Names what the texts need, with ids of what the path leads to. */
+  data: z.ZodType<Data>;
+  channels: { mail: MailDefault; push: boolean };
+  /** Events of one group merge into one while it is unread. */
+  groupBy?: (data: Data) => string;
+  /** The heading of a push and the subject of a mail: it is seen on locked screens, so it says nothing private. */
+  title(data: Data, count: number): string;
+  /** One sentence: behind the bell, in a push and in a digest. `count` is the number of merged events. */
+  body(data: Data, count: number): string;
+  /** The page it is about; null where there is none. */
+  path(data: Data): string | null;
+  /** What a mail says instead of `body`, and the label of its button. */
+  mail?: (data: Data, count: number) => Partial<MailText> & { actionLabel?: string };
+};
+
+/** Rejects names that are not kebab-case at start. */
+export function defineNotificationKind<Data>(kind: NotificationKind<Data>): NotificationKind<Data> {
+  if (!/^[a-z][a-z0-9-]*$/.test(kind.kind)) throw new Error(`“${kind.kind}” is no name for a kind`);
+  return kind;
+}
+
+/** A kind of whatever data: what a list of kinds holds. */
+// biome-ignore lint/suspicious/noExplicitAny: the data of different kinds have nothing in common; each is parsed before use.
+export type AnyNotificationKind = NotificationKind<any>;
+
+/** A stored notification in words. */
+export type Description = { title: string; text: string; href: string | null };
+
+/** Of a kind that this version does not know, or with data of another version. */
+const unknown: Description = { title: 'News', text: 'There is news for you.', href: null };
+
+export type NotificationKinds = {
+  list: readonly AnyNotificationKind[];
+  find(kind: string): AnyNotificationKind | null;
+  describe(stored: { kind: string; data: unknown; count: number }): Description;
+};
+
+export function listKinds(list: readonly AnyNotificationKind[]): NotificationKinds {
+  const known = new Map(list.map((kind) => [kind.kind, kind]));
+  if (known.size < list.length) throw new Error('Two kinds of notifications have one name');
+  return {
+    list,
+    find: (kind) => known.get(kind) ?? null,
+    describe({ kind: name, data: stored, count }) {
+      const kind = known.get(name);
+      const data = kind?.data.safeParse(stored);
+      if (!kind || !data?.success) return unknown;
+      return {
+        title: kind.title(data.data, count),
+        text: kind.body(data.data, count),
+        href: kind.path(data.data),
+      };
+    },
+  };
+}

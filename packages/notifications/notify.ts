@@ -1,0 +1,93 @@
+import { newId } from '@repo/db/new-id';
+import { noSql, type Sql, sql } from '@repo/db/sql';
+import type { NotificationKind } from './define-kind.ts';
+import type { NotificationsDb } from './notifications-db.ts';
+
+/** The channel that the workers listen to. Its payload is after how many milliseconds the mails are due. */
+export const dueChannel = 'notification_due';
+
+/** After a mail that was not read, the next one about the same group waits for so long. */
+const repeatAfter = sql`interval '1 hour'`;
+
+export type NotifyOptions = {
+  now: Date;
+  quietMs: number;
+  /** Who caused it. Is not notified, and counts against the budget of mails. */
+  actorId?: string | null;
+  /** True where a recipient, `r.user_id`, gets nothing of this actor. */
+  blocked?: (actorId: string) => Sql;
+  /** What open pages of the recipients are told, on the channel of each. */
+  live?: { channelPrefix: string; payload: string };
+};
+
+export type Notice<Data> = { userId: string; data: Data };
+
+type Row = { userId: string; groupKey: string | null; data: unknown; count: number };
+
+/** One row for each group: one statement cannot merge into a row twice. The newest data stay. */
+function mergeNotices<Data>(kind: NotificationKind<Data>, notices: readonly Notice<Data>[]): Row[] {
+  if (!kind.groupBy) return notices.map((notice) => ({ ...notice, groupKey: null, count: 1 }));
+  const rows = new Map<string, Row>();
+  for (const { userId, data } of notices) {
+    const groupKey = kind.groupBy(data);
+    const key = JSON.stringify([userId, groupKey]);
+    rows.set(key, { userId, groupKey, data, count: (rows.get(key)?.count ?? 0) + 1 });
+  }
+  return [...rows.values()];
+}
+
+/** When a mail is due that waits already: nothing came for a while, but not for ever; what a worker postponed stays so. */
+function mergedMailDue(quietMs: number): Sql {
+  const longest = sql`n.mail_since + ${5 * quietMs} * interval '1 millisecond'`;
+  return sql`CASE
+    WHEN excluded.mail_due_at IS NULL THEN NULL
+    WHEN n.mail_due_at IS NULL THEN greatest(excluded.mail_due_at, n.mailed_at + ${repeatAfter})
+    WHEN n.mail_due_at > ${longest} THEN n.mail_due_at
+    ELSE least(excluded.mail_due_at, ${longest})
+  END`;
+}
+
+/**
+ * Records notifications in the transaction of what they report, in one statement for all recipients. Answers who got one:
+ * blocked people, the actor and ids of nobody are left out. Index: notification_unread_group.
+ */
+export async function notify<Data>(
+  tx: NotificationsDb,
+  kind: NotificationKind<Data>,
+  notices: readonly Notice<Data>[],
+  { now, quietMs, actorId = null, blocked, live }: NotifyOptions,
+): Promise<string[]> {
+  const rows = mergeNotices(kind, notices);
+  if (rows.length === 0) return [];
+  // Mails of `always` are queued by the caller at once.
+  const wantsMail =
+    kind.channels.mail === 'always' ? sql`false` : sql`coalesce(p.mail, ${kind.channels.mail})`;
+  const notifyLive = live ? sql`, pg_notify(${live.channelPrefix} || user_id, ${live.payload})::text` : noSql;
+  const told = await tx.$queryRaw<{ userId: string }[]>(sql`
+    WITH told AS (
+      INSERT INTO notification AS n
+        (id, user_id, kind, group_key, data, count, actor_id, created_at, mail_since, mail_due_at, push_due_at)
+      SELECT r.id, r.user_id, ${kind.kind}, r.group_key, r.data::jsonb, r.count, ${actorId}, ${now}::timestamptz,
+        CASE WHEN ${wantsMail} THEN ${now}::timestamptz END,
+        CASE WHEN ${wantsMail} THEN ${now}::timestamptz + ${quietMs} * interval '1 millisecond' END,
+        CASE WHEN coalesce(p.push, ${kind.channels.push})
+          AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = r.user_id) THEN ${now}::timestamptz END
+      FROM unnest(${rows.map(() => newId())}::text[], ${rows.map(({ userId }) => userId)}::text[],
+        ${rows.map(({ groupKey }) => groupKey)}::text[], ${rows.map(({ data }) => JSON.stringify(data))}::text[],
+        ${rows.map(({ count }) => count)}::int[]) AS r (id, user_id, group_key, data, count)
+      JOIN "user" u ON u.id = r.user_id
+      LEFT JOIN notification_preference p ON p.user_id = r.user_id AND p.kind = ${kind.kind}
+      WHERE r.user_id IS DISTINCT FROM ${actorId}
+        ${actorId !== null && blocked ? sql`AND NOT (${blocked(actorId)})` : noSql}
+      -- Concurrent statements lock merged rows in the same order.
+      ORDER BY r.user_id, r.group_key
+      ON CONFLICT (user_id, kind, group_key) WHERE read_at IS NULL DO UPDATE SET
+        data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at,
+        mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
+        push_due_at = excluded.push_due_at, push_attempts = 0
+      RETURNING n.user_id
+    )
+    SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(quietMs)})::text ${notifyLive}
+    FROM told`);
+  return told.map(({ userId }) => userId);
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "notification" VALIDATE CONSTRAINT "notification_actor_id_fkey";
