@@ -20,6 +20,8 @@ export type DrillContext = {
 export type DrillTable = { head: readonly string[]; rows: readonly (readonly (string | number)[])[] };
 
 export type DrillResult = {
+  /** What this run was about, where a drill runs for one part at a time; each part has a section of its own on the page. */
+  part?: string;
   table: DrillTable;
   /** What was to be shown; the drill fails unless all are met. */
   goals: readonly { name: string; isMet: boolean }[];

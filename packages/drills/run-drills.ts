@@ -33,7 +33,7 @@ export async function runDrills(args: string[], report: (line: string) => void):
   const outcome = await runInFreshDirectory({ name, drill, args: its, report });
   if (outcome === 'stop') return 130;
   const finished = {
-    name,
+    name: [name, outcome.part].filter(Boolean).join(' '),
     purpose: drill.purpose,
     result: outcome,
     date: new Date().toISOString().slice(0, 10),

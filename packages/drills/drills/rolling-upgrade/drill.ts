@@ -5,26 +5,27 @@ import { withClient } from '@repo/migrations/with-client';
 import { buildIfChanged } from '@repo/workbench/build/build';
 import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { repositoryRoot } from '@repo/workbench/paths';
+import { services } from '@repo/workbench/prisma-cli';
 import { startLoadBalancer } from '@repo/workbench/stack/load-balancer';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
-import { traffics } from './actions.ts';
+import { traffics } from '../../traffic/services.ts';
+import { type PhaseCount, startTraffic, type Traffic } from '../../traffic/traffic.ts';
 import { preparePreviousRelease, type Release } from './previous-release.ts';
 import { createReplaceableInstances, type ReplaceableInstances } from './replaceable-instances.ts';
 import { startSharedParts } from './shared-parts.ts';
-import { type PhaseCount, startTraffic, type Traffic } from './traffic.ts';
 
 /** Of traffic before, between and after the replacements. */
 const phaseMs = 10_000;
 
 export const drill: Drill = {
   purpose:
-    'Upgrades two instances of a service from the previous release to this one and back, under traffic, on one database. Arguments: [git ref] [marketplace|childcare].',
+    'Upgrades two instances of a service from the previous release to this one and back, under traffic, on one database. Arguments: [git ref] [marketplace|training|childcare].',
   run,
 };
 
 async function run(context: DrillContext): Promise<DrillResult> {
   const { directory, register, report, onStop } = context;
-  const service = context.args.includes('childcare') ? 'childcare' : 'marketplace';
+  const service = services.find((name) => context.args.includes(name)) ?? 'marketplace';
   const wantedRef = context.args.find((each) => each !== service);
   const previous = await preparePreviousRelease(context, service, wantedRef);
   await generateClientsAndRoutes({ directory, report });
@@ -50,6 +51,7 @@ async function run(context: DrillContext): Promise<DrillResult> {
   });
   return {
     ...describe(phases, acknowledged.filter((key) => !stored.has(key)).length),
+    part: service,
     versions: [shared.postgresVersion],
     notes: [
       ...describeFailures(phases),

@@ -1,0 +1,143 @@
+import type { Service } from '@repo/workbench/prisma-cli';
+import { read, readId, readPages, signInAgain, write } from './actions.ts';
+import type { Action } from './traffic.ts';
+import { createVisitor, signIn, type Visitor } from './visitor.ts';
+
+/** What people do at a service, and what of it its database holds. */
+export type ServiceTraffic = {
+  actions: (url: string) => Promise<Action[]>;
+  /** One column, `key`: what acknowledged writes have stored. */
+  storedKeys: string;
+  /** One column, `text`: what the writes have stored, each of which has a text of its own. */
+  storedTexts: string;
+};
+
+async function marketplaceActions(url: string): Promise<Action[]> {
+  const visitor = createVisitor(url);
+  const alice = await signIn('marketplace', url, 'alice@example.com');
+  const categoryId = await readId(await visitor.get('/api/categories'));
+  const conversation = await readId(await alice.get('/api/conversations'));
+  const searches = ['/api/listings', '/api/listings?query=desk', '/api/listings?sort=price-low&page=2'];
+  return [
+    read('search', visitor, [...searches, '/api/listings/facets']),
+    read('own lists', alice, ['/api/me/listings', '/api/conversations', '/api/favorites']),
+    readPages(alice, ['/', '/?query=desk', '/dashboard', '/favorites']),
+    write('publish', alice, '/api/listings', (turn) => ({
+      title: `A lamp, number ${turn}`,
+      description: 'Kept well, from a home without pets.',
+      price: 40,
+      condition: 'GOOD',
+      categoryId,
+      location: 'Bishan',
+    })),
+    write('message', alice, `/api/conversations/${conversation}/messages`, (turn) => ({
+      body: `Is number ${turn} still there?`,
+    })),
+    signInAgain('marketplace', url, 'bob@example.com'),
+  ];
+}
+
+async function trainingActions(url: string): Promise<Action[]> {
+  const admin = await signIn('training', url, 'admin@example.com');
+  const trainer = await signIn('training', url, 'trainer@example.com');
+  const learner = await signIn('training', url, 'learner@example.com');
+  const course = (turn: number | string) => ({
+    title: `First aid, part ${turn}`,
+    description: 'What to do until help comes.',
+    duration: 8,
+    fee: 100,
+  });
+  const courseId = await readId(await admin.post('/api/courses/create-course', course('one')));
+  const courseRunId = await readId(
+    await admin.post('/api/course-runs', {
+      courseId,
+      startDate: '2031-03-03',
+      endDate: '2031-03-04',
+      status: 'Confirmed',
+      intakeSize: 9_999,
+      threshold: 0,
+    }),
+  );
+  const lists = ['/api/admin/statistics', '/api/admin/enrolments', '/api/admin/classes', '/api/admin/users'];
+  return [
+    read('office reads', admin, lists),
+    read('learner reads', learner, [
+      '/api/courses',
+      '/api/enrollments',
+      '/api/course-runs',
+      '/api/assessments',
+    ]),
+    readPages(admin, ['/home', '/enrolments', '/classes', '/people']),
+    readPages(trainer, ['/home', '/grading']),
+    write('course', admin, '/api/courses/create-course', course),
+    write('enrolment', admin, '/api/admin/enrolments', (turn) => ({
+      courseRunId,
+      email: `drill-${turn}@example.com`,
+      fullName: 'Drill Learner',
+    })),
+    signInAgain('training', url, 'developer@example.com'),
+  ];
+}
+
+async function childcareActions(url: string): Promise<Action[]> {
+  const learner = await signIn('childcare', url, 'learner@example.com');
+  const manager = await signIn('childcare', url, 'manager@example.com');
+  const author = await signIn('childcare', url, 'super@example.com');
+  const courseId = await readId(await author.post('/api/courses', { title: 'Safe play' }));
+  const lists = ['/api/courses', '/api/enrollments', '/api/notifications', '/api/certificates'];
+  return [
+    read('learner reads', learner, lists),
+    read('manager reads', manager, ['/api/centre/overview', '/api/categories', '/api/assignments']),
+    readPages(learner, ['/home', '/courses', '/certificates']),
+    readPages(manager, ['/centre', '/centre/people']),
+    write('course', author, '/api/courses', (turn) => ({ title: `Safe play, part ${turn}` })),
+    write('section', author, `/api/courses/${courseId}/sections`, (turn) => ({ title: `Week ${turn}` })),
+    await watchLesson(learner),
+    signInAgain('childcare', url, 'rival@example.com'),
+  ];
+}
+
+/** A learner's player, which says where it is in the first lesson of the first course. */
+async function watchLesson(learner: Visitor): Promise<Action> {
+  type Enrollments = { enrollments: { course: { id: string } }[] };
+  const { enrollments } = await readJson<Enrollments>(learner, '/api/enrollments');
+  const course = await readJson<{ sections: { lectures: { id: string }[] }[] }>(
+    learner,
+    `/api/courses/${enrollments[0]?.course.id}`,
+  );
+  const lessonId = course.sections[0]?.lectures[0]?.id;
+  return {
+    name: 'progress',
+    everyMs: 250,
+    act: async (turn) => {
+      await learner.post(`/api/lectures/${lessonId}/progress`, { videoPosition: turn % 60 });
+      return undefined;
+    },
+  };
+}
+
+async function readJson<T>(visitor: Visitor, path: string): Promise<T> {
+  const answer = await visitor.get(path);
+  return JSON.parse(await answer.text());
+}
+
+export const traffics: Record<Service, ServiceTraffic> = {
+  marketplace: {
+    actions: marketplaceActions,
+    storedKeys: 'SELECT id AS key FROM listing UNION ALL SELECT id FROM message',
+    storedTexts: `SELECT title AS text FROM listing WHERE title LIKE 'A lamp, number %'
+      UNION ALL SELECT body FROM message WHERE body LIKE 'Is number %'`,
+  },
+  training: {
+    actions: trainingActions,
+    storedKeys: 'SELECT id AS key FROM course UNION ALL SELECT id FROM enrolment',
+    storedTexts: `SELECT title AS text FROM course WHERE title LIKE 'First aid, part %'
+      UNION ALL SELECT email FROM "user" JOIN enrolment ON user_id = "user".id WHERE email LIKE 'drill-%'`,
+  },
+  childcare: {
+    actions: childcareActions,
+    storedKeys: 'SELECT id AS key FROM course UNION ALL SELECT id FROM section',
+    storedTexts: `SELECT title AS text FROM course WHERE title LIKE 'Safe play, part %'
+      UNION ALL SELECT title FROM section WHERE title LIKE 'Week %'`,
+  },
+};
