@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { tracingChannel } from 'node:diagnostics_channel';
 import { countQuery } from '@repo/base/query-count';
-import { Client, type ClientConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
+import { Client, type ClientConfig, type Pool, type PoolClient, type PoolConfig } from 'pg';
+import { type ConnectCallback, RetryingPool } from './retrying-pool.ts';
 
 /** Each wait for a connection: `{ pool }`. Without a subscriber it costs nothing, like the next one. */
 const acquisitions = tracingChannel<unknown, { pool: Pool }>('repo.db.acquire');
@@ -9,7 +10,7 @@ const acquisitions = tracingChannel<unknown, { pool: Pool }>('repo.db.acquire');
 const statements = tracingChannel<unknown, { text: string }>('repo.db.query');
 
 /** A pool whose statements are counted for the request that sends them (`withQueryCount`). */
-export class CountingPool extends Pool {
+export class CountingPool extends RetryingPool {
   constructor(config: PoolConfig) {
     super({ ...config, Client: CountingClient });
     // After a failover a connection may lead to the old primary, now a standby. A pool closes the connection of a failed
@@ -37,12 +38,6 @@ export class CountingPool extends Pool {
     return undefined;
   }
 }
-
-type ConnectCallback = (
-  error: Error | undefined,
-  client: PoolClient | undefined,
-  done: (release?: unknown) => void,
-) => void;
 
 const readOnlyTransaction = '25006';
 

@@ -125,9 +125,32 @@ const AWAY_MESSAGES = [
   /database ".*" is not currently accepting connections/,
 ];
 
+/** PostgreSQL and PgBouncer, about a connection that ends or does not come about. */
+const LOST_STATES = /^(?:08...|57P0[123])$/;
+const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
+const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable']);
+const LOST_MESSAGES = [
+  /^Connection terminated(?: unexpectedly)?$/,
+  /^Client (?:has encountered a connection error|was closed) and is not queryable$/,
+];
+
+/**
+ * The connection was refused or ended before the statement's answer. Whether the statement was done is unknown. Another connection may
+ * succeed at once: not so where the database is slow or full.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  const { sqlStates, kinds, messages } = factsOf(error);
+  return (
+    isSocketFault(error, LOST_CODES) ||
+    [...sqlStates].some((state) => LOST_STATES.test(state)) ||
+    [...kinds].some((kind) => LOST_KINDS.has(kind)) ||
+    messages.some((message) => LOST_MESSAGES.some((pattern) => pattern.test(message)))
+  );
+}
+
 /** As the driver throws it. Not what is behind as a `cause`: that may be another service's socket (fetch). */
-function isSocketFault(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && AWAY_CODES.has(String(error.code));
+function isSocketFault(error: unknown, codes: ReadonlySet<string>): boolean {
+  return error instanceof Error && 'code' in error && codes.has(String(error.code));
 }
 
 /**
@@ -137,7 +160,7 @@ function isSocketFault(error: unknown): boolean {
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { sqlStates, kinds, messages } = factsOf(error);
   return (
-    isSocketFault(error) ||
+    isSocketFault(error, AWAY_CODES) ||
     [...sqlStates].some((state) => AWAY_STATES.test(state)) ||
     [...kinds].some((kind) => AWAY_KINDS.has(kind)) ||
     messages.some((message) => AWAY_MESSAGES.some((pattern) => pattern.test(message)))

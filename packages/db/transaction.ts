@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { assertInTime } from './deadline.ts';
-import { isForeignKeyViolation, isWriteConflict } from './errors.ts';
+import { isConnectionLost, isForeignKeyViolation, isWriteConflict } from './errors.ts';
 
 export type TransactionOptions = {
   isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
@@ -18,6 +18,9 @@ export function isTransaction(db: object): boolean {
   return !('$disconnect' in db);
 }
 
+/** Whether the work of the present attempt is done, so that COMMIT may have been sent. */
+const currentAttempt = new AsyncLocalStorage<{ isWorkDone: boolean }>();
+
 const openTransaction = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
@@ -30,6 +33,8 @@ export function runTransaction<R>(work: () => Promise<R>): Promise<R> {
     try {
       const result = await work();
       assertInTime();
+      const attempt = currentAttempt.getStore();
+      if (attempt) attempt.isWorkDone = true;
       return result;
     } finally {
       transaction.isOpen = false;
@@ -49,7 +54,7 @@ export function assertNoTransactionWaits(): void {
 
 /**
  * Runs `begin` again, after a short random pause, while concurrent writers undo it; once where it pointed at a row that is not
- * there (any more).
+ * there (any more), or lost its connection before COMMIT was sent, which undoes it too.
  */
 export async function withRetries<R>(
   options: TransactionOptions,
@@ -67,12 +72,14 @@ export async function withRetries<R>(
   };
   for (let attempt = 1; ; attempt += 1) {
     assertInTime();
+    const progress = { isWorkDone: false };
     try {
-      return await begin(prismaOptions);
+      return await currentAttempt.run(progress, () => begin(prismaOptions));
     } catch (error) {
       // What it pointed at was deleted after it was looked for: looked for again, it is not found.
       const isGone = attempt === 1 && isForeignKeyViolation(error);
-      if (attempt >= attempts || !(isGone || isWriteConflict(error))) throw error;
+      const isUndone = attempt === 1 && !progress.isWorkDone && isConnectionLost(error);
+      if (attempt >= attempts || !(isGone || isUndone || isWriteConflict(error))) throw error;
       await pause(Math.random() * 20 * 2 ** attempt);
     }
   }

@@ -1,0 +1,106 @@
+import { type QueryCount, withQueryCount } from '@repo/base/query-count';
+import { createDatabaseProxy } from '@repo/testing/database-proxy';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { expect, onTestFinished, test } from 'vitest';
+import { createPool } from './create-pool.ts';
+import { isDatabaseUnavailable } from './errors.ts';
+import { createTrainingClient, inTransaction, type TrainingDb } from './training.ts';
+
+const database = useTrainingDatabase();
+
+async function openThroughProxy() {
+  const proxy = await createDatabaseProxy(database.url);
+  const db = createTrainingClient(proxy.url, { poolSize: 2 });
+  onTestFinished(async () => {
+    await db.$disconnect();
+    await proxy.close();
+  });
+  return { proxy, db };
+}
+
+/** How often it was sent, and what came of it. */
+async function countSent(work: () => Promise<unknown>): Promise<{ sent: number; outcome: unknown }> {
+  const counted: QueryCount = { queries: 0 };
+  const outcome = await withQueryCount(counted, () => work().catch((error: unknown) => error));
+  return { sent: counted.queries, outcome };
+}
+
+test('connections: a server that is away for less than a second costs nobody an answer', async () => {
+  const { proxy, db } = await openThroughProxy();
+  await proxy.refuse();
+  const asked = db.$queryRaw`SELECT 1 AS one`.then((rows) => rows);
+  // By the time that another one is refused, this one was.
+  const other = createPool(database.url.replace(/:\d+\//, ':9/'), {
+    maximum: 1,
+    applicationName: 'other',
+    onLost: () => {},
+  });
+  await expect(other.query('SELECT 1')).rejects.toSatisfy(isDatabaseUnavailable);
+  await other.end();
+  await proxy.restore();
+  expect(await asked).toEqual([{ one: 1 }]);
+});
+
+test('connections: in a longer outage those who ask later are refused at once', async () => {
+  const { proxy, db } = await openThroughProxy();
+  await proxy.refuse();
+  const ask = () => db.$queryRaw`SELECT 1`.then((rows) => rows);
+  await expect(ask()).rejects.toSatisfy(isDatabaseUnavailable);
+  const begun = performance.now();
+  await expect(ask()).rejects.toSatisfy(isDatabaseUnavailable);
+  expect(performance.now() - begun).toBeLessThan(900);
+});
+
+const endSession = 'pg_terminate_backend(pg_backend_pid())';
+
+test('statements: a read that loses its connection is sent twice, a write once', async () => {
+  const pool = createPool(database.url, { maximum: 1, applicationName: 'reads', onLost: () => {} });
+  onTestFinished(() => pool.end());
+  const read = await countSent(() => pool.query(`SELECT ${endSession}`));
+  expect(read).toEqual({ sent: 2, outcome: expect.toSatisfy(isDatabaseUnavailable) });
+  const write = await countSent(() =>
+    pool.query(`WITH ended AS (SELECT ${endSession}) UPDATE "user" SET id = id FROM ended`),
+  );
+  expect(write).toEqual({ sent: 1, outcome: expect.toSatisfy(isDatabaseUnavailable) });
+});
+
+test('transactions: one that loses its connection is done again from its beginning', async () => {
+  const { proxy, db } = await openThroughProxy();
+  let attempts = 0;
+  const user = await inTransaction(db, async (tx) => {
+    attempts += 1;
+    const created = await tx.user.create({
+      data: { email: 'mei@example.com', fullName: 'Mei' },
+    });
+    if (attempts === 1) {
+      await proxy.refuse();
+      await proxy.restore();
+    }
+    await tx.user.update({ where: { id: created.id }, data: { fullName: 'Mei Lin' } });
+    return created;
+  });
+  expect(attempts).toBe(2);
+  expect(await database.db.user.findMany({ select: { id: true, fullName: true } })).toEqual([
+    { id: user.id, fullName: 'Mei Lin' },
+  ]);
+});
+
+test('transactions: one that may have been committed is not done again', async () => {
+  const { db } = await openThroughProxy();
+  let attempts = 0;
+  const commit = inTransaction(db, async (tx) => {
+    attempts += 1;
+    await endSessionAtCommit(tx);
+  });
+  await expect(commit).rejects.toSatisfy(isDatabaseUnavailable);
+  expect(attempts).toBe(1);
+});
+
+async function endSessionAtCommit(tx: TrainingDb): Promise<void> {
+  await tx.$executeRawUnsafe('CREATE TEMP TABLE fuse (id int) ON COMMIT DROP');
+  await tx.$executeRawUnsafe(`CREATE FUNCTION pg_temp.end_session() RETURNS trigger LANGUAGE plpgsql AS
+    $$ BEGIN PERFORM ${endSession}; RETURN NULL; END $$`);
+  await tx.$executeRawUnsafe(`CREATE CONSTRAINT TRIGGER end_session AFTER INSERT ON fuse
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION pg_temp.end_session()`);
+  await tx.$executeRawUnsafe('INSERT INTO fuse VALUES (1)');
+}

@@ -1,0 +1,86 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { repositoryRoot } from '@repo/workbench/paths';
+import { services } from '@repo/workbench/prisma-cli';
+import { startProcess } from '@repo/workbench/processes';
+import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
+import { neededHaproxy } from '../../load-balanced/haproxy.ts';
+import { neededPgbouncer } from '../../load-balanced/pgbouncer.ts';
+import {
+  type LoadBalancedProduct,
+  startLoadBalancedProduct,
+} from '../../load-balanced/start-load-balanced-product.ts';
+import { programVersion } from '../../postgres/debian.ts';
+import { countTests, type PlaywrightReport, type TestCounts } from './count-tests.ts';
+
+export const drill: Drill = {
+  purpose:
+    'All browser tests, with two instances of each service and a worker behind HAProxy and PgBouncer, with the settings of packages/deploy. Arguments: files or projects for Playwright.',
+  needs: [neededHaproxy, neededPgbouncer],
+  run: async (context) => {
+    const product = await startLoadBalancedProduct(context, services);
+    const report = await runPlaywright(context, product);
+    return describe(context, product, report);
+  },
+};
+
+async function runPlaywright(
+  { directory, args, register, report }: DrillContext,
+  product: LoadBalancedProduct,
+): Promise<PlaywrightReport> {
+  const e2e = join(repositoryRoot, 'e2e');
+  const reportFile = join(directory, 'playwright.json');
+  const addresses = services.flatMap((service) => [
+    [`E2E_${service.toUpperCase()}_URL`, product.urlOf(service)],
+    [`E2E_${service.toUpperCase()}_DATABASE_URL`, product.databaseUrlOf(service)],
+  ]);
+  const running = startProcess({
+    name: 'Playwright',
+    command: join(e2e, 'node_modules', '.bin', 'playwright'),
+    args: ['test', '--forbid-only', '--reporter=list,json', ...args],
+    cwd: e2e,
+    env: {
+      ...process.env,
+      ...Object.fromEntries(addresses),
+      E2E_SANDBOX_URL: product.sandboxUrl,
+      E2E_INSTANCES: '2',
+      PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
+      NO_COLOR: undefined,
+      FORCE_COLOR: '0',
+    },
+    logFile: join(directory, 'logs', 'playwright.log'),
+    onLine: report,
+    register,
+  });
+  await running.exited;
+  if (!existsSync(reportFile)) throw new Error(`Playwright did not finish:\n${running.outputTail()}`);
+  return JSON.parse(readFileSync(reportFile, 'utf8'));
+}
+
+function describe(
+  context: DrillContext,
+  product: LoadBalancedProduct,
+  report: PlaywrightReport,
+): DrillResult {
+  const { projects, unsuccessful } = countTests(report);
+  const rows = [...projects].map(([name, counts]) => [name, ...toCells(counts)]);
+  return {
+    table: { head: ['Tests of', 'passed', 'failed', 'skipped'], rows },
+    goals: [
+      {
+        name: 'every test passed at the first attempt',
+        isMet: rows.length > 0 && unsuccessful.length === 0,
+      },
+    ],
+    versions: [
+      product.postgresVersion,
+      programVersion(context.programPath('haproxy'), '-v').replace(/ 20\d\d.*/, ''),
+      programVersion(context.programPath('pgbouncer'), '--version'),
+    ],
+    notes: unsuccessful,
+  };
+}
+
+function toCells({ passed, failed, skipped }: TestCounts): number[] {
+  return [passed, failed, skipped];
+}
