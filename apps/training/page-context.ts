@@ -1,5 +1,6 @@
 import type { TrainingRole } from '@repo/auth/training-actor';
 import { authenticateTraining } from '@repo/auth/training-session';
+import { mayReadReplica } from '@repo/pages/may-read-replica';
 import { readPageCaller, redirectIfFactorMissing, redirectToSignIn } from '@repo/pages/page-caller';
 import { refuseWithNotFound } from '@repo/pages/refuse-page';
 import { cache } from 'react';
@@ -29,4 +30,10 @@ export async function requireRole<Role extends TrainingRole>(
 ): Promise<RoleContext<Role>> {
   const context = await requireActor();
   return hasRole(context, ...roles) ? context : refuseWithNotFound();
+}
+
+/** Runs a read that need not show the last seconds, on the replica where there is one. */
+export async function readMayLag<C extends Context, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R> {
+  const { replica } = services();
+  return replica !== null && (await mayReadReplica(ctx)) ? replica.read(ctx, work) : work(ctx);
 }

@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { isConnectionLost } from './errors.ts';
 
 export type ConnectCallback = (
@@ -7,8 +7,6 @@ export type ConnectCallback = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A pooler or server that is restarted is back by then. In a longer outage callers are refused at once. */
-const waitedOutMs = 1_000;
 const pauseMs = 50;
 
 /**
@@ -16,7 +14,22 @@ const pauseMs = 50;
  * a read whose connection is lost is sent once more. A write is not, since it may have been done.
  */
 export class RetryingPool extends Pool {
+  /** A pooler or server that is restarted is back by then. In a longer outage callers are refused at once. */
+  retryForMs = 1_000;
   #refusedSince: number | null = null;
+
+  constructor(config: PoolConfig) {
+    super(config);
+    const send = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
+    this.query = ((...given: readonly unknown[]) => {
+      const answer = send(...given);
+      if (!(answer instanceof Promise) || !isRead(given[0])) return answer;
+      return answer.catch((error: unknown) => {
+        if (!isConnectionLost(error)) throw error;
+        return send(...given);
+      });
+    }) as Pool['query'];
+  }
 
   override connect(): Promise<PoolClient>;
   override connect(callback: ConnectCallback): void;
@@ -41,23 +54,13 @@ export class RetryingPool extends Pool {
 
   #mayTryAgain(): boolean {
     this.#refusedSince ??= performance.now();
-    return performance.now() - this.#refusedSince < waitedOutMs;
-  }
-
-  override query(...given: readonly never[]): never {
-    const send = () => super.query(...(given as unknown as [never])) as never;
-    const answer: unknown = send();
-    if (!(answer instanceof Promise) || !isRead(given)) return answer as never;
-    return answer.catch((error: unknown) => {
-      if (!isConnectionLost(error)) throw error;
-      return send();
-    }) as never;
+    return performance.now() - this.#refusedSince < this.retryForMs;
   }
 }
 
 const writingWords = /\b(?:insert|update|delete|merge|nextval|call)\b/i;
 
-function isRead([first]: readonly (string | { text?: unknown } | undefined)[]): boolean {
-  const text = typeof first === 'string' ? first : first?.text;
+function isRead(statement: unknown): boolean {
+  const text = typeof statement === 'object' ? (statement as { text?: unknown } | null)?.text : statement;
   return typeof text === 'string' && /^\s*(?:select|with)\b/i.test(text) && !writingWords.test(text);
 }

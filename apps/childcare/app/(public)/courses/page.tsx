@@ -15,7 +15,7 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrSetUpRedirect, readMayLag } from '#page-context.ts';
 
 type Props = { searchParams: Promise<CatalogueParameters> };
 
@@ -36,8 +36,8 @@ export default async function CataloguePage({ searchParams }: Props) {
   const ctx = await pageContextOrSetUpRedirect();
   // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
-    searchCatalogue({ db: ctx.db, actor: null }, query),
-    listCategories(ctx),
+    readMayLag(ctx, ({ db }) => searchCatalogue({ db, actor: null }, query)),
+    readMayLag(ctx, listCategories),
     findWhichCentrePays(ctx, { selfEnrollment: env().SELF_ENROLMENT }),
   ]);
   const { search, category, level, page } = query;

@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { createLogger } from '@repo/base/logger';
 import { createPool } from '@repo/db/create-pool';
@@ -6,14 +7,19 @@ import { createMarketplaceClient, type MarketplaceDb } from '@repo/db/marketplac
 import { createReadReplica } from '@repo/db/read-replica';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '@repo/testing/replicated-database';
-import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { callRoute } from '#testing/call-route.ts';
+import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { createUnusedServices } from '#testing/test-services.ts';
+import SearchPage from '../../(public)/page.tsx';
 import { POST as publish, GET as search } from './route.ts';
+
+const page = vi.hoisted(() => ({ headers: new Headers() }));
+vi.mock('next/headers', () => ({ headers: async () => page.headers }));
 
 let replicated: ReplicatedDatabase;
 
@@ -82,6 +88,22 @@ it('a search is read from the replica, but not by who has just written, nor when
 
   runWithReplica({ maxStalenessMs: 1 });
   expect(await titles()).toContain('Second lamp');
+});
+
+it('the search page is read from the replica, but shows their own listing to who has just published it', async () => {
+  const { db, replica } = runWithReplica();
+  const seller = await createUser(db);
+  const cookie = await findOrCreateSessionCookie(seller);
+  const shown = async (cookies: string) => {
+    page.headers = new Headers({ cookie: cookies });
+    return inspect(await SearchPage({ searchParams: Promise.resolve({}) }), { depth: null });
+  };
+  await expect.poll(() => replica.staleness()).toBeLessThan(600_000);
+  await replicated.setReplay('paused');
+  onTestFinished(() => replicated.setReplay('running'));
+  await createListing(db, { sellerId: seller.id, title: 'Lamp of my own' });
+  expect(await shown(cookie)).not.toContain('Lamp of my own');
+  expect(await shown(`${cookie}; recent-write=1`)).toContain('Lamp of my own');
 });
 
 it('a write is answered with a cookie that lasts longer than a replica may be behind', async () => {
