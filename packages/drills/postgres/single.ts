@@ -19,19 +19,50 @@ export type SinglePostgres = {
 };
 
 /** One server of Debian's PostgreSQL on loopback, not yet started. `settings` are of postgresql.conf. */
-export async function createSinglePostgres(
+export function createSinglePostgres(
   context: DrillContext,
   settings: Record<string, string>,
 ): Promise<SinglePostgres> {
-  const dataDirectory = join(makePostgresFolder(join(context.directory, 'postgres')), 'data');
+  const fill = (dataDirectory: string) =>
+    runAsPostgres(postgresProgram('initdb'), [
+      ...['-D', dataDirectory, '-U', 'postgres', '-A', 'trust'],
+      ...['-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'],
+    ]);
+  return createServer(context, { folder: 'postgres', settings, fill });
+}
+
+/** A hot standby that streams from a running server, not yet started. */
+export function createStandby(
+  context: DrillContext,
+  primary: SinglePostgres,
+  settings: Record<string, string>,
+): Promise<SinglePostgres> {
+  const fill = (dataDirectory: string) =>
+    runAsPostgres(postgresProgram('pg_basebackup'), [
+      ...['-D', dataDirectory, '-h', '127.0.0.1', '-p', String(primary.port), '-U', 'postgres'],
+      ...['--write-recovery-conf', '--wal-method=stream', '--checkpoint=fast'],
+    ]);
+  return createServer(context, { folder: 'standby', settings, fill, isStandby: true });
+}
+
+type Server = {
+  folder: string;
+  settings: Record<string, string>;
+  /** Makes the cluster. */
+  fill: (dataDirectory: string) => Promise<unknown>;
+  isStandby?: boolean;
+};
+
+async function createServer(
+  context: DrillContext,
+  { folder, settings, fill, isStandby = false }: Server,
+): Promise<SinglePostgres> {
+  const dataDirectory = join(makePostgresFolder(join(context.directory, folder)), 'data');
   // The path of a socket may not be longer than 107 characters.
   const socketDirectory = mkdtempSync(join(tmpdir(), 'drill-'));
   makePostgresFolder(socketDirectory);
   context.onStop(() => rmSync(socketDirectory, { recursive: true, force: true }));
-  await runAsPostgres(postgresProgram('initdb'), [
-    ...['-D', dataDirectory, '-U', 'postgres', '-A', 'trust'],
-    ...['-E', 'UTF8', '--locale=C.UTF-8', '--data-checksums'],
-  ]);
+  await fill(dataDirectory);
   const { port } = await reservePort(null);
   await releasePort(port);
   const flags = Object.entries({
@@ -49,11 +80,11 @@ export async function createSinglePostgres(
     url,
     start: async () => {
       const server = startProcess({
-        name: 'PostgreSQL',
+        name: isStandby ? 'The standby' : 'PostgreSQL',
         ...asPostgres(postgresProgram('postgres'), ['-D', dataDirectory, '-p', String(port), ...flags]),
         cwd: '/',
         env: { ...process.env, LC_ALL: 'C.UTF-8' },
-        logFile: join(context.directory, 'logs', 'postgres.log'),
+        logFile: join(context.directory, 'logs', `${folder}.log`),
         append: true,
         register: context.register,
       });
@@ -62,17 +93,20 @@ export async function createSinglePostgres(
         if (server.pid) process.kill(server.pid, 'SIGINT');
         await server.exited;
       };
-      await untilWritable(url('postgres'), server.isRunning);
+      await untilAnswering(url('postgres'), { isStandby, isRunning: server.isRunning });
     },
     stop: () => stop(),
   };
 }
 
-async function untilWritable(url: string, isRunning: () => boolean): Promise<void> {
+type Waiting = { isStandby: boolean; isRunning: () => boolean };
+
+/** A standby answers while it recovers; another server is to take writes. */
+async function untilAnswering(url: string, { isStandby, isRunning }: Waiting): Promise<void> {
   while (isRunning()) {
     try {
       const found = await withClient(url, (client) => client.query('SELECT pg_is_in_recovery() AS busy'));
-      if (found.rows[0]?.busy === false) return;
+      if (isStandby || found.rows[0]?.busy === false) return;
     } catch {
       // It is starting.
     }

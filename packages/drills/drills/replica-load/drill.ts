@@ -1,0 +1,159 @@
+import { loadavg } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
+import { withClient } from '@repo/workbench/postgres/with-client';
+import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
+import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
+import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
+import { startProduct } from '../../product/start-product.ts';
+import { readId } from '../../traffic/actions.ts';
+import { createVisitor, signIn } from '../../traffic/visitor.ts';
+import { readServerLoad, type ServerLoad, subtract } from './server-load.ts';
+
+const requestCount = 2_000;
+const concurrency = 4;
+const settings = { max_connections: '100', shared_preload_libraries: 'pg_stat_statements' };
+
+type Round = { name: string; primary: ServerLoad; replica: ServerLoad; writes: number; load: number };
+
+export const drill: Drill = {
+  purpose: `The same ${requestCount} requests to the marketplace without and with a read replica: what its primary is spared.`,
+  needs: [neededPostgres],
+  run: async (context) => {
+    const primary = await createSinglePostgres(context, settings);
+    await primary.start();
+    await withClient(primary.url('postgres'), (client) => client.query('CREATE DATABASE marketplace'));
+    await withClient(primary.url('marketplace'), (client) =>
+      client.query('CREATE EXTENSION pg_stat_statements'),
+    );
+    const replica = await createStandby(context, primary, { ...settings, hot_standby_feedback: 'on' });
+    await replica.start();
+    const servers = { primary, replica };
+    return describe([
+      await runRound(context, 'without a replica', servers, {}),
+      await runRound(context, 'with a replica', servers, {
+        MARKETPLACE_REPLICA_URL: replica.url('marketplace'),
+      }),
+    ]);
+  },
+};
+
+type Servers = { primary: SinglePostgres; replica: SinglePostgres };
+
+async function runRound(
+  context: DrillContext,
+  name: string,
+  { primary, replica }: Servers,
+  variables: Record<string, string>,
+): Promise<Round> {
+  const product = await startProduct(context, {
+    services: ['marketplace'],
+    databaseUrlOf: () => primary.url('marketplace'),
+    variables,
+  });
+  const requests = await prepareRequests(product.urlOf('marketplace'));
+  context.report(`${name} …`);
+  // Caches are filled, and the process knows how far behind the replica is.
+  await sendAll(requests, 200);
+  await delay(2_000);
+  const read = async () => ({
+    primary: await readServerLoad(primary, 'marketplace'),
+    replica: await readServerLoad(replica, 'marketplace'),
+  });
+  const before = await read();
+  await sendAll(requests, requestCount);
+  const after = await read();
+  for (const { process } of [...product.applications, product.sandbox]) await process.stop();
+  return {
+    name,
+    primary: subtract(after.primary, before.primary),
+    replica: subtract(after.replica, before.replica),
+    writes: Math.floor(requestCount / requests.length),
+    load: loadavg()[0] ?? 0,
+  };
+}
+
+type Request = (turn: number) => Promise<unknown>;
+
+/** Twenty requests that are sent in turn: a signed-in person looks around while somebody else puts up a listing. */
+async function prepareRequests(url: string): Promise<Request[]> {
+  const reader = await signIn('marketplace', url, 'alice@example.com');
+  const seller = await signIn('marketplace', url, 'bob@example.com');
+  const categoryId = await readId(await createVisitor(url).get('/api/categories'));
+  const words = ['desk', 'lamp', 'chair', 'bike', 'phone', 'book', 'table', 'camera'];
+  const word = (turn: number) => words[turn % words.length];
+  const get = (path: (turn: number) => string) => (turn: number) => reader.get(path(turn));
+  const search = get((turn) => `/api/listings?query=${word(turn)}&page=${1 + (turn % 3)}`);
+  const browse = get((turn) => `/api/listings?sort=price-low&page=${1 + (turn % 5)}`);
+  return [
+    ...[search, search, search, search, search, search],
+    ...[browse, browse, browse, browse],
+    get((turn) => `/api/listings/facets?query=${word(turn)}`),
+    get((turn) => `/api/listings/suggest?query=${word(turn)?.slice(0, 3)}`),
+    get(() => '/'),
+    get((turn) => `/?query=${word(turn)}`),
+    get(() => '/api/conversations'),
+    get(() => '/api/me/listings'),
+    get(() => '/api/favorites'),
+    get(() => '/dashboard'),
+    get(() => '/api/categories'),
+    (turn) =>
+      seller.post('/api/listings', {
+        title: `A ${word(turn)}, number ${turn}`,
+        description: 'Kept well, from a home without pets.',
+        price: 40,
+        condition: 'GOOD',
+        categoryId,
+        location: 'Bishan',
+      }),
+  ];
+}
+
+async function sendAll(requests: readonly Request[], count: number): Promise<void> {
+  let next = 0;
+  const send = async () => {
+    while (next < count) {
+      const turn = next;
+      next += 1;
+      await requests[turn % requests.length]?.(turn);
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, send));
+}
+
+function describe(rounds: readonly Round[]): DrillResult {
+  const [without, withReplica] = rounds;
+  const spared = (of: (load: ServerLoad) => number) => {
+    const share = without && withReplica ? 1 - of(withReplica.primary) / of(without.primary) : Number.NaN;
+    return Math.round(share * 100);
+  };
+  const statements = spared((load) => load.statements);
+  const execution = spared((load) => load.executionMs);
+  const cpu = spared((load) => load.cpuSeconds);
+  return {
+    table: {
+      head: ['', 'server', 'statements', 'time in statements s', 'processor time s'],
+      rows: rounds.flatMap(({ name, primary, replica }) => [
+        [name, 'primary', ...toCells(primary)],
+        [name, 'replica', ...toCells(replica)],
+      ]),
+    },
+    goals: [
+      { name: 'with a replica the primary does less than without', isMet: statements > 0 && cpu > 0 },
+      { name: 'the replica is read only where it is configured', isMet: isReadOnlyWhereConfigured(rounds) },
+    ],
+    versions: [postgresVersion()],
+    notes: [
+      `The primary is spared ${statements} % of its statements, ${execution} % of the time in them and ${cpu} % of its processor time. Of 20 requests, 14 may lag (searches, facets, suggestions, the search page), five may not, and one puts up a listing.`,
+      `One process with its jobs, ${concurrency} requests at a time, demo data. Load of the machine at the end of each round: ${rounds.map(({ load }) => load.toFixed(0)).join(' and ')}; only the ratios count.`,
+    ],
+  };
+}
+
+function isReadOnlyWhereConfigured([without, withReplica]: readonly Round[]): boolean {
+  // The measurement itself is a statement or two.
+  return (without?.replica.statements ?? 0) < 10 && (withReplica?.replica.statements ?? 0) > requestCount / 4;
+}
+
+function toCells({ statements, executionMs, cpuSeconds }: ServerLoad): (number | string)[] {
+  return [statements, (executionMs / 1_000).toFixed(1), cpuSeconds.toFixed(1)];
+}
