@@ -46,7 +46,6 @@ export function workspaceProjects(root: string): TestProjectConfiguration[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${group}/${entry.name}`),
   );
-  // The slowest project comes first, so that no worker is left alone with it at the end.
   return ['prisma', ...nested].map((path) => ({
     extends: true,
     root: join(root, path),
