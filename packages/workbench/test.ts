@@ -71,6 +71,8 @@ function chooseChecks(names: readonly string[]): Check[] {
 
 async function runAll(wanted: readonly Check[], context: CheckContext): Promise<FinishedCheck[]> {
   prepareEnvironment(context.report);
+  // Services, workers and the Prisma CLI start more than a hundred times: compiling their modules took half of each start.
+  process.env.NODE_COMPILE_CACHE ??= join(dataDirectory, 'compile-cache');
   await generateClientsAndRoutes({ ...context, directory: dataDirectory });
   const finished: FinishedCheck[] = [];
   for (const stage of stages) {
