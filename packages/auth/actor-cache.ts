@@ -12,14 +12,20 @@ type Answers<Actor> = LRUCache<string, Promise<Actor>>;
 
 /** Caches per database client. An entry is valid for one second from the start of its lookup. */
 export function createActorCache<Actor>(clock: { now(): number } = performance): ActorCache<Actor> {
-  let caches = new WeakMap<object, Answers<Actor>>();
+  const caches = new WeakMap<object, { answers: Answers<Actor>; generation: number }>();
+  let generation = 0;
 
   function answersOf(db: object): Answers<Actor> {
-    // Reading the clock on each get is cheaper than a timer.
-    const answers =
-      caches.get(db) ?? new LRUCache({ max: 20_000, ttl: 1_000, ttlResolution: 0, perf: clock });
-    caches.set(db, answers);
-    return answers;
+    const cache = caches.get(db) ?? {
+      // Reading the clock on each get is cheaper than a timer.
+      answers: new LRUCache({ max: 20_000, ttl: 1_000, ttlResolution: 0, perf: clock }),
+      generation,
+    };
+    caches.set(db, cache);
+    // Emptied rather than made anew: one for so many entries takes three milliseconds to make.
+    if (cache.generation !== generation) cache.answers.clear();
+    cache.generation = generation;
+    return cache.answers;
   }
 
   return {
@@ -35,7 +41,7 @@ export function createActorCache<Actor>(clock: { now(): number } = performance):
       return answer;
     },
     clear() {
-      caches = new WeakMap();
+      generation += 1;
     },
   };
 }
