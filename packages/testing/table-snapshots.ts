@@ -46,14 +46,16 @@ export function createTableSnapshots(databaseUrl: string): TableSnapshots {
     },
     async readRows() {
       const rows: RowsByTable = new Map([...columns.keys()].map((name) => [name, []]));
-      const found = await pool.query<{ name: string; row: string }>(
-        [...columns.keys()]
+      const found = await pool.query<{ name: string; row: string }>({
+        // Named, so that PostgreSQL plans it once.
+        name: 'all rows',
+        text: [...columns.keys()]
           .map(
             (name) =>
               `SELECT ${escapeLiteral(name)} AS name, t::text AS row FROM ${escapeIdentifier(name)} t`,
           )
           .join(' UNION ALL '),
-      );
+      });
       for (const { name, row } of found.rows) rows.get(name)?.push(row);
       for (const list of rows.values()) list.sort();
       return rows;
