@@ -24,6 +24,10 @@ export const retentionEnv = z.object({
   RETENTION_DRAFTS_DAYS: emptyAsUndefined(days('RETENTION_DRAFTS_DAYS', 30).default(90)).meta({
     description: 'How many days the marketplace keeps a draft of a listing after it was last saved.',
   }),
+  RETENTION_VIEWS_DAYS: emptyAsUndefined(days('RETENTION_VIEWS_DAYS', 31).default(365)).meta({
+    description:
+      'How many days the marketplace keeps who looked at which listing; they go by the month, the numbers stay.',
+  }),
   RETENTION_MESSAGES_DAYS: emptyAsUndefined(days('RETENTION_MESSAGES_DAYS', 90).optional()).meta({
     description: 'How many days the marketplace keeps a conversation after its last message.',
     whenBlank: 'for good',

@@ -40,6 +40,7 @@ test('periods have defaults, and minimums that stop the start', () => {
     RETENTION_REPORTS_DAYS: 730,
     RETENTION_NOTIFICATIONS_DAYS: 90,
     RETENTION_DRAFTS_DAYS: 90,
+    RETENTION_VIEWS_DAYS: 365,
     RETENTION_MESSAGES_DAYS: undefined,
   });
   for (const [name, days] of [
@@ -47,6 +48,7 @@ test('periods have defaults, and minimums that stop the start', () => {
     ['RETENTION_REPORTS_DAYS', '89'],
     ['RETENTION_NOTIFICATIONS_DAYS', '29'],
     ['RETENTION_DRAFTS_DAYS', '29'],
+    ['RETENTION_VIEWS_DAYS', '30'],
     ['RETENTION_MESSAGES_DAYS', '89'],
     ['RETENTION_AUDIT_DAYS', 'forever'],
   ] as const)

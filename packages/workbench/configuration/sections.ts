@@ -90,7 +90,7 @@ const sections: readonly Section[] = [
   },
   {
     title: 'How long personal data is kept',
-    names: ['AUDIT', 'REPORTS', 'NOTIFICATIONS', 'DRAFTS', 'MESSAGES'].map(
+    names: ['AUDIT', 'REPORTS', 'NOTIFICATIONS', 'DRAFTS', 'VIEWS', 'MESSAGES'].map(
       (name) => `RETENTION_${name}_DAYS`,
     ),
   },

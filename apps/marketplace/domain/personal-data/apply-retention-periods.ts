@@ -5,6 +5,7 @@ import type { RetentionEnv } from '@repo/personal-data/env';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
 import { releasePicturesOfDeletedListings } from '#domain/listings/release-pictures-of-deleted-listings.ts';
+import { addViewPartitions, dropOldViewPartitions } from '#domain/listings/view-partitions.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
@@ -40,6 +41,7 @@ export function applyRetentionPeriods(
   const {
     RETENTION_REPORTS_DAYS: reportDays,
     RETENTION_DRAFTS_DAYS: draftDays,
+    RETENTION_VIEWS_DAYS: viewDays,
     RETENTION_MESSAGES_DAYS: messageDays,
   } = periods;
   return applyRetention(
@@ -50,6 +52,13 @@ export function applyRetentionPeriods(
       {
         name: 'drafts',
         remove: (limit) => removeOldDrafts({ db, clock }, retentionCutoff(now, draftDays), limit),
+      },
+      {
+        name: 'months-of-views',
+        removeAll: async () => {
+          await addViewPartitions({ db, clock });
+          return dropOldViewPartitions(db, retentionCutoff(now, viewDays));
+        },
       },
       ...(messageDays === undefined ? [] : [conversationsStep(db, retentionCutoff(now, messageDays))]),
       // Runs after the reports and conversations that kept them.

@@ -11,8 +11,13 @@ export const metadata: Metadata = {
 export const dynamic = 'force-dynamic';
 
 function keptData(): KeptData[] {
-  const { RETENTION_AUDIT_DAYS, RETENTION_REPORTS_DAYS, RETENTION_DRAFTS_DAYS, RETENTION_MESSAGES_DAYS } =
-    env();
+  const {
+    RETENTION_AUDIT_DAYS,
+    RETENTION_REPORTS_DAYS,
+    RETENTION_DRAFTS_DAYS,
+    RETENTION_VIEWS_DAYS,
+    RETENTION_MESSAGES_DAYS,
+  } = env();
   return [
     {
       subject: 'Your account',
@@ -48,10 +53,17 @@ function keptData(): KeptData[] {
       whoSees: 'You and the other person.',
     },
     {
-      subject: 'Favourites, views and blocked people',
-      what: 'What you saved, which listings you looked at while signed in, and whom you blocked.',
-      why: 'To show you your own lists, and to count each view of a listing once a day.',
+      subject: 'Favourites and blocked people',
+      what: 'What you saved, and whom you blocked.',
+      why: 'To show you your own lists.',
       howLong: 'Until you delete your account, or the listing goes.',
+      whoSees: 'You. Sellers see numbers only.',
+    },
+    {
+      subject: 'Views',
+      what: 'Which listings you looked at while signed in, and on which days.',
+      why: 'To count each view of a listing once a day.',
+      howLong: `${periodText(RETENTION_VIEWS_DAYS)}, and until the end of that month at most; or until you delete your account, or the listing goes.`,
       whoSees: 'You. Sellers see numbers only.',
     },
     {

@@ -1,0 +1,1 @@
+ALTER TABLE "listing_view" VALIDATE CONSTRAINT "listing_view_first_check";
