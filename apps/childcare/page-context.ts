@@ -33,7 +33,10 @@ export async function requireRole<Role extends ChildcareActor['role']>(
 }
 
 /** Runs a read that need not show the last seconds, on the replica where there is one. */
-export async function readMayLag<C extends Context, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R> {
+export async function readFromReplicaIfAllowed<C extends Context, R>(
+  ctx: C,
+  work: (ctx: C) => Promise<R>,
+): Promise<R> {
   const { replica } = services();
   return replica !== null && (await mayReadReplica(ctx)) ? replica.read(ctx, work) : work(ctx);
 }

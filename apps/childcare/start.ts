@@ -2,7 +2,7 @@ import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
-import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
+import { getOrStartJobs, watchMailsAndExports } from './jobs/get-or-start-jobs.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
@@ -15,5 +15,5 @@ export function startBackgroundWork(): void {
 function startJobs(): void {
   clearCacheWhenSessionsChange(services().listener, clearChildcareSessionCache);
   watchMailsAndExports();
-  runJobs();
+  getOrStartJobs();
 }

@@ -15,7 +15,7 @@ import { listAssignedCourses } from './centre/get-overview.ts';
 import { listCertificates } from './certificates/list-certificates.ts';
 import type { SignedInContext } from './context.ts';
 import { readCpdHours } from './cpd/cpd-hours.ts';
-import { listAwaitingPayment } from './enrollments/list-awaiting-payment.ts';
+import { listCoursesAwaitingPayment } from './enrollments/list-courses-awaiting-payment.ts';
 import { listLearning } from './enrollments/list-learning.ts';
 import { readCourseEnrollmentState } from './enrollments/read-course-enrollment-state.ts';
 import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
@@ -60,7 +60,7 @@ type Read = (parts: Awaited<ReturnType<typeof createLearnerWithCourse>>) => Prom
 
 it.each<[string, Read]>([
   ['courses of the home page', ({ ctx }) => listLearning(ctx)],
-  ['courses that wait for payment', ({ ctx }) => listAwaitingPayment(ctx)],
+  ['courses that wait for payment', ({ ctx }) => listCoursesAwaitingPayment(ctx)],
   ['certificates', ({ ctx }) => listCertificates(ctx, {})],
   ['CPD hours', ({ ctx }) => readCpdHours(ctx, ctx.actor.id)],
   ['unread notifications', ({ ctx }) => countUnreadNotifications(ctx)],

@@ -8,7 +8,7 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { watchMailsAndExports } from './run-jobs.ts';
+import { watchMailsAndExports } from './get-or-start-jobs.ts';
 
 const database = useChildcareDatabase();
 let now = new Date();

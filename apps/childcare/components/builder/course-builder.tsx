@@ -56,14 +56,14 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
     outline.toVisibleLecture(stored);
   }
 
-  const uploads = useVideoUploads(async (lectureId, sent, replaces) => {
+  const uploads = useVideoUploads(async (lectureId, sent, previousVideoUrl) => {
     if (videoReceiver.current?.id === lectureId) {
       videoReceiver.current.receive(sent);
       return null;
     }
     // The author closed the editor while the question was open.
     if (!(await consent.ask())) return consentRefused.error;
-    const stored = await storeUploadedVideo({ courseId: id, lectureId, sent, replaces });
+    const stored = await storeUploadedVideo({ courseId: id, lectureId, sent, previousVideoUrl });
     if (typeof stored === 'string') return stored;
     rememberLecture(stored);
     return null;

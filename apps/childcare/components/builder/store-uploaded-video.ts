@@ -4,28 +4,28 @@ import { isConflict } from '@repo/ui/form-version';
 import { loadLecture } from './load-lecture.ts';
 import type { SentVideo } from './use-uploads.ts';
 
-type Options = { courseId: string; lectureId: string; sent: SentVideo; replaces: string };
+type Options = { courseId: string; lectureId: string; sent: SentVideo; previousVideoUrl: string };
 
 const mostRounds = 3;
 const otherVideo =
   'Somebody else put another video into this lecture meanwhile. Open the lecture, look at theirs, and add yours again to replace it.';
 
 /**
- * Stores an uploaded video in its lecture after the editor was closed; returns the lecture or the refusal. `replaces` is the
+ * Stores an uploaded video in its lecture after the editor was closed; returns the lecture or the refusal. `previousVideoUrl` is the
  * address of the previous video, '' for none.
  */
 export async function storeUploadedVideo({
   courseId,
   lectureId,
   sent,
-  replaces,
+  previousVideoUrl,
 }: Options): Promise<Lecture | string> {
   let refusal = otherVideo;
   for (let round = 0; round < mostRounds; round += 1) {
     const found = await loadLecture(courseId, lectureId);
     if ('error' in found) return found.error;
     const { lecture, path } = found;
-    if ((lecture.videoUrl ?? '') !== replaces) return otherVideo;
+    if ((lecture.videoUrl ?? '') !== previousVideoUrl) return otherVideo;
     // Keeps the typed length when the browser cannot read the file's.
     const video = sent.videoDuration > 0 ? sent : { videoUrl: sent.videoUrl };
     const body = { ...video, expectedUpdatedAt: lecture.updatedAt };

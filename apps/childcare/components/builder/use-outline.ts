@@ -9,7 +9,7 @@ import { moveWithUndo } from '@repo/ui/use-change-queue';
 import { useEffect, useState } from 'react';
 import { api } from '#api.ts';
 import type { OutlineLecture, OutlineSection } from '#domain/courses/get-builder-course.ts';
-import { createShownAt } from './shown-at.ts';
+import { createStaleOutlineGuard } from './stale-outline-guard.ts';
 
 function toOutlineLecture(lecture: Lecture): OutlineLecture {
   const { id, title, type, videoUrl, videoDuration, isPreview, content, quiz } = lecture;
@@ -32,11 +32,11 @@ function toOutlineSection({ id, title, updatedAt, lectures }: Section): OutlineS
 /** The outline of a course for its author. Shows and stores changes; `loaded` is the outline the page last read, and when. */
 export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
   const params = { id: courseId };
-  const [shownAt] = useState(() => createShownAt(loaded.at));
+  const [shownAt] = useState(() => createStaleOutlineGuard(loaded.at));
   const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
     noun: 'section',
     initial: loaded.sections,
-    onConfirmed: () => shownAt.confirm(Date.now()),
+    onConfirmed: () => shownAt.markShown(Date.now()),
     requests: {
       load: async () => {
         const answer = await api('GET /api/courses/{id}', { params });
@@ -64,7 +64,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
 
   // Ignores a page older than the shown outline (restored by the browser), and any page while a change is being stored.
   useEffect(() => {
-    if (!isSending && shownAt.accept(loaded.at)) setChapters(loaded.sections);
+    if (!isSending && shownAt.acceptIfNewer(loaded.at)) setChapters(loaded.sections);
   }, [loaded, isSending, setChapters, shownAt]);
 
   return {

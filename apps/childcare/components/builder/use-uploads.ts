@@ -58,15 +58,15 @@ const largestVideo = 100 * 1024 * 1024;
 
 /** Video uploads by lecture; they continue while another lecture is edited. `onSent` resolves to the error if it was not stored. */
 export function useVideoUploads(
-  onSent: (lectureId: string, sent: SentVideo, replaces: string) => Promise<string | null>,
+  onSent: (lectureId: string, sent: SentVideo, previousVideoUrl: string) => Promise<string | null>,
 ) {
   const { isSending, start, ...uploads } = useUploads();
   const latest = useLatestRef(onSent);
   useLeaveWarning(isSending);
   return {
     ...uploads,
-    /** `replaces`: the address of the lecture's present video, '' for none. */
-    send: (id: string, file: File, replaces: string) =>
+    /** `previousVideoUrl`: the address of the lecture's present video, '' for none. */
+    send: (id: string, file: File, previousVideoUrl: string) =>
       void start(id, file.name, async (tools) => {
         if (file.size > largestVideo) {
           throw new Error('A video may have at most 100 MB. Save it smaller and try again.');
@@ -75,7 +75,7 @@ export function useVideoUploads(
           uploadToMediaHost(file, { ...tools, resourceType: 'video', noun: 'video', fileName: 'video' }),
           readVideoDuration(file),
         ]);
-        const problem = await latest.current(id, { videoUrl, videoDuration: seconds ?? 0 }, replaces);
+        const problem = await latest.current(id, { videoUrl, videoDuration: seconds ?? 0 }, previousVideoUrl);
         if (problem !== null) throw new Error(problem);
       }),
   };

@@ -7,13 +7,13 @@ import { useState } from 'react';
 import { api } from '#api.ts';
 import { DeadlineField } from './deadline-field.tsx';
 import type { OpenCell } from './heat.ts';
-import { isCompleted } from './statuses.tsx';
+import { wasEverCompleted } from './statuses.tsx';
 
 /** Assigns the course to the person, with an optional deadline. Opens the checkout if the course must be paid for. */
 export function AssignCourseForm({ person, course, cell, onDone }: OpenCell & { onDone: () => void }) {
   const [deadline, setDeadline] = useState('');
   const { run, pending } = useAction();
-  if (isCompleted(cell.status)) return null;
+  if (wasEverCompleted(cell.status)) return null;
   if (!course.isPublished) {
     return (
       <p className="text-sm text-muted">This course is not published any more, so it cannot be assigned.</p>

@@ -10,7 +10,7 @@ import { notifiedText } from '#components/assign/notified-text.ts';
 import { CheckoutFailure, useOpenCheckout } from '#components/payments/open-checkout.tsx';
 import { MoveDeadlineForm } from './move-deadline-form.tsx';
 import type { HeatCell } from './pack-cells.ts';
-import { isCompleted } from './statuses.tsx';
+import { wasEverCompleted } from './statuses.tsx';
 
 type AssignmentActionsProps = {
   id: string;
@@ -28,7 +28,7 @@ export function AssignmentActions(props: AssignmentActionsProps) {
   const { run } = useAction();
   const { pay, paying, failure } = useOpenCheckout();
   const isOpen = open.includes(cell.status);
-  if (isCompleted(cell.status)) return null;
+  if (wasEverCompleted(cell.status)) return null;
   // The learner is not told of an unpaid assignment.
   const notified = notifiedText(person.name, person.isMailed && cell.status !== 'unpaid');
 

@@ -9,7 +9,7 @@ import { AssignCourseForm } from './assign-course-form.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChargedBackNote } from './charged-back-note.tsx';
 import type { OpenCell } from './heat.ts';
-import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel, wasEverCompleted } from './statuses.tsx';
 
 export function CellPanel({ open, onClose }: { open: OpenCell | null; onClose: () => void }) {
   const isWide = useIsWideScreen();
@@ -42,14 +42,14 @@ export function CellDetails({ open, onDone }: { open: OpenCell; onDone: () => vo
         )}
         <GridFact label="CPD points" value={course.cpdPoints} />
       </dl>
-      {cell.isChargedBack && isCompleted(cell.status) ? <ChargedBackNote /> : null}
+      {cell.isChargedBack && wasEverCompleted(cell.status) ? <ChargedBackNote /> : null}
       {cell.status === 'expired' || cell.status === 'renew' ? (
         <p className="text-sm text-muted">
           {person.name} renews the certificate by doing the course again, free of charge: it begins on their
           own page of certificates.
         </p>
       ) : null}
-      {isOwn && !isCompleted(cell.status) ? (
+      {isOwn && !wasEverCompleted(cell.status) ? (
         <p className="text-sm text-muted">
           {person.name} began this course without an assignment, so there is no deadline.
         </p>

@@ -7,7 +7,7 @@ import { memo } from 'react';
 import { cellAt, describeCell, type HeatCourse, type HeatPerson } from './heat.ts';
 import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
-import { formatTwoDecimals, lookOf } from './statuses.tsx';
+import { cellLookOf, formatTwoDecimals } from './statuses.tsx';
 
 type HeatRowProps = {
   person: HeatPerson;
@@ -103,7 +103,7 @@ type CellProps = {
 };
 
 function Cell({ cell, title, place }: CellProps) {
-  const { icon, cell: look } = lookOf(cell);
+  const { icon, cell: look } = cellLookOf(cell);
   const words = describeCell(cell);
   const showsShare = cell.status !== 'done' && cell.progress > 0 && cell.progress < 100;
   return (

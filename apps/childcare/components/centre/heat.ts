@@ -1,7 +1,7 @@
 import type { Overview, OverviewCourse, OverviewPerson } from '@repo/schemas/childcare/overview';
 import { formatDate } from '@repo/ui/format-date';
 import { type HeatCell, packCells } from './pack-cells.ts';
-import { deadlineLabel, isCompleted, lookOf } from './statuses.tsx';
+import { cellLookOf, deadlineLabel, wasEverCompleted } from './statuses.tsx';
 
 /** What a row shows of a person; each field is sent to the browser for each of them. */
 type ShownPerson = Pick<OverviewPerson, 'id' | 'name' | 'hasJoined' | 'cpdHours'> & {
@@ -44,7 +44,7 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
           const column = columnOf.get(cell.courseId);
           if (column === undefined) return [];
           // Nothing can be changed about a completed assignment.
-          const assignmentId = isCompleted(cell.status) ? null : cell.assignmentId;
+          const assignmentId = wasEverCompleted(cell.status) ? null : cell.assignmentId;
           return [{ ...cell, column, assignmentId }];
         }),
       ),
@@ -55,9 +55,9 @@ export function packHeat({ courses, cpd, organization, people, cells }: Overview
 /** The cell as text, for screen readers and tooltips. */
 export function describeCell(cell: HeatCell): string {
   const { status, progress, deadline } = cell;
-  const { label } = lookOf(cell);
+  const { label } = cellLookOf(cell);
   if (status === 'not-assigned' || status === 'waived') return label;
-  const share = status === 'done' || (isCompleted(status) && progress === 100) ? '' : `${progress}%`;
+  const share = status === 'done' || (wasEverCompleted(status) && progress === 100) ? '' : `${progress}%`;
   const due =
     deadline === null || status === 'done'
       ? ''

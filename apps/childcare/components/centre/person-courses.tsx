@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { ShowMore } from '#components/frame/show-more.tsx';
 import { AssignmentActions } from './assignment-actions.tsx';
 import { ChargedBackNote } from './charged-back-note.tsx';
-import { CellStatusBadge, deadlineLabel, isCompleted } from './statuses.tsx';
+import { CellStatusBadge, deadlineLabel, wasEverCompleted } from './statuses.tsx';
 
 /** The fields that a row and its actions show; others would enlarge the page's data. */
 type Course = Omit<CentreLearner['courses'][number], 'slug'>;
@@ -111,7 +111,7 @@ function CourseActions({ course, person, onDone }: CourseActionsProps) {
           <When course={course} />
         </span>
       </p>
-      {course.isChargedBack && isCompleted(course.status) ? <ChargedBackNote /> : null}
+      {course.isChargedBack && wasEverCompleted(course.status) ? <ChargedBackNote /> : null}
       {course.notes ? <p className="text-sm whitespace-pre-line">{course.notes}</p> : null}
       {course.assignmentId ? (
         <AssignmentActions

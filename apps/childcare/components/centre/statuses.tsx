@@ -37,16 +37,16 @@ export const statusLooks: Record<CellStatus, Look> = {
 };
 
 /** Completed at least once, so the assignment can no longer change. */
-export function isCompleted(status: CellStatus): boolean {
+export function wasEverCompleted(status: CellStatus): boolean {
   return status === 'done' || status === 'renew' || status === 'expired';
 }
 
 type Standing = { status: CellStatus; isChargedBack?: boolean | undefined };
 
 /** A completed course whose payment the bank took back says so, and is no longer green. */
-export function lookOf({ status, isChargedBack }: Standing): Look {
+export function cellLookOf({ status, isChargedBack }: Standing): Look {
   const look = statusLooks[status];
-  if (!isChargedBack || !isCompleted(status)) return look;
+  if (!isChargedBack || !wasEverCompleted(status)) return look;
   return {
     label: `${look.label}, payment charged back`,
     icon: 'credit-card',
@@ -74,7 +74,7 @@ export function remindedText({ reminded, skipped }: BulkRemindAnswer): string {
 }
 
 export function CellStatusBadge({ children, ...standing }: Standing & { children?: string | undefined }) {
-  const { icon, tone, label } = lookOf(standing);
+  const { icon, tone, label } = cellLookOf(standing);
   return (
     <StatusBadge tone={tone} icon={<Icon name={icon} />}>
       {children ?? label}

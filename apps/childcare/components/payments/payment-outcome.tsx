@@ -1,8 +1,8 @@
 import type { Payment } from '@repo/schemas/childcare/payment';
 import { Alert } from '@repo/ui/alert';
-import { AwaitConfirmation } from './await-confirmation.tsx';
 import { PayButton } from './pay-button.tsx';
 import { isTakenByBank } from './payment-status.tsx';
+import { RefreshUntilPaymentConfirmed } from './refresh-until-payment-confirmed.tsx';
 
 const isOver = ({ assignment: { status } }: Payment) => status === 'CANCELLED' || status === 'WAIVED';
 
@@ -116,7 +116,7 @@ export function PaymentOutcome({ payment, hasReturned }: { payment: Payment; has
       return <Unpaid payment={payment} title="The page to pay at has closed" />;
     case 'PENDING':
       return hasReturned && !isOver(payment) ? (
-        <AwaitConfirmation />
+        <RefreshUntilPaymentConfirmed />
       ) : (
         <Unpaid payment={payment} title="This is not paid yet" />
       );

@@ -18,7 +18,7 @@ const longestPauseMs = 30_000;
 export const retryPauseMs = (failures: number) => Math.min(1000 * 2 ** failures, longestPauseMs);
 
 /** Whether a retry may help; other refusals are final. */
-export const mayRetry = (status: number) => status >= 500 || status === 429 || status === 408;
+export const isRetryableStatus = (status: number) => status >= 500 || status === 429 || status === 408;
 
 type Refusal = { error?: string; code?: string } | null;
 
@@ -52,7 +52,7 @@ export function createCommitSender({ post, beacon, kept, notify, pause }: Sender
   }
 
   async function settle(response: Response, text: string): Promise<boolean> {
-    if (mayRetry(response.status)) {
+    if (isRetryableStatus(response.status)) {
       waiting ??= text;
       return false;
     }

@@ -13,7 +13,7 @@ type Unknown<T> = { [name in keyof T]?: unknown };
 
 const longestReason = 300;
 /** What the service accepts. */
-export const longestCommit = 512 * 1024;
+export const maxCommitCharacters = 512 * 1024;
 
 /** By hand: a validation library would be a third of the page's JavaScript. */
 export function readFrameMessage(data: unknown): FrameMessage | null {
@@ -27,7 +27,7 @@ export function readFrameMessage(data: unknown): FrameMessage | null {
       return { kind };
     case 'waiting': {
       const { text }: { text?: unknown } = scorm;
-      return typeof text === 'string' && text.length <= longestCommit ? { kind, text } : null;
+      return typeof text === 'string' && text.length <= maxCommitCharacters ? { kind, text } : null;
     }
     case 'saved':
       return readSaved(scorm);

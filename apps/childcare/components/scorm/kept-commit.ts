@@ -2,7 +2,7 @@ import { xchacha20poly1305 } from '@noble/ciphers/chacha.js';
 import { bytesToHex, bytesToUtf8, hexToBytes, managedNonce, utf8ToBytes } from '@noble/ciphers/utils.js';
 import { readKeySuffixes, readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import type { Store } from '#components/player/unsent-progress.ts';
-import { longestCommit } from './frame-message.ts';
+import { maxCommitCharacters } from './frame-message.ts';
 
 export type KeptCommitKeys = {
   /** Tells the entries of persons and lectures apart. */
@@ -48,7 +48,7 @@ export function createKeptCommit(
       if (get() === text) removeItem(storage, entry);
     },
     put(text: string): void {
-      if (text.length > longestCommit) return;
+      if (text.length > maxCommitCharacters) return;
       writeText(storage, entry, `${now()}:${bytesToHex(cipher.encrypt(utf8ToBytes(text)))}`);
     },
     /** Removes what anybody kept here longer ago than a session lasts. */

@@ -1,4 +1,4 @@
-import { mayRetry, retryPauseMs, type SenderTools } from './commit-sender.ts';
+import { isRetryableStatus, retryPauseMs, type SenderTools } from './commit-sender.ts';
 import type { KeptCommit } from './kept-commit.ts';
 
 type Tools = Pick<SenderTools, 'post' | 'pause'> & {
@@ -19,7 +19,7 @@ export async function sendKeptCommit({ kept, post, pause, onRetry }: Tools): Pro
   const text = kept.get();
   for (let failures = 0; text !== null; failures += 1) {
     const response = await post(text).catch(() => null);
-    if (response !== null && !mayRetry(response.status)) {
+    if (response !== null && !isRetryableStatus(response.status)) {
       kept.remove(text);
       return response.ok;
     }

@@ -8,7 +8,7 @@ type PostText = (path: string, text: string) => Promise<number>;
 const prefix = (userId: string) => `unsent-commit:${userId}:`;
 
 /** Whether a retry may help; other refusals are final, for example when a newer commit exists. */
-const mayRetry = (status: number) =>
+const mayRetryLater = (status: number) =>
   status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
 
 /**
@@ -28,7 +28,7 @@ export function createUnsentCommits(storage: Store, { userId, post }: { userId: 
     const text = storage.getItem(keyOf(lectureId));
     if (text === null) return true;
     const status = await post(`/api/lectures/${lectureId}/scorm/commit`, text);
-    if (mayRetry(status)) return false;
+    if (mayRetryLater(status)) return false;
     // Another tab may have stored a newer commit meanwhile.
     if (storage.getItem(keyOf(lectureId)) === text) remove(lectureId);
     return true;

@@ -13,7 +13,7 @@ import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
-import { endAccess } from './end-access.ts';
+import { endSessionsAndLinks } from './end-sessions-and-links.ts';
 import { isManagerRole } from './is-manager-role.ts';
 import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
 import { issueVerificationLink, peekVerification } from './verification-links.ts';
@@ -63,7 +63,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } }, select: { id: true } });
   },
   async endAccess(tx, account) {
-    await endAccess(tx, account);
+    await endSessionsAndLinks(tx, account);
     return {};
   },
   reopenAccount,
@@ -80,7 +80,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx, { oldEmail }) {
     const { actor, clock } = ctx;
-    await endAccess(tx, { userId: actor.id, leftAddress: oldEmail, now: clock() });
+    await endSessionsAndLinks(tx, { userId: actor.id, formerEmail: oldEmail, now: clock() });
     // The link proves control of the new mailbox, not who uses this session.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
     return { session: await restartEndedSession(accountAdapter, tx, ctx, continued) };

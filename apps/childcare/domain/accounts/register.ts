@@ -5,10 +5,10 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody } from '@repo/schemas/childcare/account';
 import type { Role } from '@repo/schemas/childcare/common';
-import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
 import { accountAdapter } from './account-adapter.ts';
 import { isManagerRole } from './is-manager-role.ts';
@@ -29,7 +29,7 @@ async function makeCentre(
     select: { id: true },
   });
   const data = { organizationId, organizationName: centre.name, managerName: name };
-  await notify(
+  await insertNotifications(
     tx,
     admins.map(({ id: userId }) => ({ userId, kind: 'centre-started', data })),
   );
@@ -49,7 +49,7 @@ export async function register(
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
   await assertStrongEnough({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
-  await refuseUndrawable(
+  await assertPrintable(
     { field: 'name', label: 'Name', text: name },
     { field: 'organizationName', label: 'Name of the centre', text: organizationName },
   );

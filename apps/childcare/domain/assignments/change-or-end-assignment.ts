@@ -7,7 +7,12 @@ import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refu
 import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { type AssignmentRow, assignmentSelect, ownAssignmentsWhere, toAssignment } from './get-assignment.ts';
+import {
+  type AssignmentRow,
+  assignmentSelect,
+  managedAssignmentsWhere,
+  toAssignment,
+} from './get-assignment.ts';
 import { lockAssignment } from './lock-assignment.ts';
 import { type AssignmentChange, notifyAndMailAssignmentChange } from './notify-and-mail-assignment-change.ts';
 
@@ -60,7 +65,7 @@ export async function changeOrEndAssignment(
   const updated = await inTransaction(ctx.db, async (tx) => {
     await lockAssignment(tx, id);
     const stored = await tx.assignment.findFirst({
-      where: { AND: [{ id }, ownAssignmentsWhere(ctx.actor)] },
+      where: { AND: [{ id }, managedAssignmentsWhere(ctx.actor)] },
       select: assignmentSelect,
     });
     if (stored === null) throw errors.assignmentNotFound();

@@ -36,14 +36,14 @@ export function toAssignment(row: AssignmentRow, now: Date): Assignment {
 }
 
 /** SUPER_ADMIN has all; a manager without a centre has none. */
-export function ownAssignmentsWhere(actor: ChildcareActor): Prisma.AssignmentWhereInput {
+export function managedAssignmentsWhere(actor: ChildcareActor): Prisma.AssignmentWhereInput {
   return actor.role === 'SUPER_ADMIN' ? {} : { organizationId: actor.organizationId ?? '' };
 }
 
 /** Throws assignmentNotFound, also for another centre's. */
 export async function getAssignment(ctx: ManagerContext, id: string): Promise<Assignment> {
   const row = await ctx.db.assignment.findFirst({
-    where: { AND: [{ id }, ownAssignmentsWhere(ctx.actor)] },
+    where: { AND: [{ id }, managedAssignmentsWhere(ctx.actor)] },
     select: assignmentSelect,
   });
   if (row === null) throw errors.assignmentNotFound();

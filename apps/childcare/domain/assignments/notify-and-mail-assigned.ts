@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { composeMail } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { assignedMail } from '#mails/assigned.ts';
 
 export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
@@ -41,7 +41,7 @@ export async function notifyAndMailAssigned(
 ): Promise<void> {
   if (pairs.length === 0) return;
   const learners = await readLearners(tx, pairs);
-  await notify(
+  await insertNotifications(
     tx,
     learners.flatMap(({ id: userId, courses }) =>
       courses.map(({ title, slug, deadline }) => ({

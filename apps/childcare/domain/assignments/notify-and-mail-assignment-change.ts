@@ -3,7 +3,7 @@ import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import type { Context } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import {
   assignmentCancelledMail,
   assignmentWaivedMail,
@@ -80,7 +80,7 @@ export async function notifyAndMailAssignmentChange(
 ): Promise<void> {
   if (ids.length === 0) return;
   const notified = await findNotified(tx, ids);
-  await notify(
+  await insertNotifications(
     tx,
     notified.map((one) => ({ userId: one.userId, ...noticeOf(one, change) })),
   );

@@ -36,6 +36,6 @@ export async function recordAudit(
 }
 
 /** The auditor for what nobody did by hand, such as an event of the payment provider. */
-export function asService({ clock }: { clock: () => Date }): Auditor {
+export function serviceAuditor({ clock }: { clock: () => Date }): Auditor {
   return { actor: null, requestId: '', clock };
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { RecordedNameAnswer, UpdateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { checkDrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
@@ -18,7 +18,7 @@ export async function changeRecordedName(
 ): Promise<RecordedNameAnswer> {
   await assertOwnOrganization(ctx, organizationId);
   if (ctx.actor.role !== 'CORPORATE_ADMIN') throw errors.forbidden();
-  const refuseUndrawable = await checkDrawable({
+  const assertPrintable = await createPrintableAssertion({
     field: 'recordedName',
     label: 'The name',
     text: recordedName,
@@ -29,7 +29,7 @@ export async function changeRecordedName(
       WHERE id = ${learnerId} AND organization_id = ${organizationId} AND role = 'LEARNER' FOR NO KEY UPDATE`;
     if (!before) throw errors.learnerNotFound();
     refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
-    refuseUndrawable(before.recordedName);
+    assertPrintable(before.recordedName);
     if (before.recordedName === recordedName) {
       return { ...before, updatedAt: before.updatedAt.toISOString() };
     }

@@ -4,15 +4,15 @@ import { cellsSql, learnerCellsSql, urgentCellsSql, urgentStatuses } from './cel
 import { cpdHoursSql } from './cpd-hours-sql.ts';
 import { usedCourseIdsSql } from './overview-sheet-sql.ts';
 import {
-  answerSql,
+  cellCountsSql,
   cellTextSql,
-  columnsSql,
-  countsSql,
-  isWantedSql,
+  courseColumnsSql,
+  isMatchingPersonSql,
   type OverviewParameters,
+  overviewAnswerSql,
+  overviewCteNames,
   overviewOrderSql,
-  pairTables,
-  personCountsSql,
+  personCellCountsSql,
 } from './overview-sql.ts';
 
 /** All pairs only when a filter asks for states that are not urgent. */
@@ -32,19 +32,19 @@ export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
   const isByHours = query.sort === 'cpd';
   return Prisma.sql`
     WITH col AS MATERIALIZED (
-      ${columnsSql(query, usedCourseIdsSql(organizationId))}
+      ${courseColumnsSql(query, usedCourseIdsSql(organizationId))}
     ), standing AS (
-      SELECT s.learner_id, ${countsSql(query)}
+      SELECT s.learner_id, ${cellCountsSql(query)}
       FROM ${countedPairs(asked)} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.password_hash IS NOT NULL AS "hasJoined",
         ${isByHours ? Prisma.sql`COALESCE(e.hours, 0)` : Prisma.sql`0`} AS "cpdHours",
-        ${personCountsSql}
+        ${personCellCountsSql}
       FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
       ${isByHours ? Prisma.sql`LEFT JOIN ${cpdHoursSql({ organizationId, now })} e ON e.user_id = l.id` : Prisma.empty}
       WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
     ), wanted AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY ${overviewOrderSql[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWantedSql(query)}
+      SELECT row_number() OVER (ORDER BY ${overviewOrderSql[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isMatchingPersonSql(query)}
     ), shown AS MATERIALIZED (
       SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
     ), assigned AS MATERIALIZED (
@@ -58,7 +58,7 @@ export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
       FROM shown JOIN certificate k ON k.user_id = shown.id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
+      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...overviewCteNames })} e GROUP BY user_id
     ), page AS (
       SELECT s.place, s.id, s.name, s.email, s."jobTitle", s."staffId", s."hasJoined", COALESCE(e.hours, 0) AS "cpdHours",
         s.overdue, s."dueSoon", s.unpaid
@@ -66,8 +66,8 @@ export function largeOverviewSql(asked: OverviewParameters): Prisma.Sql {
     ), line AS (
       SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM (
-        SELECT k.place, c.* FROM ${cellsSql({ organizationId, ...pairTables, now })} c JOIN col k ON k.id = c.course_id
+        SELECT k.place, c.* FROM ${cellsSql({ organizationId, ...overviewCteNames, now })} c JOIN col k ON k.id = c.course_id
       ) s WHERE s.place < ${columns} GROUP BY s.learner_id
     )
-    ${answerSql(asked, Prisma.sql`(SELECT * FROM assignment WHERE organization_id = ${organizationId})`)}`;
+    ${overviewAnswerSql(asked, Prisma.sql`(SELECT * FROM assignment WHERE organization_id = ${organizationId})`)}`;
 }

@@ -2,7 +2,13 @@ import { Prisma } from '@repo/db/childcare';
 import type { OverviewQuery } from '@repo/schemas/childcare/overview';
 import { learnerCellsSql } from './cells-sql.ts';
 import { cpdHoursSql } from './cpd-hours-sql.ts';
-import { countsSql, isColumnSql, isWantedSql, overviewOrderSql, personCountsSql } from './overview-sql.ts';
+import {
+  cellCountsSql,
+  isMatchingPersonSql,
+  isShownCourseSql,
+  overviewOrderSql,
+  personCellCountsSql,
+} from './overview-sql.ts';
 
 type Sheet = { organizationId: string; query: OverviewQuery; now: Date };
 
@@ -22,7 +28,7 @@ export function usedCourseIdsSql(organizationId: string): Prisma.Sql {
 export function sheetColumnsSql({ organizationId, query }: Omit<Sheet, 'now'>): Prisma.Sql {
   return Prisma.sql`
     SELECT c.id, c.title FROM course c LEFT JOIN category g ON g.id = c.category_id
-    WHERE ${isColumnSql(query, usedCourseIdsSql(organizationId))} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
+    WHERE ${isShownCourseSql(query, usedCourseIdsSql(organizationId))} ORDER BY c.status = 'ARCHIVED', c.title, c.id`;
 }
 
 export type SheetPerson = {
@@ -46,17 +52,17 @@ export function sheetPeopleSql(sheet: Sheet, courseIds: readonly string[]): Pris
     WITH col AS (
       SELECT id FROM unnest(${[...courseIds]}::text[]) AS k (id)
     ), standing AS (
-      SELECT s.learner_id, ${countsSql(query)}
+      SELECT s.learner_id, ${cellCountsSql(query)}
       FROM ${learnerCellsSql({ organizationId, now })} s WHERE s.course_id IN (SELECT id FROM col) GROUP BY s.learner_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", COALESCE(e.hours, 0) AS "cpdHours",
-        ${personCountsSql}
+        ${personCellCountsSql}
       FROM "user" l LEFT JOIN standing s ON s.learner_id = l.id
       LEFT JOIN ${cpdHoursSql({ organizationId, now })} e ON e.user_id = l.id
       WHERE l.organization_id = ${organizationId} AND l.role = 'LEARNER' AND l.deactivated_at IS NULL
     )
     SELECT id, name, email, "jobTitle", "staffId", "cpdHours"::text AS "cpdHours", overdue, "dueSoon"
-    FROM person p WHERE ${isWantedSql(query)} ORDER BY ${overviewOrderSql[query.sort ?? 'late']}`;
+    FROM person p WHERE ${isMatchingPersonSql(query)} ORDER BY ${overviewOrderSql[query.sort ?? 'late']}`;
 }
 
 /** "3:due-soon:40:1795000000000", separated by spaces; the last part may be empty. ":1" follows a payment that was charged back. */

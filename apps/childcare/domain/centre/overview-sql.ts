@@ -26,11 +26,11 @@ export const overviewOrderSql = {
   cpd: Prisma.sql`"cpdHours", name, id`,
 };
 
-/** Columns are courses that somebody of the centre has (`used` selects their ids); published ones too with `courses=all` or a filter. */
-export function isColumnSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
+/** Columns are courses that somebody of the centre has (`usedCourseIds` selects their ids); published ones too with `courses=all` or a filter. */
+export function isShownCourseSql(query: OverviewQuery, usedCourseIds: Prisma.Sql): Prisma.Sql {
   const isWide = query.course.length > 0 || query.category !== undefined || query.courses === 'all';
   return Prisma.sql`(
-      c.id IN (${used})
+      c.id IN (${usedCourseIds})
       ${isWide ? Prisma.sql`OR c.status = 'PUBLISHED'` : Prisma.empty}
     )
     ${query.course.length > 0 ? Prisma.sql`AND c.id IN (${Prisma.join(query.course)})` : Prisma.empty}
@@ -38,7 +38,7 @@ export function isColumnSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql 
 }
 
 /** Matches people `p` by text, and by having a cell in one of the states; `not-assigned` is a column without a cell. */
-export function isWantedSql({ q, status }: OverviewQuery): Prisma.Sql {
+export function isMatchingPersonSql({ q, status }: OverviewQuery): Prisma.Sql {
   const isFound = q
     ? Prisma.sql`lower(p.name || ' ' || email || ' ' || "jobTitle" || ' ' || "staffId") LIKE ${lowerCaseContainsPattern(q)}`
     : Prisma.sql`TRUE`;
@@ -63,16 +63,16 @@ const mostPages = 2;
 export type OverviewParameters = { organizationId: string; query: OverviewQuery; columns: number; now: Date };
 
 /** The body of the CTE `col`: a row per column, archived courses last; `total` is their number. */
-export function columnsSql(query: OverviewQuery, used: Prisma.Sql): Prisma.Sql {
+export function courseColumnsSql(query: OverviewQuery, usedCourseIds: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     SELECT row_number() OVER (ORDER BY c.status = 'ARCHIVED', c.title, c.id) - 1 AS place, count(*) OVER ()::int AS total, c.id, c.title, c.slug,
       g.name AS category, c.cpd_points, c.price_sgd, c.status
     FROM course c LEFT JOIN category g ON g.id = c.category_id
-    WHERE ${isColumnSql(query, used)}`;
+    WHERE ${isShownCourseSql(query, usedCourseIds)}`;
 }
 
 /** Counts a learner's pairs `s` by state; `hits` are those in a requested state. */
-export function countsSql({ status }: OverviewQuery): Prisma.Sql {
+export function cellCountsSql({ status }: OverviewQuery): Prisma.Sql {
   return Prisma.sql`count(*)::int AS count,
     count(*) FILTER (WHERE s.status = 'overdue')::int AS overdue,
     count(*) FILTER (WHERE s.status = 'due-soon')::int AS due_soon,
@@ -80,19 +80,19 @@ export function countsSql({ status }: OverviewQuery): Prisma.Sql {
     count(*) FILTER (WHERE s.status IN (${Prisma.join(status.length > 0 ? status : [''])}))::int AS hits`;
 }
 
-/** The counts of `countsSql`, joined as `s`; 0 for a learner without a pair. */
-export const personCountsSql = Prisma.sql`COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
+/** The counts of `cellCountsSql`, joined as `s`; 0 for a learner without a pair. */
+export const personCellCountsSql = Prisma.sql`COALESCE(s.overdue, 0) AS overdue, COALESCE(s.due_soon, 0) AS "dueSoon",
   COALESCE(s.unpaid, 0) AS unpaid, COALESCE(s.hits, 0) AS hits, COALESCE(s.count, 0) AS "cellCount"`;
 
 /** Names of the CTEs that both overview statements read pairs from. */
-export const pairTables = {
+export const overviewCteNames = {
   assignments: Prisma.sql`assigned`,
   enrollments: Prisma.sql`learnt`,
   certificates: Prisma.sql`certified`,
 };
 
 /** Needs the CTEs `col`, `wanted`, `page` with its people's hours, and `line` with each person's cells. */
-export function answerSql(
+export function overviewAnswerSql(
   { organizationId, columns }: Pick<OverviewParameters, 'organizationId' | 'columns'>,
   assignments: Prisma.Sql,
 ): Prisma.Sql {
@@ -141,26 +141,26 @@ export function smallOverviewSql({ organizationId, query, columns, now }: Overvi
       SELECT user_id, course_id, cycle, cpd_points, issued_at, expires_at, revoked_at FROM certificate
       WHERE user_id IN (SELECT id FROM learner)
     ), col AS MATERIALIZED (
-      ${columnsSql(query, used)}
+      ${courseColumnsSql(query, used)}
     ), cell AS MATERIALIZED (
       SELECT s.learner_id, k.place, s.status, s.progress, s.deadline, s.assignment_id, s.is_charged_back
-      FROM ${cellsSql({ organizationId, ...pairTables, now })} s JOIN col k ON k.id = s.course_id
+      FROM ${cellsSql({ organizationId, ...overviewCteNames, now })} s JOIN col k ON k.id = s.course_id
     ), standing AS (
-      SELECT learner_id, ${countsSql(query)} FROM cell s GROUP BY learner_id
+      SELECT learner_id, ${cellCountsSql(query)} FROM cell s GROUP BY learner_id
     ), earned AS (
       SELECT user_id, sum(points) AS hours
-      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...pairTables })} e GROUP BY user_id
+      FROM ${cpdEarnedSql({ year: singaporeYear(now), ...overviewCteNames })} e GROUP BY user_id
     ), person AS (
       SELECT l.id, l.name, l.email, l.job_title AS "jobTitle", l.staff_id AS "staffId", l.has_joined AS "hasJoined",
-        COALESCE(e.hours, 0) AS "cpdHours", ${personCountsSql}
+        COALESCE(e.hours, 0) AS "cpdHours", ${personCellCountsSql}
       FROM learner l LEFT JOIN standing s ON s.learner_id = l.id LEFT JOIN earned e ON e.user_id = l.id
     ), wanted AS MATERIALIZED (
-      SELECT row_number() OVER (ORDER BY ${overviewOrderSql[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isWantedSql(query)}
+      SELECT row_number() OVER (ORDER BY ${overviewOrderSql[query.sort ?? 'late']}) AS place, p.* FROM person p WHERE ${isMatchingPersonSql(query)}
     ), page AS MATERIALIZED (
       SELECT * FROM wanted ORDER BY place LIMIT ${query.limit} OFFSET ${(query.page - 1) * query.limit}
     ), line AS (
       SELECT s.learner_id, string_agg(${cellTextSql}, ' ') AS text
       FROM cell s WHERE s.place < ${columns} AND s.learner_id IN (SELECT id FROM page) GROUP BY s.learner_id
     )
-    ${answerSql({ organizationId, columns }, pairTables.assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;
+    ${overviewAnswerSql({ organizationId, columns }, overviewCteNames.assignments)} AND (SELECT count(*) FROM learner) <= ${mostPages * query.limit}`;
 }

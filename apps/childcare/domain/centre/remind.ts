@@ -9,7 +9,7 @@ import {
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
@@ -125,7 +125,7 @@ async function remindIn(
     now,
   );
   const reminded = open.filter(({ id }) => first.has(id));
-  await notify(
+  await insertNotifications(
     tx,
     reminded.map(({ learnerId, title, slug }) => ({
       userId: learnerId,

@@ -2,7 +2,7 @@ import type { Prisma } from '@repo/db/childcare';
 import type { Certificate, PublicCertificate, RenewalState } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
-import { statusOf } from './expiry.ts';
+import { expiryStatusOf } from './expiry.ts';
 
 /** The texts stored on the day of issue. */
 export const issuedTextSelect = {
@@ -40,9 +40,9 @@ const certificateSelect = {
 } satisfies Prisma.CertificateSelect;
 
 /** Limits the course's enrollments to the owner's. */
-export function certificateSelectFor(userId: string) {
+export function certificateSelectFor(ownerId: string) {
   const { course, ...rest } = certificateSelect;
-  const enrollments = { ...course.select.enrollments, where: { userId } };
+  const enrollments = { ...course.select.enrollments, where: { userId: ownerId } };
   return {
     ...rest,
     course: { select: { ...course.select, enrollments } },
@@ -51,16 +51,19 @@ export function certificateSelectFor(userId: string) {
 
 export type CertificateRow = WithPoints<Prisma.CertificateGetPayload<{ select: typeof certificateSelect }>>;
 
-/** `newest` is the learner's last cycle that has a certificate. */
-function renewalOf(row: CertificateRow, { newest, now }: { newest: number; now: Date }): RenewalState {
-  if (row.cycle < newest) return 'done';
+/** `newestCycle` is the learner's last cycle that has a certificate. */
+function renewalOf(
+  row: CertificateRow,
+  { newestCycle, now }: { newestCycle: number; now: Date },
+): RenewalState {
+  if (row.cycle < newestCycle) return 'done';
   const enrollment = row.course.enrollments.find(({ userId }) => userId === row.userId);
   if (enrollment && enrollment.cycle > row.cycle) return 'begun';
   if (!enrollment || row.course.status !== 'PUBLISHED') return 'closed';
   // A revoked certificate can only be replaced by repeating the course.
   if (row.revokedAt !== null) return 'open';
   if (row.expiresAt === null) return 'closed';
-  return statusOf(row.expiresAt, now) === 'valid' ? 'early' : 'open';
+  return expiryStatusOf(row.expiresAt, now) === 'valid' ? 'early' : 'open';
 }
 
 export function verifyUrlOf({ publicUrl }: Pick<Context, 'publicUrl'>, certificateId: string): string {
@@ -70,7 +73,7 @@ export function verifyUrlOf({ publicUrl }: Pick<Context, 'publicUrl'>, certifica
 export function toCertificate(
   ctx: Pick<Context, 'publicUrl' | 'clock'>,
   row: CertificateRow,
-  newest: number = row.cycle,
+  newestCycle: number = row.cycle,
 ): Certificate {
   const { id, courseId, cycle, course } = row;
   const now = ctx.clock();
@@ -80,8 +83,8 @@ export function toCertificate(
     cycle,
     courseSlug: course.slug,
     ...toPrintedCertificate(row),
-    status: row.revokedAt === null ? statusOf(row.expiresAt, now) : 'revoked',
-    renewal: renewalOf(row, { newest, now }),
+    status: row.revokedAt === null ? expiryStatusOf(row.expiresAt, now) : 'revoked',
+    renewal: renewalOf(row, { newestCycle, now }),
     verifyUrl: verifyUrlOf(ctx, row.certificateId),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { endOfLastValidSingaporeDay, statusOf } from './expiry.ts';
+import { endOfLastValidSingaporeDay, expiryStatusOf } from './expiry.ts';
 
 it.each([
   // Issued in Singapore on the 21st, early and late, when elsewhere it is another day.
@@ -17,7 +17,7 @@ it.each([
 
 it('for ever is for ever', () => {
   expect(endOfLastValidSingaporeDay(new Date(), null)).toBeNull();
-  expect(statusOf(null, new Date('2999-01-01T00:00:00Z'))).toBe('valid');
+  expect(expiryStatusOf(null, new Date('2999-01-01T00:00:00Z'))).toBe('valid');
 });
 
 it.each([
@@ -26,5 +26,5 @@ it.each([
   ['2027-05-21T15:59:59Z', 'expiring'],
   ['2027-05-21T16:00:00Z', 'expired'],
 ])('at %s it is %s', (now, status) => {
-  expect(statusOf(new Date('2027-05-21T15:59:59Z'), new Date(now))).toBe(status);
+  expect(expiryStatusOf(new Date('2027-05-21T15:59:59Z'), new Date(now))).toBe(status);
 });

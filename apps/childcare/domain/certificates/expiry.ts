@@ -13,7 +13,7 @@ export function endOfLastValidSingaporeDay(issuedAt: Date, months: number | null
   return new Date(Date.UTC(year, month, Math.min(day, lastDay), 23, 59, 59) - singaporeMs);
 }
 
-export function statusOf(expiresAt: Date | null, now: Date): CertificateStatus {
+export function expiryStatusOf(expiresAt: Date | null, now: Date): CertificateStatus {
   if (expiresAt === null) return 'valid';
   const left = expiresAt.getTime() - now.getTime();
   if (left < 0) return 'expired';

@@ -2,7 +2,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
-import { issueCertificate } from './issue-certificate.ts';
+import { findOrIssueCertificate } from './find-or-issue-certificate.ts';
 import { listCoursesWithoutCertificate } from './list-courses-without-certificate.ts';
 
 const database = useChildcareDatabase();
@@ -17,7 +17,7 @@ it('lists what is complete and has no certificate of this cycle, of the caller a
   await createEnrollment(db, { userId: learner.id, courseId: open.id, progress: 99 });
   await createCompletedEnrollment(db, await createUser(db), other);
   expect(await titles()).toEqual([done.title]);
-  await issueCertificate(db, ctx, { userId: learner.id, courseId: done.id });
+  await findOrIssueCertificate(db, ctx, { userId: learner.id, courseId: done.id });
   expect(await titles()).toEqual([]);
   // Done again, for the next one.
   await db.enrollment.update({ where: { id }, data: { cycle: 2 } });

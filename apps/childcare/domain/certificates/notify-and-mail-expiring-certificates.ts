@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { certificateExpiringMail, type ExpiringCertificate } from '#mails/certificate-expiring.ts';
 
@@ -69,7 +69,7 @@ export async function notifyAndMailExpiringCertificates(tools: Tools, signal?: A
     signal?.throwIfAborted();
     const count = await inTransaction(tools.db, async (tx) => {
       const due = await takeDue(tx, now);
-      await notify(
+      await insertNotifications(
         tx,
         due.map(({ userId, certificateId, courseTitle, courseSlug, expiresAt }) => ({
           userId,

@@ -3,7 +3,7 @@ import type { PublicCertificate, RevokeCertificateBody } from '@repo/schemas/chi
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { whereCertificateIs } from './find-own-certificate.ts';
 
@@ -47,7 +47,7 @@ export async function revokeCertificate(
       organizationId,
     });
     const data = { certificateId: words.certificateId, courseTitle: words.courseName, reason };
-    await notify(tx, [{ userId, kind: 'certificate-revoked', data }]);
+    await insertNotifications(tx, [{ userId, kind: 'certificate-revoked', data }]);
     return toPrintedCertificate(words);
   });
 }

@@ -2,7 +2,7 @@ import { parseCertificateId } from '@repo/certificates/certificate-id';
 import type { PublicCertificate } from '@repo/schemas/childcare/certificate';
 import type { Context } from '#domain/context.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
-import { statusOf } from './expiry.ts';
+import { expiryStatusOf } from './expiry.ts';
 
 export type Verification =
   | { status: 'valid' | 'expired' | 'revoked'; certificate: PublicCertificate }
@@ -22,6 +22,6 @@ export async function verifyCertificate(
   if (row === null) return { status: 'unknown', certificateId: read.id };
   const certificate = toPrintedCertificate(row);
   if (row.revokedAt !== null) return { status: 'revoked', certificate };
-  const isExpired = statusOf(row.expiresAt, clock()) === 'expired';
+  const isExpired = expiryStatusOf(row.expiresAt, clock()) === 'expired';
   return { status: isExpired ? 'expired' : 'valid', certificate };
 }

@@ -31,7 +31,7 @@ export const detailSelect = {
 type Amounts = { priceSgd: Prisma.Decimal; cpdPoints: Prisma.Decimal; estimatedHours: Prisma.Decimal };
 
 /** Two decimals at most, so the conversion to numbers is exact. */
-export function withNumbers<Row extends Amounts>(row: Row) {
+export function decimalsToNumbers<Row extends Amounts>(row: Row) {
   return {
     ...row,
     priceSgd: row.priceSgd.toNumber(),

@@ -1,5 +1,5 @@
 import type { CreateCourseDraftBody } from '@repo/schemas/childcare/course';
-import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 
@@ -8,7 +8,7 @@ export async function createCourse(
   { db, actor }: SuperAdminContext,
   { title, requiresEvidence = false }: CreateCourseDraftBody,
 ): Promise<{ id: string }> {
-  await refuseUndrawable({ field: 'title', label: 'Title', text: title });
+  await assertPrintable({ field: 'title', label: 'Title', text: title });
   return db.course.create({
     data: {
       title: title ?? 'Untitled course',

@@ -3,7 +3,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
-import { detailSelect, withNumbers } from './course-rows.ts';
+import { decimalsToNumbers, detailSelect } from './course-rows.ts';
 
 /** The builder's outline needs only whether a lecture has content. */
 export type OutlineLecture = {
@@ -60,7 +60,7 @@ export async function getBuilderCourse(
   const { _count, ...rest } = course;
   const bySection = Map.groupBy(lectures, ({ sectionId }) => sectionId);
   return {
-    ...withNumbers(withIsoDates(rest)),
+    ...decimalsToNumbers(withIsoDates(rest)),
     learners: _count.enrollments,
     underWay,
     certified: certificates[0].holders,

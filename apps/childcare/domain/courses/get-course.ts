@@ -11,7 +11,7 @@ import { findOpenEnrollment } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { outlineOrder } from '#domain/outline/outline-order.ts';
-import { detailSelect, withNumbers } from './course-rows.ts';
+import { decimalsToNumbers, detailSelect } from './course-rows.ts';
 import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
 
 export const lectureSelect = {
@@ -69,7 +69,7 @@ export async function getCourse(
   const { sections, ...rest } = course;
   const view = await viewOf({ db, actor }, course);
   return {
-    ...withNumbers(withIsoDates(rest)),
+    ...decimalsToNumbers(withIsoDates(rest)),
     sections: sections.map(({ lectures, ...section }) => ({
       ...withIsoDates(section),
       lectures: lectures.map((lecture) => toVisibleLecture(lecture, view)),

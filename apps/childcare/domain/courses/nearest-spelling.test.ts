@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nearestSpelling } from './nearest-spelling.ts';
+import { findNearestTitleWords } from './nearest-spelling.ts';
 
 const titles = [
   'Safe sleep for infants',
@@ -23,24 +23,24 @@ it.each([
   ['急求', ['急救']],
   ['பாதுகாபான', ['பாதுகாப்பான']],
 ])('%s is taken for %j', (typed, words) => {
-  expect(nearestSpelling(typed, titles)).toEqual(words);
+  expect(findNearestTitleWords(typed, titles)).toEqual(words);
 });
 
 it.each(['', '  ', '?!', 'xylophone', 'zz', '汽车', 'a b c d e f g h i'])(
   'nothing comes near to “%s”',
   (typed) => {
-    expect(nearestSpelling(typed, titles)).toBeNull();
+    expect(findNearestTitleWords(typed, titles)).toBeNull();
   },
 );
 
 it('the nearest title wins, and every word must be near', () => {
-  expect(nearestSpelling('slaep', ['Sheep and goats', 'Sleep'])).toEqual(['sleep']);
-  expect(nearestSpelling('slepe xylophone', titles)).toBeNull();
+  expect(findNearestTitleWords('slaep', ['Sheep and goats', 'Sleep'])).toEqual(['sleep']);
+  expect(findNearestTitleWords('slepe xylophone', titles)).toBeNull();
 });
 
 it('150 courses are looked through at once', () => {
   const many = Array.from({ length: 150 }, (_, index) => `${titles[index % titles.length]} ${index}`);
   const before = performance.now();
-  nearestSpelling('toddlres frist ade safty handlig nursry', many);
+  findNearestTitleWords('toddlres frist ade safty handlig nursry', many);
   expect(performance.now() - before).toBeLessThan(1_000);
 });

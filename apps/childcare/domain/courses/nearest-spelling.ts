@@ -81,7 +81,7 @@ function nearestWord(typed: string, text: string, words: readonly string[]): Nea
  * The words of the title nearest to the whole search; null when none is near. Searching for all of them finds at least that
  * title.
  */
-export function nearestSpelling(typed: string, titles: Iterable<string>): string[] | null {
+export function findNearestTitleWords(typed: string, titles: Iterable<string>): string[] | null {
   const wanted = wordsOf(typed);
   if (wanted.length === 0 || wanted.length > mostWords) return null;
   let best: { words: string[]; distance: number } | null = null;

@@ -1,7 +1,7 @@
 import type { CourseQuery, CoursesAnswer } from '@repo/schemas/childcare/course';
 import type { Context } from '#domain/context.ts';
 import { listCourses, listTitlesAndSubtitles } from './list-courses.ts';
-import { nearestSpelling } from './nearest-spelling.ts';
+import { findNearestTitleWords } from './nearest-spelling.ts';
 
 export type FoundCourses = CoursesAnswer & {
   /** The corrected search when the typed one found nothing; usually null. */
@@ -15,7 +15,7 @@ export async function searchCatalogue(
 ): Promise<FoundCourses> {
   const answer = await listCourses(ctx, query);
   if (answer.total > 0 || !query.search) return { ...answer, searchedFor: null };
-  const words = nearestSpelling(query.search, await listTitlesAndSubtitles(ctx, query));
+  const words = findNearestTitleWords(query.search, await listTitlesAndSubtitles(ctx, query));
   if (words === null) return { ...answer, searchedFor: null };
   const found = await listCourses(ctx, { ...query, correctedWords: words });
   // The same words in another order are no correction.

@@ -2,13 +2,13 @@ import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
-import { checkDrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
+import { assertHttpsOrMediaHost } from '#domain/outline/assert-https-or-media-host.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
-import { requireHttpsAddress } from '#domain/outline/require-https-address.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { expirePendingPaymentsOfCourse } from '#domain/payments/expire-pending-payments.ts';
 import { canEditCourse, visibleCoursesWhere } from './course-visibility.ts';
@@ -98,7 +98,11 @@ export async function updateCourse(
   body: UpdateCourseBody,
 ): Promise<CourseDetail> {
   const { actor } = ctx;
-  const refuseUndrawable = await checkDrawable({ field: 'title', label: 'Title', text: body.title });
+  const assertPrintable = await createPrintableAssertion({
+    field: 'title',
+    label: 'Title',
+    text: body.title,
+  });
   const changed = await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const course = await tx.course.findFirst({
@@ -116,8 +120,8 @@ export async function updateCourse(
     if (course === null) throw errors.courseNotFound();
     if (!canEditCourse(actor, course)) throw errors.forbidden();
     refuseStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
-    refuseUndrawable(course.title);
-    requireHttpsAddress(ctx, 'thumbnail', body.thumbnail);
+    assertPrintable(course.title);
+    assertHttpsOrMediaHost(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);
     await checkMove(tx, course, body);
     if (course.status === 'PUBLISHED' && body.status !== undefined && body.status !== 'PUBLISHED') {

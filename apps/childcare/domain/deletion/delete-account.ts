@@ -1,7 +1,7 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { endAccess } from '#domain/accounts/end-access.ts';
+import { endSessionsAndLinks } from '#domain/accounts/end-sessions-and-links.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
@@ -32,7 +32,7 @@ export async function deleteAccount(
     });
     const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
-    await endAccess(tx, { userId, now });
+    await endSessionsAndLinks(tx, { userId, now });
     await recordClosingAndMailKeepLink(tx, ctx, noted);
     return noted.dueAt;
   });

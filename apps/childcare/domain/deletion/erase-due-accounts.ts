@@ -1,7 +1,7 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
 import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { endCentreMembership } from '#domain/centre/end-centre-membership.ts';
+import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
 
@@ -19,7 +19,8 @@ async function leaveCentre({ db, clock }: EraseContext, userId: string): Promise
       select: { organizationId: true, role: true },
     });
     if (organizationId === null) return;
-    if (role === 'LEARNER') await endCentreMembership(tx, { clock }, { learnerId: userId, organizationId });
+    if (role === 'LEARNER')
+      await endMembershipAndReturnCancelledIds(tx, { clock }, { learnerId: userId, organizationId });
     else
       await tx.user.update({ where: { id: userId }, data: { organizationId: null }, select: { id: true } });
   });

@@ -7,7 +7,7 @@ import type { AcceptInvitationBody } from '@repo/schemas/childcare/invitation';
 import { proveAddressAndRevokeCredentials } from '#domain/accounts/prove-address-and-revoke-credentials.ts';
 import { assignInCentre } from '#domain/assignments/bulk-assign.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -145,7 +145,7 @@ export async function acceptInvitation(
   const seen = await findLive(ctx, ctx.db, token);
   if (seen.account?.hasPassword) checkCaller(ctx, seen.account);
   const isNew = !seen.account?.hasPassword;
-  await refuseUndrawable({ field: 'name', label: 'Name', text: name });
+  await assertPrintable({ field: 'name', label: 'Name', text: name });
   const chosen = {
     name,
     passwordHash: isNew && password !== undefined ? await hashPassword(password) : null,

@@ -29,7 +29,7 @@ export async function previewInvitations(
 
 /**
  * Invites everybody who can be invited, in one transaction with the mails; returns the other rows with the reasons. Throws
- * emailNotConfirmed, and what `enforceInvitationLimits` and `getManagedCentre` throw; then nobody is invited.
+ * emailNotConfirmed, and what `assertWithinInvitationLimits` and `getManagedCentre` throw; then nobody is invited.
  */
 export function bulkInvite(ctx: ManagerContext, body: BulkInviteBody): Promise<BulkInviteAnswer> {
   return retryOnInvitationConflict(() =>

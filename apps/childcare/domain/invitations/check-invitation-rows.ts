@@ -8,7 +8,7 @@ import {
   type UncheckedInvitationRow,
 } from '@repo/schemas/childcare/invitation';
 import { formulaWithoutResult } from '@repo/sheets/cell-text';
-import { describeUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { describeUnprintable } from '#domain/certificates/assert-printable.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
@@ -58,7 +58,7 @@ function readRow(row: UncheckedInvitationRow): ReadRow {
 async function readRows(rows: readonly UncheckedInvitationRow[]): Promise<ReadRow[]> {
   const read = rows.map(readRow);
   const names = read.map(({ person }) => ({ field: 'name', label: 'Name', text: person?.name }));
-  const messages = await describeUndrawable(names);
+  const messages = await describeUnprintable(names);
   return read.map((row, index) => {
     const message = messages[index];
     return message ? { ...row, problems: [{ field: 'name', code: 'INVALID', message }] } : row;

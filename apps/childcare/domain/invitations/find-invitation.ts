@@ -45,7 +45,7 @@ export function invitationExpiry(now: Date): Date {
 }
 
 /** For a WHERE: invitations of the caller's centre, for SUPER_ADMIN all. */
-export function ownInvitationsSql({ role, organizationId }: SignedInContext['actor']): Prisma.Sql {
+export function managedInvitationsSql({ role, organizationId }: SignedInContext['actor']): Prisma.Sql {
   return role === 'SUPER_ADMIN' ? Prisma.sql`TRUE` : Prisma.sql`i.organization_id = ${organizationId}`;
 }
 
@@ -58,7 +58,7 @@ export async function getInvitation(
   const [row] = await tx.$queryRaw<InvitationSqlRow[]>`
     SELECT ${invitationColumnsSql(ctx.clock())}
     FROM invitation i
-    WHERE i.id = ${id} AND ${ownInvitationsSql(ctx.actor)}
+    WHERE i.id = ${id} AND ${managedInvitationsSql(ctx.actor)}
     ${lock ? Prisma.sql`FOR NO KEY UPDATE OF i` : Prisma.empty}`;
   if (!row) throw errors.invitationNotFound();
   return toInvitation(row);

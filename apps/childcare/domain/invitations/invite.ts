@@ -11,7 +11,7 @@ import { sendInvitations } from './send-invitations.ts';
 
 /**
  * Invites one person, who belongs to the centre once they accept. Throws emailNotConfirmed, alreadyInCentre, alreadyInvited,
- * what `getManagedCentre` and `enforceInvitationLimits` throw.
+ * what `getManagedCentre` and `assertWithinInvitationLimits` throw.
  */
 export function invite(ctx: SignedInContext, body: InviteBody): Promise<Invitation> {
   const { organizationId, ...person } = body;

@@ -6,7 +6,7 @@ import {
   type InvitationSqlRow,
   invitationColumnsSql,
   invitationStatusSql,
-  ownInvitationsSql,
+  managedInvitationsSql,
   toInvitation,
 } from './find-invitation.ts';
 
@@ -19,7 +19,7 @@ export async function listInvitations(
   const text = q ? lowerCaseContainsPattern(q) : null;
   const matching = Prisma.sql`
     FROM invitation i
-    WHERE ${ownInvitationsSql(actor)}
+    WHERE ${managedInvitationsSql(actor)}
       ${organizationId === undefined ? Prisma.empty : Prisma.sql`AND i.organization_id = ${organizationId}`}
       ${status.length === 0 ? Prisma.empty : Prisma.sql`AND ${invitationStatusSql(now)} = ANY(${status})`}
       ${text === null ? Prisma.empty : Prisma.sql`AND (lower(i.name) LIKE ${text} OR i.email LIKE ${text})`}`;

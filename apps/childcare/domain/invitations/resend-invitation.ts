@@ -6,12 +6,12 @@ import { assertAddressProven } from '#domain/accounts/is-address-proven.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invitationMail } from '#mails/invitation.ts';
-import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
+import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
 import { getInvitation, invitationExpiry } from './find-invitation.ts';
 
 /**
  * Mails a new link that works for 14 days; the earlier one stops working. Throws invitationNotFound, also for another
- * centre's; invitationEnded, emailNotConfirmed, and what `enforceInvitationLimits` throws.
+ * centre's; invitationEnded, emailNotConfirmed, and what `assertWithinInvitationLimits` throws.
  */
 export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invitation> {
   const now = ctx.clock();
@@ -20,7 +20,7 @@ export function resendInvitation(ctx: ManagerContext, id: string): Promise<Invit
     await assertAddressProven({ db: tx, actor: ctx.actor });
     // Locks the centre before the invitation, in the order of all writers.
     const { organizationId, email: address } = await getInvitation(tx, ctx, { id });
-    await enforceInvitationLimits(tx, { organizationId, emails: [address], now });
+    await assertWithinInvitationLimits(tx, { organizationId, emails: [address], now });
     const { status } = await getInvitation(tx, ctx, { id, lock: true });
     if (status !== 'waiting' && status !== 'expired') throw errors.invitationEnded();
     const { token, hash } = createToken();

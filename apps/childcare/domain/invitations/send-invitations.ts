@@ -6,7 +6,7 @@ import type { InvitedPerson } from '@repo/schemas/childcare/invitation';
 import type { Centre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { invitationMail } from '#mails/invitation.ts';
-import { enforceInvitationLimits } from './enforce-invitation-limits.ts';
+import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
 import { invitationExpiry } from './find-invitation.ts';
 
 /**
@@ -24,7 +24,7 @@ async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[])
 /**
  * Stores invitations and queues their mails, inside the caller's transaction; creates and changes no accounts. Only the
  * SHA-256 of a link is stored. Concurrent invitations of one address violate invitation_waiting. Returns the ids. Throws what
- * `enforceInvitationLimits` throws.
+ * `assertWithinInvitationLimits` throws.
  */
 export async function sendInvitations(
   tx: ChildcareDb,
@@ -34,7 +34,7 @@ export async function sendInvitations(
 ): Promise<string[]> {
   const now = ctx.clock();
   const emails = invitees.map(({ email }) => email);
-  await enforceInvitationLimits(tx, { organizationId: centre.id, emails, now });
+  await assertWithinInvitationLimits(tx, { organizationId: centre.id, emails, now });
   if (invitees.length === 0) return [];
   const expiresAt = invitationExpiry(now);
   const people = invitees.map((invitee) => ({ ...invitee, invitationId: newId(), ...createToken() }));

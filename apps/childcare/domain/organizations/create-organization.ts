@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { CreateOrganizationBody, Organization } from '@repo/schemas/childcare/organization';
-import { refuseUndrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { makeRandomSuffixedSlug } from '#domain/make-random-suffixed-slug.ts';
 import { organizationSelect } from './get-organization.ts';
@@ -11,7 +11,7 @@ export async function createOrganization(
   centre: CreateOrganizationBody,
   { billingByDefault, approvedAt }: { billingByDefault: boolean; approvedAt: Date | null },
 ): Promise<Organization> {
-  await refuseUndrawable({ field: 'name', label: 'Name', text: centre.name });
+  await assertPrintable({ field: 'name', label: 'Name', text: centre.name });
   const row = await db.organization.create({
     data: {
       billingEnabled: billingByDefault,

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { checkDrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -19,13 +19,13 @@ export async function updateOrganization(
   id: string,
   { expectedUpdatedAt, ...body }: UpdateOrganizationBody,
 ): Promise<Organization> {
-  const refuseUndrawable = await checkDrawable({ field: 'name', label: 'Name', text: body.name });
+  const assertPrintable = await createPrintableAssertion({ field: 'name', label: 'Name', text: body.name });
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.organization.findUnique({ where: { id }, select: organizationSelect });
     if (!before) throw errors.organizationNotFound();
     refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
-    refuseUndrawable(before.name);
+    assertPrintable(before.name);
     const data = { ...body, updatedAt: nextUpdatedAt(before, ctx.clock()) };
     const changed = await tx.organization.update({ where: { id }, data, select: organizationSelect });
     await recordAudit(tx, ctx, {

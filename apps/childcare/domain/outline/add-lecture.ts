@@ -3,10 +3,10 @@ import type { CreateLectureBody, Lecture } from '@repo/schemas/childcare/course'
 import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { checkQuizFits, lectureData } from './lecture-data.ts';
+import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
+import { assertOnlyQuizHasQuestions, toLectureColumns } from './lecture-columns.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { nextLecturePosition } from './next-lecture-position.ts';
-import { requireHttpsAddress } from './require-https-address.ts';
 
 /** Adds a lecture at the end of a section and recomputes progress. Throws courseNotFound, sectionNotFound, invalid. */
 export async function addLecture(
@@ -14,14 +14,14 @@ export async function addLecture(
   place: { courseId: string; sectionId: string },
   { title, type, ...body }: CreateLectureBody,
 ): Promise<Lecture> {
-  checkQuizFits(type, body.quiz);
-  requireHttpsAddress(ctx, 'videoUrl', body.videoUrl);
+  assertOnlyQuizHasQuestions(type, body.quiz);
+  assertHttpsOrMediaHost(ctx, 'videoUrl', body.videoUrl);
   const { sectionId, courseId } = place;
   return inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
     const position = await nextLecturePosition(tx, sectionId);
     const lecture = await tx.lecture.create({
-      data: { ...lectureData(body), title, type, sectionId, position },
+      data: { ...toLectureColumns(body), title, type, sectionId, position },
       select: lectureSelect,
     });
     await recomputeProgress(tx, { courseId, now: ctx.clock() });

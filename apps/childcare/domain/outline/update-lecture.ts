@@ -5,10 +5,10 @@ import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { checkQuizFits, lectureData } from './lecture-data.ts';
+import { assertHttpsOrMediaHost } from './assert-https-or-media-host.ts';
+import { assertOnlyQuizHasQuestions, toLectureColumns } from './lecture-columns.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 import { moveLecture } from './move-lecture.ts';
-import { requireHttpsAddress } from './require-https-address.ts';
 
 type Place = { courseId: string; sectionId: string; lectureId: string };
 
@@ -35,8 +35,8 @@ export async function updateLecture(
   place: Place,
   { expectedUpdatedAt, expectedOrder, sectionId, place: at, type, ...body }: UpdateLectureBody,
 ): Promise<Lecture> {
-  requireHttpsAddress(ctx, 'videoUrl', body.videoUrl);
-  const data = lectureData(body);
+  assertHttpsOrMediaHost(ctx, 'videoUrl', body.videoUrl);
+  const data = toLectureColumns(body);
   return inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
     const stored = await tx.lecture.findFirst({
@@ -45,7 +45,7 @@ export async function updateLecture(
     });
     if (stored === null) throw errors.lectureNotFound();
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-    checkQuizFits(type ?? stored.type, body.quiz);
+    assertOnlyQuizHasQuestions(type ?? stored.type, body.quiz);
     if (data.videoUrl !== undefined && data.videoUrl !== stored.videoUrl) {
       await forgetWatched(tx, place.lectureId, ctx.clock());
     }

@@ -8,8 +8,8 @@ import { endPendingPayment } from './end-pending-payment.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
 import { lockPaymentIntent } from './lock-payment-intent.ts';
 import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
-import { raisePaymentAlert, raiseRefundFailed } from './raise-payment-alert.ts';
-import { settleDisputes } from './settle-disputes.ts';
+import { raisePaymentAlert, raiseRefundFailedAlert } from './raise-payment-alert.ts';
+import { type SettledPaymentId, settleDisputes } from './settle-disputes.ts';
 import { storeDispute } from './store-dispute.ts';
 
 type HandledEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
@@ -75,7 +75,11 @@ async function settle(
 }
 
 /** Returns the id of the settled payment, if any. */
-async function applyMoneyEvent(tx: ChildcareDb, ctx: Tools, event: MoneyEvent): Promise<string | null> {
+async function applyMoneyEvent(
+  tx: ChildcareDb,
+  ctx: Tools,
+  event: MoneyEvent,
+): Promise<SettledPaymentId | null> {
   const subject = subjectOfEvent(event);
   const payment = await lockPayment(tx, subject);
   if (payment === null) {
@@ -105,7 +109,7 @@ function paymentIntentOf(event: HandledEvent): string | null {
  * event that differs from its payment in session, amount or currency, and money for an unknown payment, change nothing and
  * raise an alert. Returns the id of the settled payment, if any.
  */
-export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
+export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<SettledPaymentId | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;
   const handled: HandledEvent = event;
   return inTransaction(ctx.db, async (tx) => {
@@ -117,7 +121,7 @@ export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promis
     });
     if (count === 0) return null;
     if (handled.kind === 'refund-failed') {
-      await raiseRefundFailed(tx, ctx, handled);
+      await raiseRefundFailedAlert(tx, ctx, handled);
       return null;
     }
     if (handled.kind === 'disputed') {

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { centsToDollarsText } from '@repo/payments/cents';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
-import { asService, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
@@ -54,7 +54,7 @@ export async function applyRefund(
   const refunded = centsToDollarsText(refundedCents);
   if (refundedSgd.lt(refunded)) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
-    await recordAudit(tx, asService(ctx), {
+    await recordAudit(tx, serviceAuditor(ctx), {
       action: 'payment.refunded',
       targetType: 'payment',
       targetId: id,

@@ -1,11 +1,11 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import type { LockedPayment } from './lock-payment.ts';
 
 async function notifyFailed(tx: ChildcareDb, { assignment }: LockedPayment): Promise<void> {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
-  await notify(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
+  await insertNotifications(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
 }
 
 /** The assignment can be paid for again. Does nothing for a payment that is not pending. */

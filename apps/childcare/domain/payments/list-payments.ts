@@ -9,8 +9,8 @@ import type {
 import type { SignedInContext } from '#domain/context.ts';
 import {
   isRefundDueSql,
+  managedPaymentsSql,
   newestFirstSql,
-  ownPaymentsSql,
   paymentTablesSql,
   readPayments,
 } from './payment-rows.ts';
@@ -27,7 +27,7 @@ export function paymentsWhereSql(
   const pattern = lowerCaseContainsPattern(search ?? '');
   return Prisma.join(
     [
-      ownPaymentsSql(ctx),
+      managedPaymentsSql(ctx),
       ...(search
         ? [
             Prisma.sql`(lower(c.title) LIKE ${pattern} OR lower(u.name) LIKE ${pattern} OR lower(o.name) LIKE ${pattern})`,

@@ -1,9 +1,9 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
 import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
-import { asService, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
@@ -29,7 +29,7 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment)
 async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): Promise<void> {
   await tx.payment.update({ where: { id }, data: { courseWithdrawn: true } });
   const { assignedById, course, learner } = assignment;
-  await notify(tx, [
+  await insertNotifications(tx, [
     {
       userId: assignedById,
       kind: 'payment-returned',
@@ -59,7 +59,7 @@ export async function markPaidAndEnroll(
     where: { id },
     data: { status: 'PAID', paidAt: now, paymentIntentId, checkoutUrl: null },
   });
-  await recordAudit(tx, asService(ctx), {
+  await recordAudit(tx, serviceAuditor(ctx), {
     action: 'payment.paid',
     targetType: 'payment',
     targetId: id,

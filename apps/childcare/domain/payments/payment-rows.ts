@@ -14,7 +14,7 @@ type Row = Omit<Payment, 'amountSgd' | 'refundedSgd' | 'createdAt' | 'paidAt' | 
 };
 
 /** For a WHERE: payments of the caller's centre, for SUPER_ADMIN all. A manager without a centre has none. */
-export function ownPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Sql {
+export function managedPaymentsSql({ actor }: Pick<SignedInContext, 'actor'>): Prisma.Sql {
   return actor.role === 'SUPER_ADMIN'
     ? Prisma.sql`true`
     : Prisma.sql`p.organization_id = ${actor.organizationId}`;

@@ -1,7 +1,7 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
-import { asService, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
 
 type AlertData = Omit<Prisma.PaymentAlertCreateManyInput, 'mismatch'> & { mismatch: PaymentMismatch | null };
@@ -19,7 +19,7 @@ export async function raisePaymentAlert(
   });
   if (!raised) return;
   const { eventId, kind, mismatch, paymentId = null } = data;
-  await recordAudit(tx, asService(ctx), {
+  await recordAudit(tx, serviceAuditor(ctx), {
     action: 'payment-alert.raise',
     targetType: 'payment-alert',
     targetId: raised.id,
@@ -31,7 +31,7 @@ export async function raisePaymentAlert(
  * The money of a failed refund is with us again and has to be given back another way. What the refund had ended stays ended: that
  * was decided apart from how the money goes back.
  */
-export async function raiseRefundFailed(
+export async function raiseRefundFailedAlert(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   event: Extract<PaymentEvent, { kind: 'refund-failed' }>,
@@ -52,7 +52,7 @@ export async function raiseRefundFailed(
 }
 
 /** The bank took a part of a payment: somebody has to decide what becomes of the rest. Once per dispute, which it names. */
-export async function raisePartlyLost(
+export async function raisePartlyLostDisputeAlert(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   { dispute, paymentId }: { dispute: Prisma.PaymentDisputeGetPayload<object>; paymentId: string },

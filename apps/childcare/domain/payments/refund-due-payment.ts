@@ -5,7 +5,7 @@ import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { getPayment } from './get-payment.ts';
-import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
+import { mapPaymentsFailure } from './map-payments-failure.ts';
 import { refundWholePayment } from './refund-whole-payment.ts';
 
 /**
@@ -25,7 +25,7 @@ export async function refundDuePayment(ctx: SuperAdminContext, id: string): Prom
     throw errors.notToRefund({ message });
   }
   if (!payment.refundDue) throw errors.notToRefund();
-  if (!(await orPaymentsUnavailable(refundWholePayment(ctx, { id })))) throw errors.notToRefund();
+  if (!(await mapPaymentsFailure(refundWholePayment(ctx, { id })))) throw errors.notToRefund();
   await recordAudit(ctx.db, ctx, {
     action: 'payment.refund',
     targetType: 'payment',

@@ -10,14 +10,14 @@ import { lockPayment } from './lock-payment.ts';
  */
 export async function refundWholePayment(
   ctx: Pick<Context, 'db' | 'clock' | 'keys' | 'payments'>,
-  which: Prisma.PaymentWhereInput & { id: string },
+  matching: Prisma.PaymentWhereInput & { id: string },
 ): Promise<boolean> {
   const payment = await ctx.db.payment.findFirst({
-    where: which,
+    where: matching,
     select: { paymentIntentId: true, amountSgd: true },
   });
   if (!payment?.paymentIntentId) return false;
-  const { id } = which;
+  const { id } = matching;
   const { paymentIntentId, amountSgd } = payment;
   await ctx.payments.refund({ paymentIntentId, idempotencyKey: `refund-${id}` });
   const cents = toCents(amountSgd.toFixed(2));

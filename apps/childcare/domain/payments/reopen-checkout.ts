@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
 import { getAssignablePair } from '#domain/assignments/get-assignable-pair.ts';
-import { ownAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
+import { managedAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
 import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
 import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
@@ -12,8 +12,8 @@ import { endPendingPayment } from './end-pending-payment.ts';
 import { deferExpireAndRefundAtProvider } from './expire-and-refund-at-provider.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { lockPayment } from './lock-payment.ts';
+import { mapPaymentsFailure } from './map-payments-failure.ts';
 import { openCheckout } from './open-checkout.ts';
-import { orPaymentsUnavailable } from './or-payments-unavailable.ts';
 
 const notOffered =
   'This course is not published any more, so there is nothing to pay for. Cancel the assignment, or wait until it is published again';
@@ -21,7 +21,7 @@ const notOffered =
 /** An own unpaid assignment. Throws assignmentNotFound, nothingToPay, courseNotPublished. */
 async function findUnpaid(tx: ChildcareDb, { actor }: SignedInContext, id: string) {
   const assignment = await tx.assignment.findFirst({
-    where: { AND: [{ id }, ownAssignmentsWhere(actor)] },
+    where: { AND: [{ id }, managedAssignmentsWhere(actor)] },
     select: {
       learnerId: true,
       courseId: true,
@@ -67,7 +67,7 @@ type Unpaid = Awaited<ReturnType<typeof findUnpaid>>;
 async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid): Promise<string | null> {
   if (!open?.checkoutSessionId) return null;
   const { id, checkoutSessionId } = open;
-  const checkout = await orPaymentsUnavailable(ctx.payments.findCheckout(checkoutSessionId));
+  const checkout = await mapPaymentsFailure(ctx.payments.findCheckout(checkoutSessionId));
   if (checkout?.status === 'open') return checkout.url;
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {

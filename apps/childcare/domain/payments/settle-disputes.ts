@@ -1,15 +1,17 @@
 import type { ChildcareDb, Prisma } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency } from '@repo/payments/payments';
-import { asService, recordAudit } from '#domain/audit/record-audit.ts';
+import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment, lockPayment } from './lock-payment.ts';
-import { raisePartlyLost } from './raise-payment-alert.ts';
+import { raisePartlyLostDisputeAlert } from './raise-payment-alert.ts';
 
 type Tools = Pick<Context, 'clock'>;
 type PaymentDispute = Prisma.PaymentDisputeGetPayload<object>;
+
+export type SettledPaymentId = string;
 
 const boughtNothing = (payment: LockedPayment) => payment.courseWithdrawn || isPaidByAnotherPayment(payment);
 
@@ -37,7 +39,7 @@ async function notifyManager(
 ) {
   const { id, assignedById, course, learner } = assignment;
   const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
-  await notify(tx, [{ userId: assignedById, kind, data }]);
+  await insertNotifications(tx, [{ userId: assignedById, kind, data }]);
 }
 
 async function audit(
@@ -46,7 +48,7 @@ async function audit(
   { id, organizationId, status }: LockedPayment,
   change: { action: 'payment.charged-back' | 'payment.reinstated'; status: string },
 ): Promise<void> {
-  await recordAudit(tx, asService(ctx), {
+  await recordAudit(tx, serviceAuditor(ctx), {
     action: change.action,
     targetType: 'payment',
     targetId: id,
@@ -125,7 +127,7 @@ export async function settleDisputes(
   tx: ChildcareDb,
   ctx: Tools,
   paymentIntentId: string,
-): Promise<string | null> {
+): Promise<SettledPaymentId | null> {
   const disputes = await tx.paymentDispute.findMany({ where: { paymentIntentId }, orderBy: { id: 'asc' } });
   if (disputes.length === 0) return null;
   const payment = await lockPayment(tx, { reference: '', paymentIntentId });
@@ -141,7 +143,7 @@ export async function settleDisputes(
   if (notice !== null) await notifyManager(tx, payment, notice);
   if (!isWholeGone) {
     for (const dispute of unsettled.filter(isLost))
-      await raisePartlyLost(tx, ctx, { dispute, paymentId: payment.id });
+      await raisePartlyLostDisputeAlert(tx, ctx, { dispute, paymentId: payment.id });
   }
   return payment.id;
 }

@@ -1,7 +1,7 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
-import { uploadFolderOf } from '#domain/uploads/sign-upload.ts';
+import { uploadFolderOf } from '#domain/uploads/record-and-sign-upload.ts';
 
 /** Null removes the caller's photo. The earlier file is removed from the media host after the commit. */
 export async function setImage(ctx: SignedInContext, image: string | null): Promise<void> {

@@ -2,7 +2,7 @@ import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
-import { checkDrawable } from '#domain/certificates/refuse-undrawable.ts';
+import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -13,7 +13,7 @@ export async function updateProfile(
   { db, actor, clock }: SignedInContext,
   { expectedUpdatedAt, ...body }: UpdateProfileBody,
 ): Promise<Profile> {
-  const refuseUndrawable = await checkDrawable({ field: 'name', label: 'Name', text: body.name });
+  const refuseUndrawable = await createPrintableAssertion({ field: 'name', label: 'Name', text: body.name });
   const where = { id: actor.id };
   const profile = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${actor.id} FOR NO KEY UPDATE`;

@@ -6,7 +6,7 @@ import type { ProfileImageBody } from '@repo/schemas/childcare/profile';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { signUpload } from '#domain/uploads/sign-upload.ts';
+import { recordAndSignUpload } from '#domain/uploads/record-and-sign-upload.ts';
 import { setImage } from './set-image.ts';
 
 /** No page shows a photo larger than this, also on a dense screen. */
@@ -34,7 +34,7 @@ export async function uploadImage(
 ): Promise<{ image: string }> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const contentType = await recognise(bytes, file.name);
-  const signed = await signUpload(ctx, { resourceType: 'image', bytes: bytes.byteLength });
+  const signed = await recordAndSignUpload(ctx, { resourceType: 'image', bytes: bytes.byteLength });
   const remove = () => ctx.media.destroy(ctx.media.keyOf(signed));
   const { url } = await ctx.media.upload(signed, { bytes, contentType }).catch((cause: unknown) => {
     if (cause instanceof MediaRefusedError)

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { issueCertificate } from '#domain/certificates/issue-certificate.ts';
+import { findOrIssueCertificate } from '#domain/certificates/find-or-issue-certificate.ts';
 
 /**
  * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
@@ -59,6 +59,6 @@ export async function recomputeProgress(
     SELECT user_id AS "userId" FROM counted
     WHERE is_whole AND (progress_before < 100 OR ${enrollmentId !== undefined}::boolean) ORDER BY user_id`;
   for (const { userId } of completed) {
-    await issueCertificate(tx, { clock: () => new Date(now) }, { userId, courseId });
+    await findOrIssueCertificate(tx, { clock: () => new Date(now) }, { userId, courseId });
   }
 }

@@ -12,7 +12,7 @@ const slack = 5;
 /** Seconds of unwatched time that later ranges may use, so that reports which arrive late or from another tab still count. */
 const keptSeconds = 300;
 
-export type Beat = {
+export type HeartbeatResult = {
   watchedDuration: number;
   isCompleted: boolean;
   /** Enough was watched; `isCompleted` is whether the lecture is marked as completed. */
@@ -44,10 +44,10 @@ function secondsOf(multirange: Prisma.Sql): Prisma.Sql {
 export async function storeHeartbeat(
   db: ChildcareDb,
   beat: { userId: string; lectureId: string; ranges: string; position: number; now: Date },
-): Promise<Beat | null> {
+): Promise<HeartbeatResult | null> {
   const { userId, lectureId, ranges, position, now } = beat;
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
-  const rows = await queryRows<Beat>(
+  const rows = await queryRows<HeartbeatResult>(
     db,
     Prisma.sql`
       WITH learnt AS (

@@ -2,8 +2,8 @@ import { inTransaction, Prisma } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notify } from '#domain/notifications/notify.ts';
-import { isQuizExhaustedSql } from './notify-exhausted.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { isQuizExhaustedSql } from './notify-attempt-grantors.ts';
 
 type Place = { lectureId: string; learnerId: string };
 type Held = { id: string; cycle: number; organizationId: string | null };
@@ -48,6 +48,8 @@ export async function grantAttempt(ctx: ManagerContext, { lectureId, learnerId }
       after: { course: found.courseTitle, quiz: found.lectureTitle },
       organizationId: held.organizationId,
     });
-    await notify(tx, [{ userId: learnerId, kind: 'attempt-granted', data: { ...found, lectureId } }]);
+    await insertNotifications(tx, [
+      { userId: learnerId, kind: 'attempt-granted', data: { ...found, lectureId } },
+    ]);
   });
 }

@@ -1,6 +1,6 @@
 import type { ManagerContext } from '#domain/context.ts';
 import { isGrantableSql } from './grant-attempt.ts';
-import { isQuizExhaustedSql } from './notify-exhausted.ts';
+import { isQuizExhaustedSql } from './notify-attempt-grantors.ts';
 
 export type ExhaustedQuiz = {
   lectureId: string;

@@ -2,8 +2,8 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
 import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
-import { checkAnswers } from './check-answers.ts';
 import { getOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
@@ -11,7 +11,7 @@ export async function storeAnswers(
   tx: ChildcareDb,
   { row, answers, now }: { row: AttemptRow; answers: QuizAnswers; now: Date },
 ): Promise<AttemptRow> {
-  checkAnswers(parseAskedQuiz(row), answers);
+  assertAnswersFitQuiz(parseAskedQuiz(row), answers);
   return tx.quizAttempt.update({
     where: { id: row.id },
     data: { answers: { ...answersOf(row), ...answers }, answersAt: now },

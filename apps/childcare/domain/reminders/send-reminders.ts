@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { type DeadlineReminder, reminderMail } from '#mails/reminder.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
@@ -77,7 +77,7 @@ function noticeOf({ userId, kind, courseTitle, courseSlug, days, deadline: at }:
 }
 
 async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise<void> {
-  await notify(tx, due.map(noticeOf));
+  await insertNotifications(tx, due.map(noticeOf));
   const mailed = due.filter(({ wantsMail }) => wantsMail);
   const mails = mailed.map((one) =>
     reminderMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),

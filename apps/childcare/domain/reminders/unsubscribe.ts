@@ -26,7 +26,7 @@ function readToken(keys: Keys, token: string): string | null {
 }
 
 /** Whether reminders are mailed to whom the token is for; null for a token that is none of ours. Changes nothing. */
-export async function readReminderMails({ db, keys }: Tools, token: string): Promise<boolean | null> {
+export async function areReminderMailsOn({ db, keys }: Tools, token: string): Promise<boolean | null> {
   const id = readToken(keys, token);
   if (id === null) return null;
   const found = await db.user.findUnique({ where: { id }, select: { reminderMails: true } });

@@ -1,6 +1,6 @@
 import type { ResourceType } from '@repo/media/media-store';
 import type { Context } from '#domain/context.ts';
-import { uploadsPrefix } from './sign-upload.ts';
+import { uploadsPrefix } from './record-and-sign-upload.ts';
 
 const kinds: readonly ResourceType[] = ['image', 'video', 'raw'];
 

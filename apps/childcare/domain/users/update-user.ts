@@ -7,7 +7,7 @@ import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { endCentreMembership } from '#domain/centre/end-centre-membership.ts';
+import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -48,7 +48,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 
 /**
  * Changes the role or centre, or closes or opens the account; ends all sessions. A learner who leaves a centre is released by
- * `endCentreMembership` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
+ * `endMembershipAndReturnCancelledIds` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
  * unproven address gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile,
  * personNotConfirmed, organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
@@ -72,7 +72,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     const left = before.organizationId;
     const isLeaving = left !== null && left !== organizationId && before.role === 'LEARNER';
     const cancelled = isLeaving
-      ? await endCentreMembership(tx, ctx, { learnerId: id, organizationId: left })
+      ? await endMembershipAndReturnCancelledIds(tx, ctx, { learnerId: id, organizationId: left })
       : null;
     const isClosed =
       body.status === undefined ? before.deactivatedAt !== null : body.status === 'deactivated';

@@ -7,7 +7,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
-import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -15,21 +15,21 @@ export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, error } = await searchParams;
-  const returnTo = returnPath(callbackUrl);
+  const returnTo = localReturnPath(callbackUrl);
   const { actor } = await pageContextOrSetUpRedirect();
-  if (actor) redirect(returnTo === homeRedirectPath ? homeOf(actor.role) : returnTo);
+  if (actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard
       title="Sign in"
       description={
-        returnTo === homeRedirectPath
+        returnTo === roleHomeRedirectPath
           ? 'Good to see you again.'
           : 'Sign in and you are right back where you were.'
       }
       footer={
         <>
           New here?{' '}
-          <PageLink href={withReturn('/register', returnTo)} className="link target-44">
+          <PageLink href={addReturnPath('/register', returnTo)} className="link target-44">
             Create an account
           </PageLink>
         </>

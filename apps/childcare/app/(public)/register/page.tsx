@@ -4,7 +4,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
-import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -12,9 +12,9 @@ export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, as } = await searchParams;
-  const returnTo = returnPath(callbackUrl);
+  const returnTo = localReturnPath(callbackUrl);
   const { actor } = await pageContextOrSetUpRedirect();
-  if (actor) redirect(returnTo === homeRedirectPath ? homeOf(actor.role) : returnTo);
+  if (actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard
       title="Create an account"
@@ -22,7 +22,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
       footer={
         <>
           Already have one?{' '}
-          <PageLink href={withReturn('/login', returnTo)} className="link target-44">
+          <PageLink href={addReturnPath('/login', returnTo)} className="link target-44">
             Sign in
           </PageLink>
         </>

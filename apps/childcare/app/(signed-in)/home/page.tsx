@@ -8,16 +8,16 @@ import { PageLink } from '@repo/ui/page-link';
 import type { Metadata } from 'next';
 import { hoursText } from '#components/course/labels.ts';
 import { CpdRing } from '#components/cpd/cpd-ring.tsx';
-import { AwaitedCourseRow } from '#components/home/awaited-course.tsx';
 import { CertificatesToRenew } from '#components/home/certificates-to-renew.tsx';
 import { ContinueCard } from '#components/home/continue-card.tsx';
+import { CourseAwaitingPaymentRow } from '#components/home/course-awaiting-payment.tsx';
 import { CourseList } from '#components/home/course-list.tsx';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
 import { toShownCourse } from '#components/home/shown-course.ts';
 import { listCertificates } from '#domain/certificates/list-certificates.ts';
 import { readCpdHours } from '#domain/cpd/cpd-hours.ts';
-import { listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
+import { listCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
 import { type LearningRow, listLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -28,7 +28,7 @@ export default async function HomePage() {
   const now = ctx.clock();
   const [learning, awaited, cpd, certificates] = await Promise.all([
     listLearning(ctx),
-    listAwaitingPayment(ctx),
+    listCoursesAwaitingPayment(ctx),
     readCpdHours(ctx, ctx.actor.id),
     listCertificates(ctx, {}),
   ]);
@@ -49,7 +49,7 @@ export default async function HomePage() {
           <CourseList
             group="unpaid"
             rows={awaited}
-            show={(course) => <AwaitedCourseRow key={course.courseId} course={course} />}
+            show={(course) => <CourseAwaitingPaymentRow key={course.courseId} course={course} />}
           />
           <CourseList group="done" rows={done} show={show} />
         </div>

@@ -3,7 +3,7 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse, createUser } from '@repo/testing/childcare-factories';
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
-import { summarySelect, withNumbers } from '#domain/courses/course-rows.ts';
+import { decimalsToNumbers, summarySelect } from '#domain/courses/course-rows.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -19,7 +19,7 @@ async function catalogue() {
     select: summarySelect,
   });
   return {
-    courses: rows.map(withNumbers),
+    courses: rows.map(decimalsToNumbers),
     total: rows.length,
     page: 1,
     totalPages: Math.min(1, rows.length),

@@ -2,7 +2,7 @@ import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -14,7 +14,7 @@ const deadline = '2026-11-30T15:59:59.999Z';
 async function person(notices: NotificationContent[]) {
   const as = await createUser(database.db);
   // One by one, so that the newest is the last.
-  for (const notice of notices) await notify(database.db, [{ ...notice, userId: as.id }]);
+  for (const notice of notices) await insertNotifications(database.db, [{ ...notice, userId: as.id }]);
   return as;
 }
 

@@ -4,7 +4,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
-import { homeRedirectPath, returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrSetUpRedirect } from '#page-context.ts';
 
@@ -12,16 +12,16 @@ export const metadata: Metadata = { title: 'Second step', robots: { index: false
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
-  const returnTo = returnPath(callbackUrl);
+  const returnTo = localReturnPath(callbackUrl);
   const ctx = await pageContextOrSetUpRedirect();
-  if (ctx.actor) redirect(returnTo === homeRedirectPath ? homeOf(ctx.actor.role) : returnTo);
+  if (ctx.actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(ctx.actor.role) : returnTo);
   return (
     <SecondStepCard
       step={await readSecondStep((request) => signInSteps.look(ctx, stepCookies.read(request)))}
       way={way}
       returnTo={returnTo}
-      here={withReturn('/login/second-step', returnTo)}
-      login={withReturn('/login', returnTo)}
+      here={addReturnPath('/login/second-step', returnTo)}
+      login={addReturnPath('/login', returnTo)}
     />
   );
 }

@@ -23,7 +23,7 @@ import { OverviewFilters } from '#components/centre/overview-filters.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { getOverview, listAssignedCourses } from '#domain/centre/get-overview.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { readMayLag, requireRole } from '#page-context.ts';
+import { readFromReplicaIfAllowed, requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Overview', () => requireRole('CORPORATE_ADMIN'));
 
@@ -76,7 +76,7 @@ export default async function CentrePage({ searchParams }: { searchParams: Searc
 
 async function Overview({ ctx, parameters }: { ctx: SignedInContext; parameters: URLSearchParams }) {
   const query = readQuery(parameters);
-  const [overview, categories, courses] = await readMayLag(ctx, (reading) =>
+  const [overview, categories, courses] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([getOverview(reading, query), listCategories(reading), listAssignedCourses(reading)]),
   );
   const { summary, seats, people, totalPages, totalCourses } = overview;

@@ -3,7 +3,7 @@ import { endingCertificateDays, endingCertificateStates } from '@repo/schemas/ch
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { EndingTable } from '#components/centre/ending-table.tsx';
+import { ExpiredAndExpiringTable } from '#components/centre/expired-and-expiring-table.tsx';
 import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { readMayLag, requireRole } from '#page-context.ts';
 
@@ -37,7 +37,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
           })),
         ]}
       />
-      <EndingTable rows={certificates} />
+      <ExpiredAndExpiringTable rows={certificates} />
     </>
   );
 }

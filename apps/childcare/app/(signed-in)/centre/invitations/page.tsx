@@ -16,7 +16,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import {
   maxMailsBeforeApproval,
   readInvitationLimits,
-} from '#domain/invitations/enforce-invitation-limits.ts';
+} from '#domain/invitations/assert-within-invitation-limits.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -25,7 +25,7 @@ export const generateMetadata = checkedTitle('Invitations', () => requireRole('C
 export default async function InvitationsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('CORPORATE_ADMIN');
   const parameters = await toUrlSearchParams(searchParams);
-  const { isProven, left } = await readInvitationLimits(ctx);
+  const { isProven, mailsLeft } = await readInvitationLimits(ctx);
   return (
     <>
       <PageHeader
@@ -47,7 +47,7 @@ export default async function InvitationsPage({ searchParams }: { searchParams: 
             you can invite people.
           </Alert>
         )}
-        {left === null ? null : <Budget left={left} />}
+        {mailsLeft === null ? null : <Budget left={mailsLeft} />}
         <div className="grid gap-6 xl:grid-cols-2 xl:items-start">
           <Card title="Invite one person">
             <InviteForm />

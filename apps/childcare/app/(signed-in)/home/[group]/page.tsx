@@ -11,13 +11,13 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { AwaitedCourseRow } from '#components/home/awaited-course.tsx';
+import { CourseAwaitingPaymentRow } from '#components/home/course-awaiting-payment.tsx';
 import { type CourseGroup, courseGroups, isCourseGroup } from '#components/home/course-groups.ts';
 import { CourseRow } from '#components/home/course-row.tsx';
 import { groupCoursesForHome } from '#components/home/group-courses-for-home.ts';
 import { toShownCourse } from '#components/home/shown-course.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { listAwaitingPayment } from '#domain/enrollments/list-awaiting-payment.ts';
+import { listCoursesAwaitingPayment } from '#domain/enrollments/list-courses-awaiting-payment.ts';
 import { listLearning } from '#domain/enrollments/list-learning.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -32,8 +32,8 @@ const pageSize = 20;
 
 async function readRows(ctx: SignedInContext, group: CourseGroup): Promise<ReactNode[]> {
   if (group === 'unpaid') {
-    const courses = await listAwaitingPayment(ctx);
-    return courses.map((course) => <AwaitedCourseRow key={course.courseId} course={course} />);
+    const courses = await listCoursesAwaitingPayment(ctx);
+    return courses.map((course) => <CourseAwaitingPaymentRow key={course.courseId} course={course} />);
   }
   const now = ctx.clock();
   const courses = groupCoursesForHome(await listLearning(ctx), now)[group];

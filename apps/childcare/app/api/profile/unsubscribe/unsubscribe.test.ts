@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { StopRemindersCard } from '#components/settings/stop-reminders-card.tsx';
 import { sendReminders } from '#domain/reminders/send-reminders.ts';
-import { readReminderMails } from '#domain/reminders/unsubscribe.ts';
+import { areReminderMailsOn } from '#domain/reminders/unsubscribe.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -72,8 +72,8 @@ describe('the address in a reminder', () => {
     const page = new URL(answer.headers.get('location') ?? '');
     expect([page.pathname, page.searchParams.get('token')]).toEqual(['/stop-reminders', token]);
     expect(await wants(amy.id)).toBe(true);
-    expect(await readReminderMails(service.services, token)).toBe(true);
-    expect(await readReminderMails(service.services, `${token.slice(0, -4)}AAAA`)).toBeNull();
+    expect(await areReminderMailsOn(service.services, token)).toBe(true);
+    expect(await areReminderMailsOn(service.services, `${token.slice(0, -4)}AAAA`)).toBeNull();
   });
 
   it('is what the form of that page posts to, which goes back to it without JavaScript', async () => {
@@ -94,7 +94,7 @@ describe('the address in a reminder', () => {
     expect(answer.status).toBe(303);
     expect(answer.headers.get('location')).toMatch(/\/stop-reminders\?token=/);
     expect(await wants(amy.id)).toBe(false);
-    expect(await readReminderMails(service.services, token)).toBe(false);
+    expect(await areReminderMailsOn(service.services, token)).toBe(false);
   });
 
   it.each([

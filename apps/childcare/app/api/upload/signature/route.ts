@@ -1,7 +1,7 @@
 import { signUploadBody } from '@repo/schemas/childcare/upload';
 import { signedUpload } from '@repo/schemas/upload';
 import { errors } from '#domain/errors.ts';
-import { signUpload } from '#domain/uploads/sign-upload.ts';
+import { recordAndSignUpload } from '#domain/uploads/record-and-sign-upload.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -15,5 +15,5 @@ export const POST = route({
   body: signUploadBody,
   response: { schema: signedUpload },
   errors: [errors.storageFull],
-  run: ({ ctx, body }) => signUpload(ctx, body),
+  run: ({ ctx, body }) => recordAndSignUpload(ctx, body),
 });

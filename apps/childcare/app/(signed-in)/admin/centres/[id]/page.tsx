@@ -15,9 +15,9 @@ import { listCentreAssignments } from '#domain/assignments/list-centre-assignmen
 import { countTakenSeats } from '#domain/centre/count-taken-seats.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import {
-  countSentInvitations,
+  countSentInvitationMails,
   maxMailsBeforeApproval,
-} from '#domain/invitations/enforce-invitation-limits.ts';
+} from '#domain/invitations/assert-within-invitation-limits.ts';
 import { getOrganization } from '#domain/organizations/get-organization.ts';
 import { listPayments } from '#domain/payments/list-payments.ts';
 import { listUsers } from '#domain/users/list-users.ts';
@@ -84,7 +84,7 @@ type PartProps = { ctx: SignedInContext; id: string };
 async function Approval({ ctx, id, name }: PartProps & { name: string }) {
   const waiting = await ctx.db.organization.count({ where: { id, approvedAt: null } });
   if (waiting === 0) return null;
-  const sent = await countSentInvitations(ctx.db, id);
+  const sent = await countSentInvitationMails(ctx.db, id);
   return <ApproveCentre id={id} name={name} sent={sent} most={maxMailsBeforeApproval} />;
 }
 

@@ -7,7 +7,7 @@ import {
   createUser,
 } from '@repo/testing/childcare-factories';
 import { expect, it } from 'vitest';
-import { listAwaitingPayment } from './list-awaiting-payment.ts';
+import { listCoursesAwaitingPayment } from './list-courses-awaiting-payment.ts';
 
 const database = useChildcareDatabase();
 
@@ -33,6 +33,6 @@ it('a learner is shown what waits for payment, and neither what is open, cancell
   await assign(other.id, 'of another', { paymentStatus: 'PENDING' });
   const begun = await assign(person.id, 'begun before', { paymentStatus: 'PENDING' });
   await createEnrollment(db, { userId: person.id, courseId: begun.id });
-  const titles = (await listAwaitingPayment({ db, actor: actorOf(person) })).map(({ title }) => title);
+  const titles = (await listCoursesAwaitingPayment({ db, actor: actorOf(person) })).map(({ title }) => title);
   expect(titles).toEqual(['pending', 'expired']);
 });

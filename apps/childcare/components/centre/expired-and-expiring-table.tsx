@@ -38,7 +38,7 @@ function stateOf({ state, isBegun }: EndingCertificate): string {
 
 type Chosen = { ids: string[]; onDone: () => void };
 
-export function EndingTable({ rows }: { rows: EndingCertificate[] }) {
+export function ExpiredAndExpiringTable({ rows }: { rows: EndingCertificate[] }) {
   const [chosen, setChosen] = useState<Chosen | null>(null);
   return (
     <>

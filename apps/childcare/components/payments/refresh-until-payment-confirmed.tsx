@@ -10,7 +10,7 @@ const pauseMs = 2_000;
 const mostTries = 45;
 
 /** Reloads the page's data until the payment is confirmed; the page then renders something else. */
-export function AwaitConfirmation() {
+export function RefreshUntilPaymentConfirmed() {
   const router = useRouter();
   const [tries, setTries] = useState(0);
   const isOver = tries >= mostTries;

@@ -15,7 +15,7 @@ function problemOf(
 }
 
 /** Throws invalid when an answer names an unknown question or option. */
-export function checkAnswers({ questions }: QuizWithSolutions, answers: QuizAnswers): void {
+export function assertAnswersFitQuiz({ questions }: QuizWithSolutions, answers: QuizAnswers): void {
   const asked = new Map(questions.map((question) => [question.id, question]));
   const details = Object.entries(answers).flatMap(([id, chosen]) => {
     const message = problemOf(asked.get(id), chosen);

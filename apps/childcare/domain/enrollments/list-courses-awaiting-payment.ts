@@ -2,14 +2,14 @@ import { Prisma } from '@repo/db/childcare';
 import { readRows } from '@repo/db/hot-read';
 import type { SignedInContext } from '#domain/context.ts';
 
-export type AwaitedCourse = { courseId: string; title: string; slug: string };
+export type CourseAwaitingPayment = { courseId: string; title: string; slug: string };
 
 /** Courses that the caller cannot start until their centre pays. Index: assignment_learner_id_course_id_idx. */
-export function listAwaitingPayment({
+export function listCoursesAwaitingPayment({
   db,
   actor,
-}: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly AwaitedCourse[]> {
-  return readRows<AwaitedCourse>(
+}: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly CourseAwaitingPayment[]> {
+  return readRows<CourseAwaitingPayment>(
     db,
     Prisma.sql`
       SELECT c.id AS "courseId", c.title, c.slug

@@ -3,13 +3,13 @@ import type { RequestAttemptResponse } from '@repo/schemas/childcare/quiz-attemp
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
-import { notifyExhausted } from './notify-exhausted.ts';
+import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 
 /**
  * Requests another attempt at a quiz that the caller has used up. A repeated request changes nothing and notifies nobody. Throws
  * lectureNotFound, forbidden, paymentRequired, notAQuiz, attemptsAreLeft.
  */
-export async function askForAttempt(
+export async function requestExtraAttempt(
   ctx: SignedInContext,
   lectureId: string,
 ): Promise<RequestAttemptResponse> {
@@ -25,7 +25,7 @@ export async function askForAttempt(
       create: { ...key, askedAt: now },
       update: { askedAt: now },
     });
-    await notifyExhausted(tx, lecture, 'attempts-asked');
+    await notifyAttemptGrantors(tx, lecture, 'attempts-asked');
     return { askedAt: now.toISOString() };
   });
 }

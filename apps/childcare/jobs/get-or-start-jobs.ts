@@ -6,7 +6,7 @@ import { services } from '#services.ts';
 import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
-export function runJobs(): Jobs {
+export function getOrStartJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
       databaseUrl: env().CHILDCARE_DATABASE_DIRECT_URL ?? env().CHILDCARE_DATABASE_URL,
@@ -23,6 +23,6 @@ export function runJobs(): Jobs {
  */
 export function watchMailsAndExports(): void {
   if (env().PROCESS_ROLE === 'web') return;
-  exportJobs.watch(() => runJobs().enqueue(exportJobs.writeJob, {}));
+  exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
 }

@@ -1,13 +1,13 @@
 /** When the shown outline was read or stored, in milliseconds. It never goes back: the browser's clock may be behind the server's. */
-export function createShownAt(readAt: number) {
+export function createStaleOutlineGuard(readAt: number) {
   let shownAt = readAt;
   return {
     /** A change was stored `now`, and is shown. */
-    confirm(now: number): void {
+    markShown(now: number): void {
       shownAt = Math.max(shownAt, now);
     },
     /** Whether an outline read at this time is newer than the shown one, which it then replaces. */
-    accept(loadedAt: number): boolean {
+    acceptIfNewer(loadedAt: number): boolean {
       if (loadedAt <= shownAt) return false;
       shownAt = loadedAt;
       return true;

@@ -4,11 +4,11 @@ import { voidVerificationLinks } from './verification-links.ts';
 
 /**
  * Runs inside the caller's transaction; call `clearChildcareSessionCache` after the commit. Also withdraws invitations to
- * `leftAddress`, since another person may read that mailbox.
+ * `formerEmail`, since another person may read that mailbox.
  */
-export async function endAccess(
+export async function endSessionsAndLinks(
   tx: ChildcareDb,
-  { userId, leftAddress, now }: { userId: string; leftAddress?: string | undefined; now: Date },
+  { userId, formerEmail, now }: { userId: string; formerEmail?: string | undefined; now: Date },
 ): Promise<void> {
   await tx.user.update({
     where: { id: userId },
@@ -17,9 +17,9 @@ export async function endAccess(
   });
   await voidPasswordLinks(tx, { userId, now });
   await voidVerificationLinks(tx, { userId, now });
-  if (leftAddress !== undefined) {
+  if (formerEmail !== undefined) {
     await tx.invitation.updateMany({
-      where: { email: leftAddress, acceptedAt: null, withdrawnAt: null },
+      where: { email: formerEmail, acceptedAt: null, withdrawnAt: null },
       data: { withdrawnAt: now },
     });
   }

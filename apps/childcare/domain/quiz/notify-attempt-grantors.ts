@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
 
 /**
@@ -29,7 +29,7 @@ type Facts = {
  * learner's centre. Without any it is the course's author or, when the author is deactivated or no SUPER_ADMIN any more, every
  * SUPER_ADMIN.
  */
-export async function notifyExhausted(
+export async function notifyAttemptGrantors(
   tx: ChildcareDb,
   { id: lectureId, enrollmentId }: Pick<EnrolledLecture, 'id' | 'enrollmentId'>,
   kind: 'attempts-exhausted' | 'attempts-asked',
@@ -43,7 +43,7 @@ export async function notifyExhausted(
   if (!found) return;
   const { organizationId, authorId, ...data } = found;
   const grantors = await findGrantors(tx, { organizationId, authorId });
-  await notify(
+  await insertNotifications(
     tx,
     grantors.map(({ id, role }) => ({
       userId: id,

@@ -16,7 +16,7 @@ function nameCharacter(character: string): string {
 }
 
 /** Says per text which characters no font on certificates has; null: it can be printed. */
-export async function describeUndrawable(texts: readonly PrintedText[]): Promise<(string | null)[]> {
+export async function describeUnprintable(texts: readonly PrintedText[]): Promise<(string | null)[]> {
   const found = await findUndrawableInThread(texts.map(({ text }) => text ?? ''));
   return texts.map(({ label }, index) => {
     const characters = (found[index] ?? []).slice(0, mostNamed).map(nameCharacter);
@@ -27,7 +27,7 @@ export async function describeUndrawable(texts: readonly PrintedText[]): Promise
 }
 
 async function findRefusal(texts: readonly PrintedText[]): Promise<Error | null> {
-  const messages = await describeUndrawable(texts);
+  const messages = await describeUnprintable(texts);
   const details = texts.flatMap(({ field }, index) => {
     const message = messages[index];
     return message ? [{ field, message }] : [];
@@ -37,7 +37,7 @@ async function findRefusal(texts: readonly PrintedText[]): Promise<Error | null>
 }
 
 /** Throws invalid for a text that could not be printed on a certificate, naming its characters. */
-export async function refuseUndrawable(...texts: PrintedText[]): Promise<void> {
+export async function assertPrintable(...texts: PrintedText[]): Promise<void> {
   const refusal = await findRefusal(texts);
   if (refusal) throw refusal;
 }
@@ -46,7 +46,9 @@ export async function refuseUndrawable(...texts: PrintedText[]): Promise<void> {
  * Checks a changed text before the transaction, as fonts take time to load. What it returns is called in the transaction with the
  * stored text, and throws invalid unless that is the same: it may be older than this check.
  */
-export async function checkDrawable(changed: PrintedText): Promise<(stored: string | null) => void> {
+export async function createPrintableAssertion(
+  changed: PrintedText,
+): Promise<(stored: string | null) => void> {
   const refusal = await findRefusal([changed]);
   return (stored) => {
     if (refusal && stored !== changed.text) throw refusal;

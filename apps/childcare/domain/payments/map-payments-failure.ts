@@ -2,9 +2,9 @@ import { isPaymentsUnavailable } from '@repo/payments/payments';
 import { errors } from '#domain/errors.ts';
 
 /** Throws paymentsUnavailable when the provider fails. */
-export async function orPaymentsUnavailable<T>(asked: Promise<T>): Promise<T> {
+export async function mapPaymentsFailure<T>(providerCall: Promise<T>): Promise<T> {
   try {
-    return await asked;
+    return await providerCall;
   } catch (cause) {
     if (!isPaymentsUnavailable(cause)) throw cause;
     throw errors.paymentsUnavailable({ cause, retryAfterSeconds: 30 });

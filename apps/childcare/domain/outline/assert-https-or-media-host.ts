@@ -2,7 +2,7 @@ import type { Context } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
 /** Throws invalid for an address that is not https, unless the media host itself is on http (a sandbox on this machine). */
-export function requireHttpsAddress(
+export function assertHttpsOrMediaHost(
   { media }: Pick<Context, 'media'>,
   field: string,
   address: string | undefined,

@@ -3,7 +3,7 @@ import { newId } from '@repo/db/new-id';
 import type { NotificationContent } from '@repo/schemas/childcare/notification';
 
 /** Inserts notifications in one statement, in the transaction of the change that they report. */
-export async function notify(
+export async function insertNotifications(
   tx: ChildcareDb,
   notices: readonly (NotificationContent & { userId: string })[],
 ): Promise<void> {

@@ -2,15 +2,15 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { afterAll, expect, it } from 'vitest';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { runJobs } from './run-jobs.ts';
+import { getOrStartJobs } from './get-or-start-jobs.ts';
 
 const database = useChildcareDatabase();
 useChildcareService(database);
 
-afterAll(() => runJobs().stop());
+afterAll(() => getOrStartJobs().stop());
 
 it('starts each job by itself at its time', async () => {
-  await runJobs().ready;
+  await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'mark-overdue': '*/10 * * * * Asia/Singapore',

@@ -17,7 +17,7 @@ export function uploadFolderOf(userId: string): string {
  * Lets the caller send one file to the media host, in their own folder under a name of the server. Stores a row first, so
  * that an unused file is found and removed. Throws storageFull.
  */
-export async function signUpload(
+export async function recordAndSignUpload(
   { db, clock, media, actor }: Pick<SignedInContext, 'db' | 'clock' | 'media' | 'actor'>,
   { resourceType, bytes = reservedBytes[resourceType] }: SignUploadBody & { bytes?: number },
 ): Promise<SignedUpload> {

@@ -56,7 +56,7 @@ async function enforceAddressLimit(
 }
 
 /** Invitation mails that the centre has sent, resends included. Index: invitation_organization_id_created_at_idx. */
-export async function countSentInvitations(db: ChildcareDb, organizationId: string): Promise<number> {
+export async function countSentInvitationMails(db: ChildcareDb, organizationId: string): Promise<number> {
   const { _sum } = await db.invitation.aggregate({ where: { organizationId }, _sum: { sentCount: true } });
   return _sum.sentCount ?? 0;
 }
@@ -65,7 +65,7 @@ async function enforceApprovalLimit(
   tx: ChildcareDb,
   { organizationId, mails }: { organizationId: string; mails: number },
 ): Promise<void> {
-  const left = maxMailsBeforeApproval - (await countSentInvitations(tx, organizationId));
+  const left = maxMailsBeforeApproval - (await countSentInvitationMails(tx, organizationId));
   if (mails <= left) return;
   throw errors.centreNotApproved({
     message:
@@ -81,7 +81,7 @@ async function enforceApprovalLimit(
  * per address, the mails of invitations last mailed within a day; before approval, all mails. Throws tooManyInvitations,
  * centreNotApproved, organizationNotFound. Index: invitation_organization_id_created_at_idx.
  */
-export async function enforceInvitationLimits(
+export async function assertWithinInvitationLimits(
   tx: ChildcareDb,
   { organizationId, emails, now }: { organizationId: string; emails: readonly string[]; now: Date },
 ): Promise<void> {
@@ -96,19 +96,19 @@ export async function enforceInvitationLimits(
 }
 
 /**
- * What keeps a manager from inviting. `left` invitations until approval; null for an approved centre. Throws forbidden
+ * What keeps a manager from inviting. `mailsLeft` until approval; null for an approved centre. Throws forbidden
  * without a centre.
  */
 export async function readInvitationLimits(
   ctx: ManagerContext,
-): Promise<{ isProven: boolean; left: number | null }> {
+): Promise<{ isProven: boolean; mailsLeft: number | null }> {
   const { db, actor } = ctx;
   if (actor.organizationId === null) throw errors.forbidden();
   const [isProven, centre] = await Promise.all([
     isAddressProven(ctx),
     db.organization.findUniqueOrThrow({ where: { id: actor.organizationId }, select: { approvedAt: true } }),
   ]);
-  if (centre.approvedAt !== null) return { isProven, left: null };
-  const sent = await countSentInvitations(db, actor.organizationId);
-  return { isProven, left: Math.max(0, maxMailsBeforeApproval - sent) };
+  if (centre.approvedAt !== null) return { isProven, mailsLeft: null };
+  const sent = await countSentInvitationMails(db, actor.organizationId);
+  return { isProven, mailsLeft: Math.max(0, maxMailsBeforeApproval - sent) };
 }

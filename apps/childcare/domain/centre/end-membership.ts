@@ -7,7 +7,7 @@ import { expirePendingPayments } from '#domain/payments/expire-pending-payments.
  * invitations; history stays. The caller then defers `expireAndRefundAtProvider` and notifies of the returned assignment ids. Null when
  * the learner was not in the centre.
  */
-export async function endCentreMembership(
+export async function endMembershipAndReturnCancelledIds(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   { learnerId, organizationId }: { learnerId: string; organizationId: string },

@@ -3,7 +3,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { endOfLastValidSingaporeDay } from './expiry.ts';
 
 type Learnt = {
@@ -62,7 +62,7 @@ async function findIssued(
  * the learner. The unique (user, course, cycle) prevents duplicates. A revoked one stays the cycle's only one: the next needs
  * the course repeated.
  */
-export async function issueCertificate(
+export async function findOrIssueCertificate(
   tx: ChildcareDb,
   { clock }: Pick<Context, 'clock'>,
   pair: { userId: string; courseId: string },
@@ -88,7 +88,7 @@ export async function issueCertificate(
     });
     if (made) {
       const data = { certificateId, courseTitle: words.courseName };
-      await notify(tx, [{ userId: pair.userId, kind: 'certificate', data }]);
+      await insertNotifications(tx, [{ userId: pair.userId, kind: 'certificate', data }]);
       return { kind: 'issued', id: made.id, expiresAt };
     }
     const existing = await findIssued(tx, stored);

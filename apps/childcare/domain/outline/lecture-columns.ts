@@ -4,7 +4,7 @@ import type { UpdateLectureBody } from '@repo/schemas/childcare/course';
 import { invalidField } from '#domain/invalid-field.ts';
 
 /** The body's fields as they are stored: sanitised text, and the database's NULL for no quiz. */
-export function lectureData({
+export function toLectureColumns({
   content,
   quiz,
   ...fields
@@ -17,6 +17,6 @@ export function lectureData({
 }
 
 /** Throws invalid for questions in a lecture that is no quiz. */
-export function checkQuizFits(type: string, quiz: UpdateLectureBody['quiz']): void {
+export function assertOnlyQuizHasQuestions(type: string, quiz: UpdateLectureBody['quiz']): void {
   if (quiz && type !== 'QUIZ') throw invalidField('quiz', 'Only a lecture of type QUIZ has a quiz');
 }
