@@ -20,7 +20,8 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = event.target.closest<HTMLAnchorElement>('a[href]');
   if (link === null) return null;
   const { href, target } = link;
-  const opensInOtherTab = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+  const opensInOtherTab =
+    event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   const followed = { href, target, isDownload: link.hasAttribute('download'), opensInOtherTab };
   return isLinkToOtherPage(followed, location.href) ? link : null;
 }
