@@ -33,6 +33,11 @@ function senderOf(mailFrom: string, fromName: string | undefined) {
     : mailFrom;
 }
 
+/** Of the sender's address. */
+function domainOf(mailFrom: string): string {
+  return /@([^\s@<>]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost';
+}
+
 /** No mail here is written by a person, so none asks for an automatic answer (RFC 3834). */
 function headersOf({ unsubscribeUrl }: MailMessage) {
   const automatic = { 'auto-submitted': 'auto-generated' };
@@ -60,7 +65,7 @@ export function createMailer(env: MailEnv, { timeoutMs = defaultTimeoutMs }: Par
 
   return {
     async send(message) {
-      const { to, subject, text, html, fromName } = message;
+      const { id, to, subject, text, html, fromName } = message;
       clearTimeout(closing);
       transport ??= openTransport(env, { timeoutMs });
       underWay += 1;
@@ -72,6 +77,7 @@ export function createMailer(env: MailEnv, { timeoutMs = defaultTimeoutMs }: Par
           to: { name: '', address: to },
           subject,
           text,
+          ...(id === undefined ? {} : { messageId: `<${id}@${domainOf(env.MAIL_FROM)}>` }),
           ...(html === undefined ? {} : { html }),
           disableFileAccess: true,
           disableUrlAccess: true,

@@ -110,3 +110,14 @@ describe('a sent mail', () => {
     for (const name of ['page', 'card', 'button', 'quiet', 'line']) expect(html).toContain(`\n.${name}{`);
   });
 });
+
+test('a mail that is sent again has the same Message-ID, of the sender’s domain', async () => {
+  const mailer = createMailer({ SMTP_URL: smtpUrl, MAIL_FROM: 'Skills <no-reply@skills.example>' });
+  const mail = { ...composeMail(composeMailContent(amy, training, text)), id: 'one' };
+  await mailer.send(mail);
+  await mailer.send(mail);
+  expect(received.map(({ messageId }) => messageId)).toEqual([
+    '<one@skills.example>',
+    '<one@skills.example>',
+  ]);
+});

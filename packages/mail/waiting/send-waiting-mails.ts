@@ -71,7 +71,7 @@ async function sendAll(
   const ids = await Promise.all(
     rows.map(async ({ id, content }) => {
       try {
-        await mail.send(composeMail(decryptMail(keys, content)));
+        await mail.send({ ...composeMail(decryptMail(keys, content)), id });
         return [id];
       } catch (error) {
         report.failures.push(error);
