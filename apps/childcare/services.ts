@@ -1,5 +1,6 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
@@ -54,9 +55,9 @@ function createServices() {
     }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     mail: createMailer(variables),
-    payments: createPayments(variables),
+    payments: createPayments(variables, { clock: now }),
     /** Pictures and videos. */
-    media: createMediaStore(variables),
+    media: createMediaStore(variables, { clock: now }),
     /** Unpacked SCORM packages. */
     files: createFileStore(variables, { area: 'childcare' }),
     /** Copies of people’s data, encrypted, until they are removed. */
@@ -68,7 +69,7 @@ function createServices() {
     /** Signs Open Badges. */
     badges: createBadgeSigner(variables),
     logger,
-    clock: () => new Date(),
+    clock: now,
   };
 }
 

@@ -1,5 +1,6 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
+import { followDatabaseClock } from '@repo/db/database-clock';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { getOrStartJobs, watchMailsAndExports } from './jobs/get-or-start-jobs.ts';
@@ -13,6 +14,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
+  followDatabaseClock(services());
   clearCacheWhenSessionsChange(services().listener, clearChildcareSessionCache);
   watchMailsAndExports();
   getOrStartJobs();

@@ -1,5 +1,6 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
+import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
@@ -53,14 +54,14 @@ function createServices() {
       },
     ),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
-    media: createMediaStore(variables),
+    media: createMediaStore(variables, { clock: now }),
     mail: createMailer(variables),
     /** Keys for encryption at rest. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     /** Encrypted personal-data exports. */
     exportFiles: createFileStore(variables, { area: 'marketplace-exports' }),
     logger,
-    clock: () => new Date(),
+    clock: now,
   };
 }
 

@@ -1,5 +1,6 @@
 import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
+import { followDatabaseClock } from '@repo/db/database-clock';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
@@ -13,6 +14,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
+  followDatabaseClock(services());
   clearCacheWhenSessionsChange(services().listener, clearMarketplaceSessionCache);
   watchMailsAndExports();
   runJobs();

@@ -1,3 +1,4 @@
+import { clockOffsetMs } from '@repo/base/clock';
 import { readQueues } from '@repo/jobs/read-queues';
 import { readWaitingMails } from '@repo/mail/waiting/read-waiting-mails';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
@@ -8,7 +9,7 @@ import { services } from './services.ts';
 /** Metrics and traces of this process, where they are configured. */
 export function startServiceTelemetry(): Promise<Telemetry> {
   const variables = env();
-  const { db, logger } = services();
+  const { db, logger, replica } = services();
   const backlog = {
     queues: () => readQueues(db),
     mails: () => readWaitingMails(db),
@@ -19,6 +20,8 @@ export function startServiceTelemetry(): Promise<Telemetry> {
     metricsPort: variables.MARKETPLACE_METRICS_PORT ?? variables.METRICS_PORT,
     trustedProxies: variables.TRUSTED_PROXIES,
     ...(variables.PROCESS_ROLE === 'web' ? {} : { backlog }),
+    clockOffsetMs,
+    replica,
     logger,
   });
 }

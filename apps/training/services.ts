@@ -3,6 +3,7 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
 import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
@@ -72,7 +73,7 @@ function createServices() {
     replica: createReplica(variables, db, logger),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     logger,
-    clock: () => new Date(),
+    clock: now,
   };
 }
 

@@ -1,5 +1,6 @@
 import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessions-change';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
+import { followDatabaseClock } from '@repo/db/database-clock';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
 import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
@@ -15,6 +16,7 @@ export function startBackgroundWork(): void {
 }
 
 function startJobs(): void {
+  followDatabaseClock(services());
   clearCacheWhenSessionsChange(services().listener, clearTrainingSessionCache);
   watchMailsAndExports();
   runUploadSender();

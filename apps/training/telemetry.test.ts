@@ -54,6 +54,8 @@ async function start(variables: Record<string, string>, metricsPort?: number): P
       mails: () => readWaitingMails(db),
       uploads: () => readUploadProgress(db),
     },
+    clockOffsetMs: () => -3_600_000,
+    replica: { staleness: () => Number.POSITIVE_INFINITY },
     logger,
   });
   onTestFinished(() => telemetry.close());
@@ -191,6 +193,8 @@ test('metrics: a scrape answers every metric, and a thousand made-up addresses a
   const route = '{http_route="/api/courses/[id]",http_request_method="GET",status_class="4xx"}';
   expect(readValue(before, `http_server_request_duration_count${route}`)).toBe('1');
   expect(readValue(before, 'mails_waiting')).toBe('2');
+  expect(readValue(before, 'clock_offset')).toBe('-3600');
+  expect(readValue(before, 'db_replica_staleness')).toBe('3600');
   expect(readValue(before, 'uploads_rows{state="waiting"}')).toBe('0');
   expect(readValue(before, 'agency_call_duration_count{outcome="unavailable"}')).toBe('1');
   expect(seriesOf(before)).toContain('db_client_connection_pending_requests{pool="training"}');

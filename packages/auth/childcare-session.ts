@@ -1,3 +1,4 @@
+import { now } from '@repo/base/clock';
 import { emptyAsUndefined } from '@repo/base/env';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { queryRows } from '@repo/db/hot-read';
@@ -49,7 +50,7 @@ export async function findActor(db: ChildcareDb, token: SessionToken): Promise<C
       s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
       ${iso('s.created_at')} AS "createdAt", ${iso('s.last_used_at')} AS "lastUsedAt"
     FROM sign_in s JOIN "user" u ON u.id = s.user_id
-    WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${new Date().toISOString()}::timestamptz
+    WHERE s.id = ${token.sessionId} AND s.user_id = ${token.userId} AND s.expires_at > ${now().toISOString()}::timestamptz
       AND u.session_version = ${token.sessionVersion}
       AND u.deactivated_at IS NULL`,
     { prepared: true },

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { now } from '@repo/base/clock';
 import { readCookie } from './cookies.ts';
 import { deriveKey, type SessionSecrets } from './session-secrets.ts';
 
@@ -54,7 +55,7 @@ export function createKnownDevices(options: {
     createHmac('sha256', deriveKey(secret, `${service}.known-devices`))
       .update(JSON.stringify([userId, deviceId, issuedAt, credential]))
       .digest('base64url');
-  const now = () => Math.floor(Date.now() / 1000);
+  const nowSeconds = () => Math.floor(now().getTime() / 1000);
 
   function readEntries(cookie: string | null): Entry[] {
     const parts = (readCookie(cookie, name) ?? '').split('.', mostAccounts);
@@ -67,7 +68,7 @@ export function createKnownDevices(options: {
     );
   }
 
-  const isLive = ({ issuedAt }: Entry) => issuedAt + lifetimeSeconds > now();
+  const isLive = ({ issuedAt }: Entry) => issuedAt + lifetimeSeconds > nowSeconds();
 
   function find(cookie: string | null, account: DeviceAccount): string | null {
     const entry = readEntries(cookie).find(({ userId }) => userId === account.userId);
@@ -79,7 +80,7 @@ export function createKnownDevices(options: {
     find,
     remember(cookie, account) {
       const deviceId = find(cookie, account) ?? randomBytes(16).toString('base64url');
-      const issuedAt = now();
+      const issuedAt = nowSeconds();
       const own = { userId: account.userId, deviceId, issuedAt };
       const others = readEntries(cookie).filter((entry) => entry.userId !== account.userId && isLive(entry));
       const entries = [{ ...own, signature: sign(secrets[0], account, deviceId, issuedAt) }, ...others];

@@ -1,3 +1,4 @@
+import { now } from '@repo/base/clock';
 import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
 import { createActorCache } from './actor-cache.ts';
@@ -88,7 +89,7 @@ export function createServiceSessions<Db extends object, Actor>({
     },
     async cookie(token) {
       const { cookieName, secure, encode } = tokens();
-      const expires = new Date(Date.now() + sessionSeconds * 1000).toUTCString();
+      const expires = new Date(now().getTime() + sessionSeconds * 1000).toUTCString();
       const value = await encode({ ...token, signedInAt: nowInSeconds() });
       return `${cookieName}=${value}; Path=/; Expires=${expires}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
     },

@@ -1,4 +1,5 @@
 import { hkdfSync, randomUUID } from 'node:crypto';
+import { now } from '@repo/base/clock';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 import type { SessionSecrets } from './session-secrets.ts';
 
@@ -30,7 +31,7 @@ export type SessionTokens = {
   decode(value: string): Promise<SessionToken | null>;
 };
 
-export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);
+export const nowInSeconds = (): number => Math.floor(now().getTime() / 1000);
 
 /** When the session expires if it is not used again, in seconds since 1970. */
 export function sessionExpirySeconds(
@@ -80,14 +81,17 @@ export function createSessionTokens(options: {
       return new EncryptJWT({ ver: sessionVersion, sid: sessionId, auth_time: signedInAt })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setSubject(userId)
-        .setIssuedAt()
+        .setIssuedAt(nowInSeconds())
         .setExpirationTime(sessionExpirySeconds({ signedInAt }, seconds))
         .setJti(randomUUID())
         .encrypt(await signingKey);
     },
     async decode(value) {
       for (const key of await keys) {
-        const decrypted = await jwtDecrypt(value, key, { clockTolerance: 15 }).catch(() => null);
+        const decrypted = await jwtDecrypt(value, key, {
+          clockTolerance: 15,
+          currentDate: now(),
+        }).catch(() => null);
         if (decrypted) return tokenOf(decrypted.payload);
       }
       return null;

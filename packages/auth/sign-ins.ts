@@ -1,3 +1,4 @@
+import { now } from '@repo/base/clock';
 import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
 
 /** Why a session may be used up to this much longer than its cookie: its use is written down once an hour. */
@@ -24,11 +25,11 @@ export async function recordSignInUse(
   db: SignInUseDb,
   { id, createdAt, lastUsedAt }: { id: string; createdAt: Date; lastUsedAt: Date },
 ): Promise<void> {
-  const now = new Date();
-  if (now.getTime() - lastUsedAt.getTime() <= writtenEveryMs) return;
+  const usedAt = now();
+  if (usedAt.getTime() - lastUsedAt.getTime() <= writtenEveryMs) return;
   await db.signIn.updateMany({
     where: { id, lastUsedAt },
-    data: { lastUsedAt: now, expiresAt: signInExpiry({ createdAt, now }) },
+    data: { lastUsedAt: usedAt, expiresAt: signInExpiry({ createdAt, now: usedAt }) },
   });
 }
 

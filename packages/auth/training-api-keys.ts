@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { now } from '@repo/base/clock';
 import type { TrainingDb } from '@repo/db/training';
 import { createActorCache } from './actor-cache.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -66,8 +67,8 @@ async function findKey(db: TrainingDb, hash: string): Promise<KeyActor | null> {
     WHERE key_hash = ${hash} AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > now())`;
   const row = rows[0];
   if (!row) return null;
-  if (!row.lastUsedAt || Date.now() - row.lastUsedAt.getTime() > minute) {
-    await db.apiKey.updateMany({ where: { id: row.id }, data: { lastUsedAt: new Date() } });
+  if (!row.lastUsedAt || now().getTime() - row.lastUsedAt.getTime() > minute) {
+    await db.apiKey.updateMany({ where: { id: row.id }, data: { lastUsedAt: now() } });
   }
   return { kind: 'key', id: row.id, name: row.name, scopes: knownScopes(row.scopes) };
 }

@@ -1,3 +1,4 @@
+import { now } from '@repo/base/clock';
 import { emptyAsUndefined } from '@repo/base/env';
 import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
@@ -24,7 +25,7 @@ export const trainingSessionEnv = z.object({
 });
 
 /** Nothing older lives, however much it is used: a stolen one ends. */
-const earliestSignIn = () => new Date(Date.now() - longestSessionSeconds * 1000);
+const earliestSignIn = () => new Date(now().getTime() - longestSessionSeconds * 1000);
 
 const sessionCookieShape = once(() => {
   const isSecure = isSecureTraining();
@@ -162,7 +163,7 @@ export async function startTrainingSignIn(
   {
     userId,
     userAgent,
-    now = new Date(),
+    now: signedInAt = now(),
     provenAt,
     replaces = null,
   }: { userId: string; userAgent: string; now?: Date; provenAt?: Date; replaces?: string | null },
@@ -175,7 +176,7 @@ export async function startTrainingSignIn(
   await insertSignIn(tx, {
     userId,
     userAgent,
-    now,
+    now: signedInAt,
     provenAt,
     replaces: earlier?.id,
     extra: { tokenHash: hash },

@@ -5,6 +5,7 @@
 export const sharedValues = {
   services: 'database pools, clients of other services, the logger',
   jobs: 'the job queue, which pages and the API add to',
+  clock: 'how far the clock of this machine is from the database’s',
   sessions: 'who is behind a session: an ended one is forgotten by pages and API alike',
   'sign-in-queues': 'sign-ins of one account, which wait for each other',
   'thread-pools': 'worker threads, of which there are as many as cores allow',

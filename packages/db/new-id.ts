@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
+import { now } from '@repo/base/clock';
 
 /** What the counter of a millisecond begins below: room for the ids that follow in it. */
 const firstBelow = 0x400;
@@ -6,8 +7,8 @@ const last = { at: 0, count: 0 };
 
 /** A later id of this process is a greater one, also within a millisecond. */
 function nextMoment(): { at: number; count: number } {
-  const now = Date.now();
-  if (now > last.at) Object.assign(last, { at: now, count: randomInt(firstBelow) });
+  const at = now().getTime();
+  if (at > last.at) Object.assign(last, { at, count: randomInt(firstBelow) });
   else if (last.count < 0xfff) last.count += 1;
   else Object.assign(last, { at: last.at + 1, count: 0 });
   return last;

@@ -18,7 +18,10 @@ const listing = z.object({
 });
 
 /** No connection is opened until the first call; calls time out after `timeoutMs`. */
-export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): MediaStore {
+export function createMediaStore(
+  env: MediaEnv,
+  { timeoutMs = 10_000, clock = () => new Date() }: { timeoutMs?: number; clock?: () => Date } = {},
+): MediaStore {
   const account = parseMediaAccount(env);
   const { cloudName, apiKey, apiSecret, apiBase } = account;
   const Agent = apiBase.startsWith('http:') ? HttpAgent : HttpsAgent;
@@ -40,7 +43,7 @@ export function createMediaStore(env: MediaEnv, { timeoutMs = 10_000 } = {}): Me
     keyFromUrl: (url) => keyFromUrl(url, account.deliveryBase),
     signUpload({ folder, resourceType = 'image' }) {
       const publicId = randomBytes(16).toString('hex');
-      const timestamp = Math.floor(Date.now() / 1000);
+      const timestamp = Math.floor(clock().getTime() / 1000);
       return {
         uploadUrl: `${apiBase}/v1_1/${cloudName}/${resourceType}/upload`,
         cloudName,

@@ -240,6 +240,17 @@ describe('events', () => {
       expect(attempt).toThrow(PaymentSignatureError);
     }
   });
+
+  it('are as old as the given clock says', async () => {
+    const hourMs = 3_600_000;
+    const behind = createPayments(sandbox.environment, { clock: () => new Date(Date.now() - hourMs) });
+    const { id } = await payments.createCheckout(seat);
+    await control('stripe', { session: id, outcome: 'expired', signedSecondsAgo: hourMs / 1_000 });
+    const [event] = received;
+    const read = (by: typeof payments) => by.readEvent(event?.body ?? '', event?.signature ?? '').kind;
+    expect(read(behind)).toBe('expired');
+    expect(() => read(payments)).toThrow(PaymentSignatureError);
+  });
 });
 
 describe('a redirect', () => {

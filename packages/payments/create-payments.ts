@@ -60,11 +60,14 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
 }
 
 /** Uses Stripe's hosted checkout page. */
-export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number } = {}): Payments {
+export function createPayments(
+  env: PaymentsEnv,
+  { timeoutMs = 15_000, clock = () => new Date() }: { timeoutMs?: number; clock?: () => Date } = {},
+): Payments {
   const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     ...connection(env.STRIPE_API_BASE),
     maxNetworkRetries: 2,
-    timeout: options.timeoutMs ?? 15_000,
+    timeout: timeoutMs,
     telemetry: false,
   });
 
@@ -109,6 +112,7 @@ export function createPayments(env: PaymentsEnv, options: { timeoutMs?: number }
         const latest = intent.latest_charge;
         return typeof latest === 'object' ? (latest?.receipt_url ?? null) : null;
       }),
-    readEvent: (body, signature) => readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, { body, signature }),
+    readEvent: (body, signature) =>
+      readEvent(stripe, env.STRIPE_WEBHOOK_SECRET, { body, signature, receivedAt: clock() }),
   };
 }

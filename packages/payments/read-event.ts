@@ -149,17 +149,19 @@ function contentOf(event: SnapshotEvent): Content<PaymentEvent> {
 }
 
 /** The library accepts future timestamps, which would extend a signature's validity. */
-function refuseFuture(signature: string): void {
+function refuseFuture(signature: string, receivedAt: Date): void {
   const seconds = Number(signature.match(/(?:^|,)t=(\d{1,12})(?:,|$)/)?.[1]);
-  if (!(seconds <= Date.now() / 1000 + toleranceSeconds)) {
+  if (!(seconds <= receivedAt.getTime() / 1000 + toleranceSeconds)) {
     throw new PaymentSignatureError('The event was signed in the future');
   }
 }
 
 /** Not constructEvent: it mixes errors of the signature with errors of the body, and throws a plain Error for an empty `v1=`. */
-function isSignatureValid({ webhooks }: Stripe, secret: string, { body, signature }: Signed) {
+function isSignatureValid({ webhooks }: Stripe, secret: string, { body, signature, receivedAt }: Signed) {
+  const at = receivedAt.getTime();
   try {
-    return webhooks.signature?.verifyHeader(body, signature ?? '', secret, toleranceSeconds) === true;
+    const { signature: checks } = webhooks;
+    return checks?.verifyHeader(body, signature ?? '', secret, toleranceSeconds, undefined, at) === true;
   } catch {
     return false;
   }
@@ -178,7 +180,7 @@ function parseJson(text: string): unknown {
 
 const anyObject = z.object({ object: z.string().optional() });
 
-type Signed = { body: string; signature: string | null };
+type Signed = { body: string; signature: string | null; receivedAt: Date };
 
 /** Throws PaymentSignatureError for an invalid or outdated signature, and PaymentEventUnreadableError. */
 export function readEvent(stripe: Stripe, secret: string, signed: Signed): PaymentEvent {
@@ -186,7 +188,7 @@ export function readEvent(stripe: Stripe, secret: string, signed: Signed): Payme
   if (!isSignatureValid(stripe, secret, signed)) {
     throw new PaymentSignatureError('The event was not signed by the payment provider');
   }
-  refuseFuture(signed.signature);
+  refuseFuture(signed.signature, signed.receivedAt);
   const content = parseJson(signed.body);
   if (anyObject.safeParse(content).data?.object?.startsWith('v2.')) {
     throw new PaymentEventUnreadableError(

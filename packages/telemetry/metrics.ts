@@ -5,6 +5,7 @@ import { RuntimeNodeInstrumentation } from '@opentelemetry/instrumentation-runti
 import { type IMetricReader, MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics';
 import { measureAgencyCalls } from './agency-metrics.ts';
 import { measureBacklog } from './backlog-metrics.ts';
+import { measureDatabases } from './database-metrics.ts';
 import { type PushSettings, readPushSettings, wantedTelemetry } from './env.ts';
 import { measurePools } from './pool-metrics.ts';
 import { measureProcess } from './process-metrics.ts';
@@ -60,6 +61,7 @@ export async function startMetrics(options: TelemetryOptions): Promise<Telemetry
     () => runtime.disable(),
   ];
   measureProcess(meter);
+  measureDatabases(meter, options);
   if (options.backlog) measureBacklog(meter, options.backlog, logger);
   if (prometheus && metricsPort !== undefined) {
     await listen(prometheus, host, metricsPort);

@@ -12,6 +12,10 @@ export type TelemetryOptions = {
   trustedProxies: TrustedProxies;
   /** Read when metrics are, at most every few seconds; absent in a process that runs no jobs. */
   backlog?: BacklogReaders;
+  /** How far this machine's clock is behind the database's. */
+  clockOffsetMs?: () => number;
+  /** How far the read replica is behind, where there is one. */
+  replica?: { staleness(): number } | null;
   logger: Logger;
 };
 
