@@ -37,14 +37,17 @@ function createReplica(
 function createServices() {
   const variables = env();
   const logger = createLogger({ service: 'childcare', level: variables.LOG_LEVEL });
+  // A transaction pooler loses them.
+  const preparedStatements = variables.CHILDCARE_DATABASE_DIRECT_URL === undefined;
   const pool = createPool(variables.CHILDCARE_DATABASE_URL, {
+    preparedStatements,
     maximum: 4,
     applicationName: 'childcare-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
   });
   const db = createChildcareClient(variables.CHILDCARE_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,
-    preparedStatements: variables.CHILDCARE_DATABASE_DIRECT_URL === undefined,
+    preparedStatements,
   });
   return {
     db,

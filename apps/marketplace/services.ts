@@ -34,14 +34,17 @@ function createReplica(
 function createServices() {
   const variables = env();
   const logger = createLogger({ service: 'marketplace', level: variables.LOG_LEVEL });
+  // A transaction pooler loses them.
+  const preparedStatements = variables.MARKETPLACE_DATABASE_DIRECT_URL === undefined;
   const pool = createPool(variables.MARKETPLACE_DATABASE_URL, {
+    preparedStatements,
     maximum: 4,
     applicationName: 'marketplace-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
   });
   const db = createMarketplaceClient(variables.MARKETPLACE_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,
-    preparedStatements: variables.MARKETPLACE_DATABASE_DIRECT_URL === undefined,
+    preparedStatements,
   });
   return {
     db,

@@ -37,7 +37,10 @@ function createReplica(
 function createServices() {
   const variables = env();
   const logger = createLogger({ service: 'training', level: variables.LOG_LEVEL });
+  // A transaction pooler loses them.
+  const preparedStatements = variables.TRAINING_DATABASE_DIRECT_URL === undefined;
   const pool = createPool(variables.TRAINING_DATABASE_URL, {
+    preparedStatements,
     maximum: 4,
     applicationName: 'training-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
@@ -48,7 +51,7 @@ function createServices() {
   };
   const db = createTrainingClient(variables.TRAINING_DATABASE_URL, {
     poolSize: variables.DATABASE_POOL_SIZE,
-    preparedStatements: variables.TRAINING_DATABASE_DIRECT_URL === undefined,
+    preparedStatements,
   });
   return {
     /** Connects with the first subscriber. */

@@ -8,7 +8,13 @@ import { CountingPool } from './counting-pool.ts';
  */
 export function createPool(
   databaseUrl: string,
-  options: { maximum: number; applicationName: string; onLost: (error: Error) => void },
+  options: {
+    maximum: number;
+    applicationName: string;
+    onLost: (error: Error) => void;
+    /** Whether the library may prepare statements by name, which a transaction pooler loses. True by default. */
+    preparedStatements?: boolean;
+  },
 ): Pool {
   const pool = new CountingPool({
     connectionString: databaseUrl,
@@ -19,5 +25,14 @@ export function createPool(
     query_timeout: 6_000,
   });
   pool.on('error', options.onLost);
+  if (options.preparedStatements === false) removeStatementNames(pool);
   return pool;
+}
+
+function removeStatementNames(pool: Pool): void {
+  const send = pool.query.bind(pool) as (...given: readonly unknown[]) => unknown;
+  pool.query = ((statement: unknown, ...given: readonly unknown[]) => {
+    const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement;
+    return send(isNamed ? { ...statement, name: undefined } : statement, ...given);
+  }) as Pool['query'];
 }
