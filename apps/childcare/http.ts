@@ -5,6 +5,7 @@ import { runForClient } from '@repo/auth/current-client';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
+import { isFilesUnavailable } from '@repo/files/file-store';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
@@ -93,7 +94,8 @@ const childcare: ServiceDefinition<Childcare> = {
       : own;
   },
   readReplica: () => services().replica,
-  isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
+  isUnavailable: (error) =>
+    isDatabaseUnavailable(error) || isFilesUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };

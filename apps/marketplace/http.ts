@@ -5,6 +5,7 @@ import { authenticateMarketplace } from '@repo/auth/marketplace-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
+import { isFilesUnavailable } from '@repo/files/file-store';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
@@ -69,7 +70,8 @@ const marketplace: ServiceDefinition<Marketplace> = {
       : own;
   },
   readReplica: () => services().replica,
-  isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
+  isUnavailable: (error) =>
+    isDatabaseUnavailable(error) || isFilesUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };

@@ -6,6 +6,7 @@ import { authenticateTraining, hasAuthorizationHeader } from '@repo/auth/trainin
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
+import { isFilesUnavailable } from '@repo/files/file-store';
 import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
@@ -146,7 +147,8 @@ const training: ServiceDefinition<Training> = {
       replica && { read: async (ctx, work) => (mustBeNewest(ctx) ? work(ctx) : replica.read(ctx, work)) }
     );
   },
-  isUnavailable: (error) => isDatabaseUnavailable(error) || isPasswordQueueFull(error),
+  isUnavailable: (error) =>
+    isDatabaseUnavailable(error) || isFilesUnavailable(error) || isPasswordQueueFull(error),
   runWithDeadline: (deadline, work, address) =>
     runForClient(rateLimitKeyOf(address), () => runWithDeadline(deadline, work)),
 };

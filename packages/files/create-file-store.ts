@@ -146,6 +146,8 @@ async function openBucket({ bucket, region, endpoint }: FilesLocation & { kind: 
           responseChecksumValidation: 'WHEN_REQUIRED',
         }
       : {}),
+    // A store that is away is noticed while somebody waits.
+    requestHandler: { connectionTimeout: 3_000 },
   });
   return {
     // New buckets reject ACLs; the bucket's policy must keep it private.

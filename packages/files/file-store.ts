@@ -25,3 +25,8 @@ export class FilesUnavailableError extends Error {
     this.name = 'FilesUnavailableError';
   }
 }
+
+/** Also of an error that another copy of this module threw. */
+export function isFilesUnavailable(error: unknown): boolean {
+  return error instanceof Error && error.name === 'FilesUnavailableError';
+}

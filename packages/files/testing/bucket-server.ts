@@ -9,9 +9,11 @@ export type BucketServer = {
   close: () => Promise<void>;
 };
 
-/** Implements the S3 operations that the store uses; requests must be signed. */
-export async function startBucketServer(): Promise<BucketServer> {
-  const objects: BucketServer['objects'] = new Map();
+/** Implements the S3 operations that the store uses; requests must be signed. `objects` are those of a server that it replaces. */
+export async function startBucketServer({
+  port = 0,
+  objects = new Map(),
+}: Partial<Pick<BucketServer, 'objects'> & { port: number }> = {}): Promise<BucketServer> {
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     const name = decodeURIComponent(pathname.slice(1)).replace(/\/$/, '');
@@ -42,7 +44,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     if (first !== undefined) return answer(206, found.body.subarray(Number(first), Number(last) + 1));
     return answer(200, request.method === 'HEAD' ? '' : found.body, { 'content-length': found.body.length });
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
