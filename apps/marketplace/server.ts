@@ -3,7 +3,7 @@ import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
 import { pages } from './generated/pages.ts';
 import { routes } from './generated/routes.ts';
-import { runJobs } from './jobs/run-jobs.ts';
+import { getOrStartJobs } from './jobs/get-or-start-jobs.ts';
 import { closeServices, services } from './services.ts';
 import { startBackgroundWork } from './start.ts';
 import { startServiceTelemetry } from './telemetry.ts';
@@ -24,6 +24,6 @@ await serve({
   }),
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   sharedPages: cachedPageRules,
-  stopJobs: (timeoutMs) => runJobs().stop(timeoutMs),
+  stopJobs: (timeoutMs) => getOrStartJobs().stop(timeoutMs),
   close: closeServices,
 });

@@ -9,7 +9,7 @@ import { env } from '#env.ts';
 import { domainServices, services } from '#services.ts';
 
 /** Once per request. */
-export const pageContextOrSetUpRedirect = cache(async (): Promise<Context> => {
+export const pageContextOrFactorSetUpRedirect = cache(async (): Promise<Context> => {
   const { db, logger } = services();
   const { headers, ...caller } = await readPageCaller({ trustedProxies: env().TRUSTED_PROXIES, logger });
   const actor = await authenticateTraining(db, headers);
@@ -19,7 +19,7 @@ export const pageContextOrSetUpRedirect = cache(async (): Promise<Context> => {
 
 /** Redirects signed-out people to /login and back. */
 export async function requireActor(): Promise<SignedInContext> {
-  const context = await pageContextOrSetUpRedirect();
+  const context = await pageContextOrFactorSetUpRedirect();
   if (context.actor?.kind === 'user') return { ...context, actor: context.actor };
   return redirectToSignIn();
 }
@@ -33,7 +33,10 @@ export async function requireRole<Role extends TrainingRole>(
 }
 
 /** Runs a read that need not show the last seconds, on the replica where there is one. */
-export async function readMayLag<C extends Context, R>(ctx: C, work: (ctx: C) => Promise<R>): Promise<R> {
+export async function readFromReplicaIfAllowed<C extends Context, R>(
+  ctx: C,
+  work: (ctx: C) => Promise<R>,
+): Promise<R> {
   const { replica } = services();
   return replica !== null && (await mayReadReplica(ctx)) ? replica.read(ctx, work) : work(ctx);
 }

@@ -3,8 +3,8 @@ import { cachedPageRules } from './cached-page-rules.ts';
 import { env } from './env.ts';
 import { pages } from './generated/pages.ts';
 import { routes } from './generated/routes.ts';
-import { runJobs } from './jobs/run-jobs.ts';
-import { runUploadSender } from './jobs/send-uploads.ts';
+import { getOrStartJobs } from './jobs/get-or-start-jobs.ts';
+import { getOrStartUploadSender } from './jobs/send-uploads.ts';
 import { closeServices, services } from './services.ts';
 import { startBackgroundWork } from './start.ts';
 import { startServiceTelemetry } from './telemetry.ts';
@@ -26,7 +26,7 @@ await serve({
   openPages: async (port) => (await import('next')).default({ dev: false, dir: import.meta.dirname, port }),
   sharedPages: cachedPageRules,
   stopJobs: async (timeoutMs) => {
-    await Promise.all([runJobs().stop(timeoutMs), runUploadSender()?.stop(timeoutMs)]);
+    await Promise.all([getOrStartJobs().stop(timeoutMs), getOrStartUploadSender()?.stop(timeoutMs)]);
   },
   close: closeServices,
 });

@@ -3,9 +3,9 @@ import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { followDatabaseClock } from '@repo/db/database-clock';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
-import { runJobs, watchMailsAndExports } from './jobs/run-jobs.ts';
+import { getOrStartJobs, watchMailsAndExports } from './jobs/get-or-start-jobs.ts';
 import { rotateEncryptionKeysJob } from './jobs/scheduled-jobs.ts';
-import { runUploadSender } from './jobs/send-uploads.ts';
+import { getOrStartUploadSender } from './jobs/send-uploads.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
@@ -19,9 +19,9 @@ function startJobs(): void {
   followDatabaseClock(services());
   clearCacheWhenSessionsChange(services().listener, clearTrainingSessionCache);
   watchMailsAndExports();
-  runUploadSender();
+  getOrStartUploadSender();
   // The restart may have brought a new first key.
-  runJobs()
+  getOrStartJobs()
     .enqueue(rotateEncryptionKeysJob, {})
     .catch((error: unknown) =>
       logger().warn({ err: error }, 'the rotation of identity keys waits for the night'),

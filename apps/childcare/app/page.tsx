@@ -8,7 +8,7 @@ import { CourseGrid } from '#components/catalogue/course-grid.tsx';
 import { SiteFrame } from '#components/frame/site-frame.tsx';
 import { LearningPreview } from '#components/landing/learning-preview.tsx';
 import { listCourses } from '#domain/courses/list-courses.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 const people: readonly Audience[] = [
   {
@@ -44,7 +44,7 @@ const promises: { icon: ReactNode; title: string; text: string; link?: { href: s
 
 export default async function LandingPage() {
   const { courses } = await listCourses(
-    { db: (await pageContextOrSetUpRedirect()).db, actor: null },
+    { db: (await pageContextOrFactorSetUpRedirect()).db, actor: null },
     { page: 1, limit: 3 },
   );
   return (

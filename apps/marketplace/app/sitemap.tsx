@@ -1,14 +1,14 @@
 import type { MetadataRoute } from 'next';
 import { listSitemapEntries } from '#domain/listings/list-sitemap-entries.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const dynamic = 'force-dynamic';
 
 /** The front page, categories and newest listings; a sitemap may have at most 50,000 addresses. */
 export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const base = env().MARKETPLACE_URL;
-  const { categories, listings } = await listSitemapEntries(await pageContextOrSetUpRedirect());
+  const { categories, listings } = await listSitemapEntries(await pageContextOrFactorSetUpRedirect());
   return [
     { url: new URL('/', base).href },
     ...categories.map(({ slug }) => ({ url: new URL(`/?category=${slug}`, base).href })),

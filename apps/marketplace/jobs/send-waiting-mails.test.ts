@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
-import { watchMailsAndExports } from './run-jobs.ts';
+import { watchMailsAndExports } from './get-or-start-jobs.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };

@@ -1,8 +1,8 @@
 import { createOwnFactorRoutes, createSecondStepRoutes } from '@repo/accounts/second-factor-routes';
 import { clearTrainingSessionCache, trainingCookie } from '@repo/auth/training-session';
 import { errors } from '#domain/errors.ts';
+import { readBrowserSignInState } from './browser-sign-in-state.ts';
 import { ownFactors, signInSteps, stepCookies } from './second-factors.ts';
-import { startingBrowserOf } from './starting-browser.ts';
 
 export const ownFactorRoutes = createOwnFactorRoutes({ errors, ownFactors });
 
@@ -10,7 +10,7 @@ export const secondStepRoutes = createSecondStepRoutes({
   errors,
   signInSteps,
   stepCookies,
-  browserOf: (_ctx, request) => startingBrowserOf(request),
+  browserOf: (_ctx, request) => readBrowserSignInState(request),
   answer({ reply }, { result }) {
     // The session that was replaced is forgotten after the commit.
     clearTrainingSessionCache();

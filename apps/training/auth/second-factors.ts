@@ -7,10 +7,10 @@ import { isSecureTraining, isTrainingFactorRequired, trainingDevices } from '@re
 import type { TrainingDb } from '@repo/db/training';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import {
+  type BrowserSignInState,
   type CompletedSignIn,
-  finishSignIn,
   recordFailedSignInAfterResponse,
-  type StartingBrowser,
+  startSessionAndNotify,
 } from '#domain/accounts/sign-in.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
@@ -34,12 +34,12 @@ export const factorAdapter = createFactorAdapter<TrainingDb, Context>(accountAda
 export const ownFactors = createOwnFactors(factorAdapter);
 
 /** The second step of a sign-in, and the passkey that is one by itself. */
-export const signInSteps = createSignInSteps<TrainingDb, Context, StartingBrowser, CompletedSignIn>(
+export const signInSteps = createSignInSteps<TrainingDb, Context, BrowserSignInState, CompletedSignIn>(
   factorAdapter,
   {
     startSession(tx, ctx, { userId, by, secondStep, browser }) {
       const way = by === 'one-time code' || by === 'passkey' ? by : 'password';
-      return finishSignIn(tx, ctx, { userId, by: way, secondStep, browser });
+      return startSessionAndNotify(tx, ctx, { userId, by: way, secondStep, browser });
     },
     async findGeneration(ctx, id) {
       const user = await ctx.db.user.findUnique({ where: { id }, select: { deactivatedAt: true } });

@@ -4,14 +4,14 @@ import type { RateLimits } from '@repo/auth/rate-limits';
 import { trainingDevices } from '@repo/auth/training-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import type { LoginBody, LoginResult } from '@repo/schemas/training/account';
-import type { SignInOutcome, StartingBrowser } from '#domain/accounts/sign-in.ts';
+import type { BrowserSignInState, SignInOutcome } from '#domain/accounts/sign-in.ts';
 import { signInWithCode } from '#domain/accounts/sign-in-with-code.ts';
 import { signInWithPassword } from '#domain/accounts/sign-in-with-password.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { startingBrowserOf } from './starting-browser.ts';
+import { readBrowserSignInState } from './browser-sign-in-state.ts';
 
-function tryToSignIn(ctx: Context, body: LoginBody, browser: StartingBrowser): Promise<SignInOutcome> {
+function tryToSignIn(ctx: Context, body: LoginBody, browser: BrowserSignInState): Promise<SignInOutcome> {
   return body.loginType === 'password'
     ? signInWithPassword(ctx, body, browser)
     : signInWithCode(ctx, body, browser);
@@ -43,7 +43,7 @@ export async function signInWithLimit(
     deviceId: account && devices.find(cookie, account),
     isByPassword,
     tooMany: errors.tooManyRequests,
-    signIn: () => tryToSignIn(ctx, body, startingBrowserOf(request)),
+    signIn: () => tryToSignIn(ctx, body, readBrowserSignInState(request)),
     isRight: (outcome) => !('refused' in outcome && outcome.refused === 'wrong'),
   });
   if ('refused' in outcome) {

@@ -15,7 +15,7 @@ import { useStatementCountingClient } from '@repo/testing/use-statement-counting
 import { beforeEach, expect, test } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { listOwnClasses } from './calendar/list-own-classes.ts';
-import { pageOwnClasses } from './classes/own-classes.ts';
+import { listOwnClassesPage } from './classes/own-classes.ts';
 import type { SignedInContext } from './context.ts';
 import { findConcerns } from './dashboard/find-concerns.ts';
 import { listAllEnrolments } from './enrolments/list-all-enrolments.ts';
@@ -59,8 +59,8 @@ test.each<[part: string, statements: number, read: () => Promise<unknown>]>([
   ['own assessments', 1, () => listOwnAssessments(ctx, { view: 'waiting', ...page })],
   ['a page of all enrolments', 2, () => listAllEnrolments(ctx, adminEnrolmentQuery.parse(page))],
   ['what needs attention, per kind', 6, () => findConcerns(ctx)],
-  ['classes taught', 2, () => pageOwnClasses(ctx, 'teaching', { ...filters, ...page })],
-  ['classes attended', 3, () => pageOwnClasses(ctx, 'learning', { ...filters, ...page })],
+  ['classes taught', 2, () => listOwnClassesPage(ctx, 'teaching', { ...filters, ...page })],
+  ['classes attended', 3, () => listOwnClassesPage(ctx, 'learning', { ...filters, ...page })],
 ])('statements of a page: %s takes %i', async (_, statements, read) => {
   // The first time connections are opened, which takes statements of its own.
   await read();

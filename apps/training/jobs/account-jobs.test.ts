@@ -7,7 +7,7 @@ import { removeExpiredCredentials } from '#domain/accounts/remove-expired-creden
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { runJobs } from './run-jobs.ts';
+import { getOrStartJobs } from './get-or-start-jobs.ts';
 import { rotateEncryptionKeysJob } from './scheduled-jobs.ts';
 
 const database = useTrainingDatabase();
@@ -16,11 +16,11 @@ const service = useTrainingService(database, () => ({
   keys: createKeyRing(`${nextKey},${testIdentityKeys}`),
 }));
 
-afterAll(() => runJobs().stop());
+afterAll(() => getOrStartJobs().stop());
 
 it('rotates the keys of identity numbers from the queue', async () => {
   const { id } = await createUser(database.db, sealIdentity(createKeyRing(testIdentityKeys), 'S1234567D'));
-  await runJobs().enqueue(rotateEncryptionKeysJob, {});
+  await getOrStartJobs().enqueue(rotateEncryptionKeysJob, {});
   await expect
     .poll(() => database.db.user.findUnique({ where: { id }, select: { identityCipher: true } }))
     .toEqual({ identityCipher: expect.stringMatching(/^second:/) });

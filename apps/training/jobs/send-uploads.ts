@@ -10,7 +10,7 @@ let sender: Sender | undefined;
  * Sends submitted uploads, in every process that runs jobs; null in one that does not. Not a job of the queue, which
  * runs one job of a kind at a time per process and needs a minute to notice a dead worker. The upload's row with its lease is the job.
  */
-export function runUploadSender(): Sender | null {
+export function getOrStartUploadSender(): Sender | null {
   const { PROCESS_ROLE: role, AGENCY_SETTLE_MS: settleMs } = env();
   if (role === 'web') return null;
   sender ??= startUploadSender(

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { invitationMail } from '#mails/invitation.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { watchMailsAndExports } from './run-jobs.ts';
+import { watchMailsAndExports } from './get-or-start-jobs.ts';
 
 const database = useTrainingDatabase();
 let now = new Date();

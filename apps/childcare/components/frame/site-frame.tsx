@@ -15,7 +15,7 @@ import { UnsentCommitsSender } from '#components/scorm/unsent-commits-sender.tsx
 import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { navGroupsFor } from './navigation.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 
@@ -53,7 +53,7 @@ function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContextOrSetUpRedirect();
+  const context = await pageContextOrFactorSetUpRedirect();
   const { actor } = context;
   const unread = actor ? await countUnreadNotifications({ ...context, actor }) : 0;
   const groups = navGroupsFor(actor?.role ?? null);

@@ -13,13 +13,13 @@ export async function updateProfile(
   { db, actor, clock }: SignedInContext,
   { expectedUpdatedAt, ...body }: UpdateProfileBody,
 ): Promise<Profile> {
-  const refuseUndrawable = await createPrintableAssertion({ field: 'name', label: 'Name', text: body.name });
+  const assertPrintable = await createPrintableAssertion({ field: 'name', label: 'Name', text: body.name });
   const where = { id: actor.id };
   const profile = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${actor.id} FOR NO KEY UPDATE`;
     const stored = await tx.user.findUniqueOrThrow({ where, select: { name: true, updatedAt: true } });
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
-    refuseUndrawable(stored.name);
+    assertPrintable(stored.name);
     const data = { ...body, updatedAt: nextUpdatedAt(stored, clock()) };
     return tx.user.update({ where, data, select: profileSelect });
   });

@@ -12,7 +12,7 @@ import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { FacetPanel, type Filters } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
-import { readSearch } from '#components/search/read-search.ts';
+import { parseListingSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
@@ -20,7 +20,7 @@ import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
 import { feedPath } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
-import { pageContextOrSetUpRedirect, readMayLag } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
 
@@ -28,9 +28,10 @@ type Props = { searchParams: SearchParams };
 const pageSize = 24;
 
 export async function generateMetadata({ searchParams }: Props): Promise<Metadata> {
-  const { query: state } = readSearch(await searchParams, pageSize);
+  const { query: state } = parseListingSearch(await searchParams, pageSize);
   const { category = [], query } = state;
-  const categories = category.length === 0 ? [] : await listCategories(await pageContextOrSetUpRedirect());
+  const categories =
+    category.length === 0 ? [] : await listCategories(await pageContextOrFactorSetUpRedirect());
   const found = searchTitle(state, categories);
   const title = query ? `Search: ${query.slice(0, 80)}` : found;
   const feed = { url: feedPath(state), title: found ?? 'The newest listings' };
@@ -48,10 +49,10 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function BrowsePage({ searchParams }: Props) {
-  const { query, problems, typed } = readSearch(await searchParams, pageSize);
+  const { query, problems, typed } = parseListingSearch(await searchParams, pageSize);
   const { limit, ...state } = query;
-  const ctx = await pageContextOrSetUpRedirect();
-  const [{ data, pagination, search }, facets, categories] = await readMayLag(ctx, (reading) =>
+  const ctx = await pageContextOrFactorSetUpRedirect();
+  const [{ data, pagination, search }, facets, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
       searchListings(reading, query),
       countFacets(reading, query),

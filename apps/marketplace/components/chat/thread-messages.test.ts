@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { expect, test } from 'vitest';
-import { deliveryState, groupByDay, mergeMessages, removeStored } from './thread-messages.ts';
+import { deliveryState, groupByDay, mergeMessages, removeStoredFromOutbox } from './thread-messages.ts';
 
 function message(id: string, createdAt: string, clientKey: string | null = null): ChatMessage {
   return { id, conversationId: 'c', senderId: 'me', body: id, clientKey, createdAt };
@@ -16,8 +16,8 @@ test('messages from pages and events appear once, oldest first', () => {
 
 test('what arrived is not to be sent any more', () => {
   const outgoing = ['k1', 'k2'].map((clientKey) => ({ clientKey, body: 'Hi', createdAt: '', failure: null }));
-  expect(removeStored(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
-  expect(removeStored(outgoing, [two])).toBe(outgoing);
+  expect(removeStoredFromOutbox(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
+  expect(removeStoredFromOutbox(outgoing, [two])).toBe(outgoing);
 });
 
 test('a message is sent, delivered, read', () => {

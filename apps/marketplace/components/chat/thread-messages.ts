@@ -17,7 +17,10 @@ export function mergeMessages(known: ChatMessage[], more: ChatMessage[]): ChatMe
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
-export function removeStored(outgoing: OutgoingMessage[], stored: ChatMessage[]): OutgoingMessage[] {
+export function removeStoredFromOutbox(
+  outgoing: OutgoingMessage[],
+  stored: ChatMessage[],
+): OutgoingMessage[] {
   const keys = new Set(stored.map(({ clientKey }) => clientKey));
   const left = outgoing.filter(({ clientKey }) => !keys.has(clientKey));
   return left.length === outgoing.length ? outgoing : left;

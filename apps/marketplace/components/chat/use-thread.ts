@@ -7,7 +7,7 @@ import { api } from '#api.ts';
 import { useChat } from './chat-provider.tsx';
 import { readOutbox, writeOutbox } from './draft-store.ts';
 import { randomKey } from './random-key.ts';
-import { type OutgoingMessage, removeStored } from './thread-messages.ts';
+import { type OutgoingMessage, removeStoredFromOutbox } from './thread-messages.ts';
 import { refreshUnread } from './unread-store.ts';
 import { useThreadMessages } from './use-thread-messages.ts';
 
@@ -54,7 +54,7 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
   const { actorId, put } = useChat();
   const storeKey = draftKeyOf(place);
   const [typed, setTyped] = useState<OutgoingMessage[]>([]);
-  const outgoing = useMemo(() => removeStored(typed, messages), [typed, messages]);
+  const outgoing = useMemo(() => removeStoredFromOutbox(typed, messages), [typed, messages]);
   const queue = useRef<Promise<void>>(Promise.resolve());
   const isRestored = useRef(false);
 

@@ -11,7 +11,7 @@ import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { AccountMenuItems, OwnShortcuts } from './own-pages.tsx';
 import { SearchBox } from './search-box.tsx';
 
@@ -38,7 +38,7 @@ const moderationItem: NavItem = {
 };
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContextOrSetUpRedirect();
+  const context = await pageContextOrFactorSetUpRedirect();
   const { actor } = context;
   const isModerator = actor?.role === 'MODERATOR';
   const unread = actor ? (await countUnread({ ...context, actor })).unreadCount : 0;

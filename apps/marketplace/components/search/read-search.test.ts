@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { readSearch } from './read-search.ts';
+import { parseListingSearch } from './read-search.ts';
 
 const rest = { sort: 'recent', page: 1, limit: 24 };
-const read = (parameters: Record<string, string | string[]>) => readSearch(parameters, 24);
+const read = (parameters: Record<string, string | string[]>) => parseListingSearch(parameters, 24);
 
 describe('the search of a page', () => {
   it('is what its address asks for', () => {

@@ -77,7 +77,7 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
 };
 
 /** The API rejects a request with one invalid value; a page searches with the valid rest and reports what it ignored. */
-export function readSearch(parameters: Parameters, pageSize: number): ParsedSearch {
+export function parseListingSearch(parameters: Parameters, pageSize: number): ParsedSearch {
   let sent: Sent = { ...textOfEach(parameters), limit: String(pageSize) };
   const problems: string[] = [];
   let typed: InvalidPrices | undefined;

@@ -4,19 +4,19 @@ import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
 /** Sorted ids as the text of an array, or null. Only lists leave these sellers out. Index: the key of `block`. */
-export function blockedSellersSql(actor: MarketplaceActor | null): Prisma.Sql {
+export function blockedSellerIdsTextSql(actor: MarketplaceActor | null): Prisma.Sql {
   if (actor === null) return Prisma.sql`NULL::text`;
   return Prisma.sql`(SELECT array_agg(b.blocked_id ORDER BY b.blocked_id)::text FROM block b WHERE b.blocker_id = ${actor.id})`;
 }
 
-export async function readBlockedSellersArrayText({
+export async function readBlockedSellerIdsText({
   db,
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (actor === null) return null;
   const [row] = await queryRows<{ blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${blockedSellersSql(actor)} AS blocked`,
+    Prisma.sql`SELECT ${blockedSellerIdsTextSql(actor)} AS blocked`,
     { prepared: true },
   );
   return row?.blocked ?? null;
@@ -31,13 +31,13 @@ export function isNotOfBlockedSellersSql(blocked: string): Prisma.Sql {
 }
 
 /** For a statement that is not shared between people. Index: the key of `block`. */
-export function isSellerNotBlockedBySql(actor: MarketplaceActor | null): Prisma.Sql[] {
+export function notBlockedByViewerConditions(actor: MarketplaceActor | null): Prisma.Sql[] {
   if (actor === null) return [];
   return [
     Prisma.sql`NOT EXISTS (SELECT FROM block b WHERE b.blocker_id = ${actor.id} AND b.blocked_id = l.seller_id)`,
   ];
 }
 
-export function blockedSellerConditions(blocked: string | null): Prisma.Sql[] {
+export function notBlockedConditions(blocked: string | null): Prisma.Sql[] {
   return blocked === null ? [] : [isNotOfBlockedSellersSql(blocked)];
 }

@@ -1,7 +1,7 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
-import { blockedSellerConditions } from './blocked-sellers.ts';
+import { notBlockedConditions } from './blocked-sellers.ts';
 import { availableWhereSql, hasTermSql, searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
@@ -75,7 +75,7 @@ export async function correctSpelling(
   filters: ListingFilters,
   blocked: string | null,
 ): Promise<string | null> {
-  const more = blockedSellerConditions(blocked);
+  const more = notBlockedConditions(blocked);
   const terms = parseSearchTerms(filters.query ?? '');
   const typed = terms.flatMap((term) => term.text.split(/\s+/));
   if (typed.length > maximumWords) return null;

@@ -8,7 +8,7 @@ import type { Context } from '#domain/context.ts';
 import {
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
-  readBlockedSellersArrayText,
+  readBlockedSellerIdsText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
@@ -189,7 +189,7 @@ export async function countFacetsAsJson(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   filters: ListingFilters,
 ): Promise<JsonText> {
-  const blocked = await readBlockedSellersArrayText({ db, actor });
+  const blocked = await readBlockedSellerIdsText({ db, actor });
   return coalesceRead(db, `facets ${JSON.stringify([blocked, filters])}`, async () =>
     jsonText(JSON.stringify(await countSearch(db, filters, blocked))),
   );

@@ -3,12 +3,12 @@ import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listi
 import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
-import { readWrittenListing } from './get-listing.ts';
-import { claimImages, lockShareablePictures } from './listing-images.ts';
+import { readJustWrittenListing } from './get-listing.ts';
+import { claimImages, lockCopyableImageKeys } from './listing-images.ts';
 import { createRandomSlug } from './listing-slug.ts';
 
 /** Throws 404 for an unknown or inactive category. */
-export async function requireActiveCategory(tx: MarketplaceDb, id: string): Promise<void> {
+export async function assertActiveCategory(tx: MarketplaceDb, id: string): Promise<void> {
   const category = await tx.category.findFirst({ where: { id, isActive: true }, select: { id: true } });
   if (category === null) throw errors.categoryNotFound();
 }
@@ -25,9 +25,9 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
   const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveSeller(tx, ctx.actor.id);
-    await requireActiveCategory(tx, fields.categoryId);
+    await assertActiveCategory(tx, fields.categoryId);
     if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
-    const copied = copyOf === undefined ? [] : await lockShareablePictures(ctx, tx, { copyOf, images });
+    const copied = copyOf === undefined ? [] : await lockCopyableImageKeys(ctx, tx, { copyOf, images });
     const files = await claimImages(ctx, tx, images, copied);
     if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
     const now = ctx.clock();
@@ -44,6 +44,6 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
       },
       select: { id: true },
     });
-    return readWrittenListing(ctx, tx, id);
+    return readJustWrittenListing(ctx, tx, id);
   });
 }

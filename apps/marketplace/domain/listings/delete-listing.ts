@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
-import { requireVisibleListing } from './get-listing.ts';
+import { getVisibleListing } from './get-listing.ts';
 import { deleteFilesLater } from './listing-images.ts';
 
 /** A soft delete: conversations and reports keep their reference and pictures. Throws 403/404 if it is not the caller's. */
@@ -15,7 +15,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
       data: { status: 'ARCHIVED', deletedAt: now, updatedAt: now },
     });
     if (count === 0) {
-      await requireVisibleListing({ db: tx, actor: ctx.actor }, id);
+      await getVisibleListing({ db: tx, actor: ctx.actor }, id);
       throw errors.forbidden();
     }
     await notifyListingsChanged(tx, [id]);

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
-import { isSellerNotBlockedBySql } from './blocked-sellers.ts';
+import { notBlockedByViewerConditions } from './blocked-sellers.ts';
 import { itemColumns } from './listing-sql.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
@@ -18,7 +18,7 @@ export async function findSimilarListings(ctx: Context, listingId: string): Prom
     ), near AS MATERIALIZED (
       SELECT l.id, l.title, l.brand, l.tags, l.price, l.created_at
       FROM listing l
-      WHERE ${availableWhereSql([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...isSellerNotBlockedBySql(ctx.actor)])}
+      WHERE ${availableWhereSql([Prisma.sql`l.category_id = (SELECT category_id FROM target) AND l.id <> ${listingId}`, ...notBlockedByViewerConditions(ctx.actor)])}
       ORDER BY l.created_at DESC, l.id DESC LIMIT ${compared}
     ), ranked AS (
       SELECT near.id,

@@ -50,7 +50,7 @@ export async function findListing(
 }
 
 /** Reads a listing that the transaction has just written. */
-export async function readWrittenListing(
+export async function readJustWrittenListing(
   ctx: Pick<Context, 'actor'>,
   tx: MarketplaceDb,
   id: string,
@@ -61,7 +61,7 @@ export async function readWrittenListing(
 }
 
 /** Throws 404 if this caller may not see the listing. */
-export async function requireVisibleListing(
+export async function getVisibleListing(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   id: string,
 ): Promise<{ id: string; sellerId: string }> {

@@ -4,7 +4,7 @@ import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockPictures } from '#domain/uploads/draft-uploads.ts';
-import { isOurKey, uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
+import { isMarketplaceUploadKey, uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 
 type ImageInput = CreateListingBody['images'][number];
@@ -23,12 +23,13 @@ function identify(ctx: SignedInContext, image: ImageInput, index: number): Image
   if (!/^https:/i.test(image.url)) {
     return { field: `${at}.url`, message: 'The address of a picture starts with https://' };
   }
-  if (isOurKey(image.key)) return { field: `${at}.key`, message: 'This key belongs to another picture' };
+  if (isMarketplaceUploadKey(image.key))
+    return { field: `${at}.key`, message: 'This key belongs to another picture' };
   return { url: image.url, key: '' };
 }
 
 /** Files of all the caller's listings not hidden by a moderator; empty for another person's. Throws impossibleStatus. */
-export async function lockShareablePictures(
+export async function lockCopyableImageKeys(
   ctx: SignedInContext,
   tx: MarketplaceDb,
   { copyOf, images }: { copyOf: string; images: readonly ImageInput[] },

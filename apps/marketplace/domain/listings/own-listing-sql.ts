@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { OwnListingFilters, OwnListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
-import { last14SingaporeDays } from './measure-activity.ts';
+import { last14SingaporeDays } from './get-own-listing-activity.ts';
 
 /** Over the last 14 Singapore days. Indexes: the key of listing_view, favorite_listing_id_created_at_idx. */
 export function recentActivitySql(now: Date): Prisma.Sql {

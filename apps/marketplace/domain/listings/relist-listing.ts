@@ -4,7 +4,7 @@ import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockActiveSeller } from './create-listing.ts';
-import { readWrittenListing } from './get-listing.ts';
+import { readJustWrittenListing } from './get-listing.ts';
 import { assertNotHiddenByModerator } from './hidden-by-moderator.ts';
 import { canRelist } from './listing-status.ts';
 import { lockOwnListing } from './update-listing.ts';
@@ -30,6 +30,6 @@ export async function relistListing(
       data: { status, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: { id: true },
     });
-    return readWrittenListing(ctx, tx, id);
+    return readJustWrittenListing(ctx, tx, id);
   });
 }

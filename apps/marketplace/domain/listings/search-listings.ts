@@ -6,10 +6,10 @@ import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import {
-  blockedSellersSql,
+  blockedSellerIdsTextSql,
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
-  readBlockedSellersArrayText,
+  readBlockedSellerIdsText,
 } from './blocked-sellers.ts';
 import {
   catalogueCache,
@@ -133,7 +133,7 @@ async function readItems(
 ): Promise<Versioned<string> & { blocked: string | null }> {
   const [row] = await queryRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellersSql(actor)} AS blocked, (
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
         SELECT ${itemColumns(actor?.id ?? null)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
@@ -172,17 +172,17 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
     ctx.db,
     async (db) => {
       const within = { ...ctx, db };
-      const { value } = await find(within, query, await readBlockedSellersArrayText(within));
+      const { value } = await find(within, query, await readBlockedSellerIdsText(within));
       return answer((await readItems(within, value.ids)).value, value);
     },
     { isolationLevel: 'RepeatableRead' },
   );
 }
 
-async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
+async function parseListingSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
   const found = await findPage(ctx, query);
   if (found.pagination.total > 0 || query.query === undefined) return found;
-  const corrected = await correctSpelling(ctx.db, query, await readBlockedSellersArrayText(ctx));
+  const corrected = await correctSpelling(ctx.db, query, await readBlockedSellerIdsText(ctx));
   if (corrected === null) return found;
   return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
 }
@@ -190,7 +190,7 @@ async function readSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPag
 /** Words without hits are corrected. An unknown category and a page past the end give an empty page. */
 export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
   return coalesceRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
-    const { data, ...rest } = await readSearch({ db, actor }, query);
+    const { data, ...rest } = await parseListingSearch({ db, actor }, query);
     return jsonText('{"data":', data, `,${JSON.stringify(rest).slice(1)}`);
   });
 }

@@ -10,8 +10,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
-import { requireActiveCategory } from './create-listing.ts';
-import { readWrittenListing, requireVisibleListing } from './get-listing.ts';
+import { assertActiveCategory } from './create-listing.ts';
+import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
 
@@ -34,7 +34,7 @@ export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id
     FOR UPDATE`;
   const row = rows[0];
   if (row !== undefined) return row;
-  await requireVisibleListing({ db: tx, actor: ctx.actor }, id);
+  await getVisibleListing({ db: tx, actor: ctx.actor }, id);
   throw errors.forbidden();
 }
 
@@ -98,7 +98,7 @@ export async function updateListing(
       });
     }
     if (body.categoryId !== undefined && body.categoryId !== stored.categoryId) {
-      await requireActiveCategory(tx, body.categoryId);
+      await assertActiveCategory(tx, body.categoryId);
     }
     const changes = changesOf(body, stored);
     const released = body.images === undefined ? [] : await replaceImages(ctx, tx, id, body.images);
@@ -110,7 +110,7 @@ export async function updateListing(
       });
     }
     if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
-    return { listing: await readWrittenListing(ctx, tx, id), released };
+    return { listing: await readJustWrittenListing(ctx, tx, id), released };
   });
   deleteFilesLater(ctx, released);
   return listing;

@@ -5,7 +5,7 @@ export function uploadFolder(userId: string): string {
   return `marketplace/${userId}`;
 }
 
-export function isOurKey(key: string): boolean {
+export function isMarketplaceUploadKey(key: string): boolean {
   return key.startsWith('marketplace/');
 }
 

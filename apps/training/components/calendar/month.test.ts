@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatMonth, neighbourMonth, readMonth, weeksOf } from './month.ts';
+import { formatMonth, neighbourMonth, parseMonthOrCurrent, weeksOf } from './month.ts';
 
 test('an address that names no month shows today’s', () => {
-  expect(readMonth('2026-12', '2026-11-21')).toBe('2026-12');
+  expect(parseMonthOrCurrent('2026-12', '2026-11-21')).toBe('2026-12');
   for (const asked of [null, '', '2026-13', '1926-01', 'next']) {
-    expect(readMonth(asked, '2026-11-21')).toBe('2026-11');
+    expect(parseMonthOrCurrent(asked, '2026-11-21')).toBe('2026-11');
   }
 });
 

@@ -6,7 +6,7 @@ export type MonthText = string;
 const monthAndYear = new Intl.DateTimeFormat('en-SG', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** The current month for a missing or invalid one. */
-export function readMonth(asked: string | null, today: DateText): MonthText {
+export function parseMonthOrCurrent(asked: string | null, today: DateText): MonthText {
   return asked !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(asked) ? asked : today.slice(0, 7);
 }
 

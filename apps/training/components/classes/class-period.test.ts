@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { readPeriod } from './class-period.ts';
+import { parseClassPeriod } from './class-period.ts';
 
 test('an unknown period is every period', () => {
-  expect(readPeriod(new URLSearchParams('period=ongoing'))).toBe('ongoing');
-  expect(readPeriod(new URLSearchParams('period=soon'))).toBeNull();
+  expect(parseClassPeriod(new URLSearchParams('period=ongoing'))).toBe('ongoing');
+  expect(parseClassPeriod(new URLSearchParams('period=soon'))).toBeNull();
 });

@@ -1,7 +1,7 @@
 import { rosterSorts, rosterTableQuery } from '@repo/schemas/training/roster-table';
 import { tablePageSize } from '@repo/ui/table-range';
 import { readTableAddress } from '#components/read-table-address.ts';
-import { pageRoster } from '#domain/classes/list-roster.ts';
+import { listRosterPage } from '#domain/classes/list-roster.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { RosterTable } from './roster-table.tsx';
 
@@ -15,7 +15,7 @@ type Props = {
 
 export async function RosterSection({ ctx, courseRunId, parameters, manages, open }: Props) {
   const asked = readTableAddress(parameters, { filterIds: ['enrolment'], sortIds: rosterSorts });
-  const { rows, total } = await pageRoster(ctx, courseRunId, {
+  const { rows, total } = await listRosterPage(ctx, courseRunId, {
     ...rosterTableQuery.parse(asked.query),
     page: asked.page,
     limit: tablePageSize,

@@ -11,9 +11,9 @@ import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
-import { getPicture } from '#domain/profile/get-picture.ts';
+import { getProfilePictureUrl } from '#domain/profile/get-profile-picture-url.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { navigationForRoles } from './navigation.tsx';
 
 type SiteFrameProps = {
@@ -53,9 +53,9 @@ function pagesOf(groups: NavGroup[], actor: UserActor | null): NavGroup[] {
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
-  const context = await pageContextOrSetUpRedirect();
+  const context = await pageContextOrFactorSetUpRedirect();
   const actor = context.actor?.kind === 'user' ? context.actor : null;
-  const picture = actor && (await getPicture(context.db, actor.id));
+  const picture = actor && (await getProfilePictureUrl(context.db, actor.id));
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
   const groups = navigationForRoles(actor?.roles ?? []);
   const { nav, sidebar } = arrangeNavigation(groups);

@@ -10,7 +10,7 @@ import { useRouter } from 'next/navigation';
 import { ChoiceFilter } from '#components/choices/choice-filter.tsx';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import type { GradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
-import { UnsubmittedForm } from './unsubmitted-form.tsx';
+import { GradeUnsubmittedForm } from './grade-unsubmitted-form.tsx';
 
 type Props = {
   assessments: FirstChoices;
@@ -69,7 +69,7 @@ export function GradeWithoutSubmission({ assessments, assessment, q, rows, total
           <ul className="space-y-3">
             {rows.map((row) => (
               <li key={row.learnerId}>
-                <UnsubmittedForm assessment={assessment} row={row} />
+                <GradeUnsubmittedForm assessment={assessment} row={row} />
               </li>
             ))}
           </ul>

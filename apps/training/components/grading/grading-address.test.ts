@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gradingHref, readGradingView } from './grading-address.ts';
+import { gradingHref, parseGradingView } from './grading-address.ts';
 
 test.each([
   '/grading',
@@ -7,19 +7,19 @@ test.each([
   '/grading?status=graded',
   '/grading?after=0198b1f2-7c3a-7e54-9a44-1f2e3d4c5b6a',
 ])('%s is read and written again', (href) => {
-  const view = readGradingView(new URL(href, 'http://x').searchParams, { mine: true });
+  const view = parseGradingView(new URL(href, 'http://x').searchParams, { mine: true });
   expect(gradingHref(view, { mine: true })).toBe(href);
 });
 
 test('what waits is shown first, of one’s own classes to who teaches', () => {
   const nothing = new URLSearchParams();
-  expect(readGradingView(nothing, { mine: true })).toMatchObject({ status: 'pending', mine: true, page: 1 });
-  expect(readGradingView(nothing, { mine: false }).mine).toBe(false);
+  expect(parseGradingView(nothing, { mine: true })).toMatchObject({ status: 'pending', mine: true, page: 1 });
+  expect(parseGradingView(nothing, { mine: false }).mine).toBe(false);
 });
 
 test('invalid parameters count as absent', () => {
   const odd = new URLSearchParams({ page: '-1', assessmentId: '', classes: 'x', after: "1' or" });
-  expect(readGradingView(odd, { mine: false })).toEqual({
+  expect(parseGradingView(odd, { mine: false })).toEqual({
     assessmentId: undefined,
     courseRunId: undefined,
     status: 'pending',
@@ -31,11 +31,11 @@ test('invalid parameters count as absent', () => {
 
 test('ungraded lists have no page numbers, graded ones no position after a submission', () => {
   const parameters = new URLSearchParams({ page: '2' });
-  expect(readGradingView(parameters, { mine: false }).page).toBe(1);
+  expect(parseGradingView(parameters, { mine: false }).page).toBe(1);
   const graded = new URLSearchParams({
     status: 'graded',
     page: '2',
     after: '0198b1f2-7c3a-7e54-9a44-1f2e3d4c5b6a',
   });
-  expect(readGradingView(graded, { mine: false })).toMatchObject({ page: 2, after: undefined });
+  expect(parseGradingView(graded, { mine: false })).toMatchObject({ page: 2, after: undefined });
 });

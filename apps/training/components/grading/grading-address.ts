@@ -16,7 +16,7 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 type Standard = Pick<GradingView, 'mine'>;
 
-export function readGradingView(parameters: URLSearchParams, standard: Standard): GradingView {
+export function parseGradingView(parameters: URLSearchParams, standard: Standard): GradingView {
   const status = parameters.get('status') ?? 'pending';
   const classes = parameters.get('classes');
   const page = Number(parameters.get('page') ?? 1);

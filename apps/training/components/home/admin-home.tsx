@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findConcerns } from '#domain/dashboard/find-concerns.ts';
 import { listTodayAndTomorrowSessions } from '#domain/dashboard/list-today-and-tomorrow-sessions.ts';
 import { getStatistics } from '#domain/statistics/get-statistics.ts';
-import { readMayLag } from '#page-context.ts';
+import { readFromReplicaIfAllowed } from '#page-context.ts';
 import { ConcernsCard } from './admin/concerns-card.tsx';
 import { Figures } from './admin/figures.tsx';
 import { TodayAndTomorrowCard } from './admin/today-and-tomorrow-card.tsx';
@@ -11,7 +11,7 @@ import { TrendCharts } from './admin/trend-charts.tsx';
 
 export async function AdminHome({ ctx }: { ctx: SignedInContext }) {
   const [statistics, sessions, concerns] = await Promise.all([
-    readMayLag(ctx, getStatistics),
+    readFromReplicaIfAllowed(ctx, getStatistics),
     listTodayAndTomorrowSessions(ctx),
     findConcerns(ctx),
   ]);

@@ -22,7 +22,7 @@ const labels: Record<OwnAssessmentView, string> = {
   graded: 'Graded',
 };
 
-export function parseOwnView(text: string | null): OwnAssessmentView {
+export function parseOwnAssessmentView(text: string | null): OwnAssessmentView {
   return ownAssessmentViews.find((name) => name === text) ?? 'due';
 }
 

@@ -3,9 +3,9 @@ import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { redeemOneTimeCode } from './one-time-code.ts';
 import {
+  type BrowserSignInState,
   recordFailedSignInAfterResponse,
   type SignInOutcome,
-  type StartingBrowser,
   signIn,
 } from './sign-in.ts';
 
@@ -13,7 +13,7 @@ import {
 export async function signInWithCode(
   ctx: Context,
   { email, otp }: { email: string; otp: string },
-  browser: StartingBrowser,
+  browser: BrowserSignInState,
 ): Promise<SignInOutcome> {
   const address = emailAddress.safeParse(email);
   if (!address.success) return { refused: 'wrong' };

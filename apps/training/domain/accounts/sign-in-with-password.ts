@@ -4,9 +4,9 @@ import type { Context } from '#domain/context.ts';
 import { refuseAndMailKeepLink } from '#domain/deletion/account-deletion.ts';
 import { isStaff } from './is-staff.ts';
 import {
+  type BrowserSignInState,
   recordFailedSignInAfterResponse,
   type SignInOutcome,
-  type StartingBrowser,
   signIn,
 } from './sign-in.ts';
 
@@ -14,7 +14,7 @@ import {
 export async function signInWithPassword(
   ctx: Context,
   given: { email: string; password: string },
-  browser: StartingBrowser,
+  browser: BrowserSignInState,
 ): Promise<SignInOutcome> {
   const { user, matches } = await verifySignInPassword(given, (email) =>
     ctx.db.user.findUnique({

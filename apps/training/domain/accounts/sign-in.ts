@@ -16,7 +16,7 @@ import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke
 
 export type SignInWay = 'password' | 'one-time code' | 'passkey';
 
-export type StartingBrowser = {
+export type BrowserSignInState = {
   isKnownDevice: (account: DeviceAccount) => boolean;
   /** The hash of the session token in its cookie; the new session replaces it. */
   replaces: string | null;
@@ -34,11 +34,11 @@ export type SignInOutcome =
 type Proven = {
   userId: string;
   by: SignInWay;
-  browser: StartingBrowser;
+  browser: BrowserSignInState;
 };
 
 /** Locks the user's row and mails about a new device. Null when the account is deactivated or gone. */
-export async function finishSignIn(
+export async function startSessionAndNotify(
   tx: TrainingDb,
   ctx: Context,
   {
@@ -97,7 +97,7 @@ export async function signIn(
       await verifyAddressAndRevokeEarlierAccess(tx, ctx, { userId, now, password: 'remove' });
     const secondStep = await beginSecondStep(tx, { userId, by, generation: '', now });
     if (secondStep !== null) return { secondStep };
-    return (await finishSignIn(tx, ctx, proven)) ?? { refused: 'wrong' };
+    return (await startSessionAndNotify(tx, ctx, proven)) ?? { refused: 'wrong' };
   });
   if (by === 'one-time code' || proven.browser.replaces !== null) clearTrainingSessionCache();
   return outcome;

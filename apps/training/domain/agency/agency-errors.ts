@@ -25,7 +25,7 @@ export function describeAgencyFailure({ kind }: Pick<AgencyFailure, 'kind'>): st
 }
 
 /** A refusal becomes a 400, anything else a retryable 500. `whenGone` is advice for a missing record. */
-export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError {
+export function toAgencyServiceError(failure: AgencyFailure, whenGone = ''): ServiceError {
   if (failure.kind === 'refused' || failure.kind === 'not-found') {
     const [first] = failure.details;
     const hint = failure.kind === 'not-found' && whenGone ? ` ${whenGone}` : '';
@@ -41,8 +41,8 @@ export function agencyError(failure: AgencyFailure, whenGone = ''): ServiceError
   });
 }
 
-/** Throws agencyError. */
+/** Throws toAgencyServiceError. */
 export function valueOrThrow<Value>(result: AgencyResult<Value>): Value {
-  if (!result.ok) throw agencyError(result.failure);
+  if (!result.ok) throw toAgencyServiceError(result.failure);
   return result.value;
 }

@@ -1,9 +1,9 @@
 import type { ErrorDetail } from '@repo/base/errors';
 import {
-  endTextOf,
+  localIsoEndOf,
+  localIsoStartOf,
   type SessionPeriod,
   sortByBeginning,
-  startTextOf,
 } from '#domain/calendar/session-period.ts';
 import { singaporeDate, singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { errors } from '#domain/errors.ts';
@@ -22,7 +22,7 @@ export type Schedule = {
 type ScheduleOptions = { mayHaveBegun?: boolean; mayLackSessions?: boolean };
 
 /** Sessions must be in the future, inside the run and without overlap. Throws invalid with all errors. */
-export function checkSchedule(schedule: Schedule, now: Date, options: ScheduleOptions = {}): void {
+export function assertValidSchedule(schedule: Schedule, now: Date, options: ScheduleOptions = {}): void {
   const details = checkDates(schedule);
   if (schedule.sessions.length > 0 || !options.mayLackSessions) details.push(...checkSessions(schedule));
   if (!options.mayHaveBegun) details.push(...checkFuture(schedule, now));
@@ -32,13 +32,13 @@ export function checkSchedule(schedule: Schedule, now: Date, options: ScheduleOp
 function checkDates(run: Schedule): ErrorDetail[] {
   const isReversed = run.endDate < run.startDate;
   const reversed = { field: 'endDate', message: 'The end date is before the start date' };
-  return [...(isReversed ? [reversed] : []), ...checkRegistration(run)];
+  return [...(isReversed ? [reversed] : []), ...findRegistrationFaults(run)];
 }
 
 type Registration = { [Name in Exclude<keyof Schedule, 'sessions'>]?: string | null };
 
 /** Compares the dates that are known; a class without an end ends on its first day. */
-export function checkRegistration(run: Registration): ErrorDetail[] {
+export function findRegistrationFaults(run: Registration): ErrorDetail[] {
   const { registrationOpeningDate: opening, registrationClosingDate: closing, startDate } = run;
   const last = run.endDate ?? startDate;
   const details: ErrorDetail[] = [];
@@ -59,7 +59,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
   const details: ErrorDetail[] = [];
   for (const [index, session] of sessions.entries()) {
     const field = `sessions.${index}`;
-    if (startTextOf(session) >= endTextOf(session))
+    if (localIsoStartOf(session) >= localIsoEndOf(session))
       details.push({ field: `${field}.endTime`, message: `Session ${index + 1} ends before it starts` });
     if (session.startDate < startDate || session.endDate > endDate)
       details.push({
@@ -70,7 +70,7 @@ function checkSessions({ sessions, startDate, endDate }: Schedule): ErrorDetail[
   const ordered = sortByBeginning(sessions.map((session, index) => ({ ...session, index })));
   for (const [place, session] of ordered.entries()) {
     const next = ordered[place + 1];
-    if (next && startTextOf(next) < endTextOf(session))
+    if (next && localIsoStartOf(next) < localIsoEndOf(session))
       details.push({
         field: `sessions.${next.index}`,
         message: `Session ${next.index + 1} begins while session ${session.index + 1} is still on`,

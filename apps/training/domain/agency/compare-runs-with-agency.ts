@@ -14,7 +14,10 @@ import type { AdminContext } from '#domain/context.ts';
 import { valueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
-const runOrder = [{ agencyRunId: 'asc' }, { id: 'asc' }] satisfies Prisma.CourseRunOrderByWithRelationInput[];
+const externalRunOrderSql = [
+  { agencyRunId: 'asc' },
+  { id: 'asc' },
+] satisfies Prisma.CourseRunOrderByWithRelationInput[];
 
 /** Compares one course's runs here with the agency's current ones. Throws agencyRefused, agencyUnavailable. */
 export async function compareRunsWithAgency(
@@ -26,7 +29,7 @@ export async function compareRunsWithAgency(
   const isShown = (startDate: string | null) => from === null || startDate === null || startDate >= from;
   const [listed, course] = await Promise.all([
     ctx.agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { deadlineMs }),
-    ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: runOrder } } }),
+    ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: externalRunOrderSql } } }),
   ]);
   const theirs = valueOrThrow(listed).runs;
   const ours = course?.runs ?? [];
@@ -56,7 +59,7 @@ export async function listLocalRunsByDates(
   const from = query.past === 'true' ? '' : singaporeDate(ctx.clock());
   const runs = await ctx.db.courseRun.findMany({
     where: { course: { code: query.course_code } },
-    orderBy: runOrder,
+    orderBy: externalRunOrderSql,
   });
   const entries = runs.map((run) => describe(run, null));
   return groupByDates(entries.filter(({ ours }) => !ours?.startDate || ours.startDate >= from));

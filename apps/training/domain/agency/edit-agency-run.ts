@@ -3,7 +3,7 @@ import type { AgencyRunDetail, EditAgencyRunInput } from '@repo/schemas/training
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { checkAgencyEdit, editAtAgency } from './edit-at-agency.ts';
+import { assertValidAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { readRunDetail } from './read-run-detail.ts';
 import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
@@ -45,7 +45,7 @@ async function planEdit(ctx: SignedInContext, id: string, input: EditAgencyRunIn
   refuseStale(local, input.expectedUpdatedAt, errors.changedMeanwhile);
   if (local.status === 'Cancelled') throw errors.invalid({ message: 'This class is cancelled' });
   const run = applyChanges(await planLocalRun(ctx, local), input);
-  checkAgencyEdit(run, ctx.clock());
+  assertValidAgencyEdit(run, ctx.clock());
   await assertAttendedSessionsStay(ctx.db, local, run);
   return { local, run, courseRunId };
 }

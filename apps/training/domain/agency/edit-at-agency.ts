@@ -1,8 +1,8 @@
 import type { AgencySession, SessionToEdit } from '@repo/agency/agency';
 import type { AdminContext } from '#domain/context.ts';
-import { agencyError, valueOrThrow } from './agency-errors.ts';
-import { checkSchedule } from './check-schedule.ts';
-import { checkVenue, type PlannedRun, type PlannedSession } from './run-plan.ts';
+import { toAgencyServiceError, valueOrThrow } from './agency-errors.ts';
+import { assertValidSchedule } from './check-schedule.ts';
+import { assertVenueComplete, type PlannedRun, type PlannedSession } from './run-plan.ts';
 
 type RunAtAgency = { courseRunId: string; courseReferenceNumber: string };
 
@@ -11,7 +11,7 @@ const deadlineMs = 20_000;
 /** Idempotent: a run that the agency no longer has is not an error. Throws agencyRefused, agencyUnavailable. */
 export async function cancelAtAgency(ctx: AdminContext, run: RunAtAgency): Promise<void> {
   const cancelled = await ctx.agency.cancelRun(run, { deadlineMs });
-  if (!cancelled.ok && cancelled.failure.kind !== 'not-found') throw agencyError(cancelled.failure);
+  if (!cancelled.ok && cancelled.failure.kind !== 'not-found') throw toAgencyServiceError(cancelled.failure);
 }
 
 /** Compares sessions to the agency's current ones, so a retry is a no-op. Throws invalid, agencyRefused, agencyUnavailable. */
@@ -32,19 +32,19 @@ export async function editAtAgency(
     { courseRunId, courseReferenceNumber, run: { ...run, sessions } },
     { deadlineMs },
   );
-  if (!edited.ok) throw agencyError(edited.failure, whenGone);
+  if (!edited.ok) throw toAgencyServiceError(edited.failure, whenGone);
 }
 
 const whenGone = 'If it has deleted the class, change or cancel the class here alone (localOnly: true)';
 
 /** Throws invalid. */
-export function checkAgencyEdit(
+export function assertValidAgencyEdit(
   run: PlannedRun,
   now: Date,
   options: { mayLackSessions?: boolean } = {},
 ): void {
-  checkSchedule(run, now, { mayHaveBegun: true, ...options });
-  checkVenue(run);
+  assertValidSchedule(run, now, { mayHaveBegun: true, ...options });
+  assertVenueComplete(run);
 }
 
 /** Sessions match by start; other sessions at the agency are deleted, others here are created. */

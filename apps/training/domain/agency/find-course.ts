@@ -1,7 +1,7 @@
 import type { AgencyCourse } from '@repo/agency/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { agencyError } from './agency-errors.ts';
+import { toAgencyServiceError } from './agency-errors.ts';
 
 const deadlineMs = 10_000;
 
@@ -36,7 +36,7 @@ async function readAgencyCourse(
 ): Promise<AgencyCourse> {
   const found = await agency.getCourse(code, { deadlineMs });
   if (found.ok) return { ...found.value, referenceNumber: code };
-  if (found.failure.kind !== 'not-found') throw agencyError(found.failure);
+  if (found.failure.kind !== 'not-found') throw toAgencyServiceError(found.failure);
   const details = [{ field: 'courseReferenceNumber', message: unknown }];
   throw errors.invalid({ message: unknown, details });
 }

@@ -1,19 +1,19 @@
 import { buildPublishBody } from '@repo/agency/publish-body';
 import type { PreviewRunInput, RunPreview } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { checkSchedule } from './check-schedule.ts';
+import { assertValidSchedule } from './check-schedule.ts';
 import { assertKnownToAgency } from './find-course.ts';
 import { listAgencyRunsWithSameDates } from './find-run-of-earlier-attempt.ts';
 import { planPublication } from './publish-local-run.ts';
-import { checkVenue, planNewRun } from './run-plan.ts';
+import { assertVenueComplete, planNewRun } from './run-plan.ts';
 
 /** Lists the agency's runs with the same dates. Throws invalid, agencyUnavailable and the early errors of publishing. */
 export async function previewPublication(ctx: SignedInContext, input: PreviewRunInput): Promise<RunPreview> {
   const plan = await ('courseRunId' in input
     ? planPublication(ctx, input.courseRunId)
     : planNewRun(ctx, input));
-  checkSchedule(plan.run, ctx.clock());
-  checkVenue(plan.run);
+  assertValidSchedule(plan.run, ctx.clock());
+  assertVenueComplete(plan.run);
   await assertKnownToAgency(ctx, plan.courseReferenceNumber);
   const sameDates = await listAgencyRunsWithSameDates(ctx, plan);
   const stored = await ctx.db.courseRun.findMany({

@@ -3,8 +3,8 @@ import type { AgencyFailure } from '@repo/agency/result';
 import type { AgencyRunDetail } from '@repo/schemas/training/agency';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { agencyError } from './agency-errors.ts';
-import { checkSchedule } from './check-schedule.ts';
+import { toAgencyServiceError } from './agency-errors.ts';
+import { assertValidSchedule } from './check-schedule.ts';
 import { getCourseHereOrAtAgency } from './find-course.ts';
 import {
   findRunOfEarlierAttempt,
@@ -21,7 +21,7 @@ import {
   releaseIntentLease,
 } from './publication-intent.ts';
 import { readRunDetail } from './read-run-detail.ts';
-import { checkVenue } from './run-plan.ts';
+import { assertVenueComplete } from './run-plan.ts';
 import { storePublishedRun } from './store-published-run.ts';
 
 const deadlineMs = 30_000;
@@ -34,8 +34,8 @@ const settlingMs = 60_000;
  */
 export async function publishRun(ctx: SignedInContext, intended: IntendedRun): Promise<AgencyRunDetail> {
   const { run, courseReferenceNumber } = intended.plan;
-  checkSchedule(run, ctx.clock());
-  checkVenue(run);
+  assertValidSchedule(run, ctx.clock());
+  assertVenueComplete(run);
   const course = await getCourseHereOrAtAgency(ctx, courseReferenceNumber);
   const intent = await claimIntent(ctx, intended);
   try {
@@ -83,7 +83,7 @@ async function adoptNamedRun(
   { plan }: IntendedRun,
   failure: AgencyFailure,
 ) {
-  if (failure.mayHaveBeenDone) throw agencyError(failure);
+  if (failure.mayHaveBeenDone) throw toAgencyServiceError(failure);
   const { existingRunId } = failure;
   if (existingRunId && !intent.knownRunIds.includes(existingRunId)) {
     const existing = await ctx.agency.getRun(existingRunId, {}, { deadlineMs });
@@ -95,7 +95,7 @@ async function adoptNamedRun(
     if (isOwn) return { agencyRunId: existingRunId, adopted: true };
   }
   await endIntent(ctx.db, intent, 'refused');
-  throw agencyError(failure);
+  throw toAgencyServiceError(failure);
 }
 
 function duplicateError(runs: readonly AgencyRun[]) {

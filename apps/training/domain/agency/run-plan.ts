@@ -85,7 +85,7 @@ export function formatSessionCount(sessions: readonly unknown[]): string {
 }
 
 /** The agency would report missing parts one by one. Throws invalid. */
-export function checkVenue({ modeOfTraining, venue }: PlannedRun): void {
+export function assertVenueComplete({ modeOfTraining, venue }: PlannedRun): void {
   if (modesWithoutRoom.has(modeOfTraining)) return;
   const missing = neededParts.filter((part) => venue[part].trim() === '');
   if (missing.length === 0) return;

@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { sortByBeginning, startTextOf } from '#domain/calendar/session-period.ts';
+import { localIsoStartOf, sortByBeginning } from '#domain/calendar/session-period.ts';
 import { compareSchedules, previewMove, queueMoveMails } from '#domain/classes/class-move.ts';
 import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
 import { type PlannedLocalSession, withDateTexts } from '#domain/classes/run-sessions.ts';
@@ -77,7 +77,7 @@ function matchSessions(
   const left = withDateTexts(local.sessions);
   const matched = new Map<PlannedSession, (typeof left)[number] | undefined>();
   for (const session of run.sessions) {
-    const at = left.findIndex((row) => startTextOf(row) === startTextOf(session));
+    const at = left.findIndex((row) => localIsoStartOf(row) === localIsoStartOf(session));
     matched.set(session, at < 0 ? undefined : left.splice(at, 1)[0]);
   }
   const moved = sortByBeginning(left.filter(({ id }) => !attended.has(id)));

@@ -6,7 +6,7 @@ import { dateColumn } from '#domain/calendar/singapore-date.ts';
 import { toSessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { ensureCourse } from '#domain/courses/ensure-course.ts';
+import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
 import { endIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
@@ -25,7 +25,7 @@ export function storePublishedRun(
       stored?.id ??
       (courseRunId === null
         ? await createRun(tx, plan.run, {
-            courseId: (await ensureCourse(tx, course)).id,
+            courseId: (await findOrCreateCourse(tx, course)).id,
             agencyRunId,
             publishedAt: ctx.clock(),
           })

@@ -1,7 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { TrainingDb } from '@repo/db/training';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { assertCanManageClass } from '#domain/classes/class-visibility.ts';
+import { assertFoundAndManageable } from '#domain/classes/class-visibility.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
@@ -21,7 +21,7 @@ export async function getTaughtSession(db: TrainingDb, actor: UserActor, id: str
     },
   });
   if (session === null) throw errors.sessionNotFound();
-  assertCanManageClass(actor, session.courseRun);
+  assertFoundAndManageable(actor, session.courseRun);
   return session;
 }
 

@@ -31,7 +31,7 @@ export type AttendancePage = {
 };
 
 /** Throws sessionNotFound, forbidden. */
-export async function pageSessionAttendance(
+export async function listSessionAttendancePage(
   { db, actor }: SignedInContext,
   sessionId: string,
   filters: AttendanceTableFilters & Paging,

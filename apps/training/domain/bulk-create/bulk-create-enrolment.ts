@@ -6,9 +6,9 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { ensureCourseRun } from './ensure-course-run.ts';
-import { ensureOrInviteLearner } from './ensure-or-invite-learner.ts';
 import { findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
+import { findOrCreateAndInviteLearner } from './find-or-create-and-invite-learner.ts';
+import { findOrCreateCourseRun } from './find-or-create-course-run.ts';
 import { storeEnrolmentUnlessActive } from './store-enrolment-unless-active.ts';
 import { type EnrolmentRecord, toEnrolmentRecord } from './to-enrolment-record.ts';
 
@@ -43,8 +43,8 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
   return inTransaction(ctx.db, async (tx) => {
     const existing = await findExistingAndReserveSequence(tx, record);
     const { isRight } = checkIdentity(record, existing.identityCheck);
-    const { courseId, runId, made } = await ensureCourseRun(tx, record, existing);
-    const learner = await ensureOrInviteLearner(tx, record, { existing, keys, now });
+    const { courseId, runId, made } = await findOrCreateCourseRun(tx, record, existing);
+    const learner = await findOrCreateAndInviteLearner(tx, record, { existing, keys, now });
     const referenceNumber = record.referenceNumber ?? makeReference(existing.sequence, now);
     const after = {
       referenceNumber,

@@ -31,7 +31,7 @@ export type OwnClass = VenueColumns & {
 };
 
 /** Of `course_run r`, as JSON text. Index: course_run_session_course_run_id_number_key. */
-const sessionsColumn = Prisma.sql`
+const externalSessionsColumnSql = Prisma.sql`
   (SELECT coalesce(json_agg(s ORDER BY s.number), '[]')::text FROM (
     SELECT id, number, title, start_date AS "startDate", end_date AS "endDate", start_time AS "startTime",
       end_time AS "endTime", room
@@ -68,7 +68,7 @@ export async function listOwnClasses(
       ${Prisma.raw(isoTimestampSql('r.updated_at'))} AS "updatedAt",
       r.trainer_id AS "trainerId", t.full_name AS "trainerName", r.venue_block AS "venueBlock", r.venue_street AS "venueStreet", r.venue_building AS "venueBuilding",
       r.venue_floor AS "venueFloor", r.venue_unit AS "venueUnit", r.venue_postal_code AS "venuePostalCode",
-      r.venue_room AS "venueRoom", c.title AS "courseTitle", ${sessionsColumn}
+      r.venue_room AS "venueRoom", c.title AS "courseTitle", ${externalSessionsColumnSql}
     FROM own JOIN course_run r ON r.id = own.id JOIN course c ON c.id = r.course_id
       LEFT JOIN "user" t ON t.id = r.trainer_id
     WHERE (r.trainer_id = ${userId} OR ${attendedBy(userId)})

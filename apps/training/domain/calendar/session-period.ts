@@ -4,11 +4,11 @@ import type { DateText } from './singapore-date.ts';
 export type SessionPeriod = { startDate: DateText; endDate: DateText; startTime: string; endTime: string };
 
 /** "2026-11-20T09:00": texts of this form compare as the times do. */
-export const startTextOf = ({ startDate, startTime }: SessionPeriod) => `${startDate}T${startTime}`;
-export const endTextOf = ({ endDate, endTime }: SessionPeriod) => `${endDate}T${endTime}`;
+export const localIsoStartOf = ({ startDate, startTime }: SessionPeriod) => `${startDate}T${startTime}`;
+export const localIsoEndOf = ({ endDate, endTime }: SessionPeriod) => `${endDate}T${endTime}`;
 
 export function sortByBeginning<T extends SessionPeriod>(sessions: readonly T[]): T[] {
   return sessions.toSorted((a, b) =>
-    startTextOf(a) < startTextOf(b) ? -1 : startTextOf(a) > startTextOf(b) ? 1 : 0,
+    localIsoStartOf(a) < localIsoStartOf(b) ? -1 : localIsoStartOf(a) > localIsoStartOf(b) ? 1 : 0,
   );
 }

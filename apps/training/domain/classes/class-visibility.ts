@@ -22,7 +22,7 @@ export function canManageClass(actor: UserActor, run: { trainerId: string | null
 }
 
 /** Throws courseRunNotFound, or forbidden for another trainer's class. */
-export function assertCanManageClass<Run extends { trainerId: string | null }>(
+export function assertFoundAndManageable<Run extends { trainerId: string | null }>(
   actor: UserActor,
   run: Run | null,
 ): Run {

@@ -1,7 +1,7 @@
 import { defaultRegistrationDates } from '@repo/agency/publish-body';
 import { inTransaction } from '@repo/db/training';
 import type { CourseRunDetail, CreateRunBody } from '@repo/schemas/training/course-run';
-import { checkSchedule } from '#domain/agency/check-schedule.ts';
+import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
@@ -10,7 +10,7 @@ import { queueTrainerAssignedMail } from './assign-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
-import { planSessions, toSessionColumns } from './run-sessions.ts';
+import { toPlannedSessions, toSessionColumns } from './run-sessions.ts';
 
 /** Company Settings supply what is absent; 0 stays 0. Throws courseNotFound, invalid and the errors of `lockActiveTrainer`. */
 export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise<CourseRunDetail> {
@@ -18,8 +18,8 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
   const standard = defaultRegistrationDates(startDate, singaporeDate(ctx.clock()));
   const registrationOpeningDate = fields.registrationOpeningDate ?? standard.registrationOpeningDate;
   const registrationClosingDate = fields.registrationClosingDate ?? standard.registrationClosingDate;
-  const sessions = planSessions(given, modeOfLearning);
-  checkSchedule(
+  const sessions = toPlannedSessions(given, modeOfLearning);
+  assertValidSchedule(
     { startDate, endDate, registrationOpeningDate, registrationClosingDate, sessions },
     ctx.clock(),
     { mayHaveBegun: true, mayLackSessions: true },

@@ -1,7 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { Clash } from '@repo/schemas/training/clash';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
-import { endTextOf, type SessionPeriod, startTextOf } from '#domain/calendar/session-period.ts';
+import { localIsoEndOf, localIsoStartOf, type SessionPeriod } from '#domain/calendar/session-period.ts';
 import { venueSelect } from './venue-columns.ts';
 
 /** Empty values never clash. */
@@ -23,7 +23,7 @@ const period = Prisma.sql`session_period(s.start_date, s.start_time::text, s.end
 
 /** One session per class, at most twenty. Singapore time. Index: course_run_session_period_idx. */
 export async function findClashes(db: TrainingDb, planned: PlannedClass): Promise<Clash[]> {
-  const sessions = planned.sessions.filter((one) => startTextOf(one) < endTextOf(one));
+  const sessions = planned.sessions.filter((one) => localIsoStartOf(one) < localIsoEndOf(one));
   if (sessions.length === 0) return [];
   const rooms = sessions.map(({ room }) => (room || planned.venueRoom).trim().toLowerCase());
   const rows = await db.$queryRaw<Row[]>`
@@ -32,7 +32,7 @@ export async function findClashes(db: TrainingDb, planned: PlannedClass): Promis
         s.start_date::text AS "startDate", s.end_date::text AS "endDate",
         s.start_time::text AS "startTime", s.end_time::text AS "endTime",
         CASE met.kind WHEN 'trainer' THEN coalesce(t.full_name, '') ELSE coalesce(nullif(s.room, ''), r.venue_room) END AS who
-      FROM unnest(${sessions.map(startTextOf)}::text[], ${sessions.map(endTextOf)}::text[], ${rooms}::text[])
+      FROM unnest(${sessions.map(localIsoStartOf)}::text[], ${sessions.map(localIsoEndOf)}::text[], ${rooms}::text[])
         AS planned(begins, ends, room)
       JOIN course_run_session s ON ${period} && tsrange(planned.begins::timestamp, planned.ends::timestamp)
       JOIN course_run r ON r.id = s.course_run_id AND r.status <> 'Cancelled' AND r.id <> ${planned.courseRunId ?? ''}

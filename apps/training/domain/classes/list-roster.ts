@@ -2,12 +2,12 @@ import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
-import { assertCanManageClass } from './class-visibility.ts';
+import { assertFoundAndManageable } from './class-visibility.ts';
 import { countRoster, readRoster, unfilteredRoster } from './read-roster.ts';
 
 /** Throws courseRunNotFound, forbidden. */
 export async function assertCanSeeRoster({ db, actor }: SignedInContext, courseRunId: string): Promise<void> {
-  assertCanManageClass(
+  assertFoundAndManageable(
     actor,
     await db.courseRun.findUnique({ where: { id: courseRunId }, select: { trainerId: true } }),
   );
@@ -20,7 +20,7 @@ export async function listRoster(ctx: TrainerContext, courseRunId: string): Prom
 }
 
 /** Throws courseRunNotFound, forbidden. */
-export async function pageRoster(
+export async function listRosterPage(
   ctx: SignedInContext,
   courseRunId: string,
   filters: RosterTableFilters & Paging,

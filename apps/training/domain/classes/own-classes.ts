@@ -77,7 +77,7 @@ export async function withOwnEnrolments(
   return rows.map((row) => ({ ...row, enrolment: byRun.get(row.id) ?? null }));
 }
 
-export async function pageOwnClasses(
+export async function listOwnClassesPage(
   ctx: Caller,
   view: OwnClassView,
   filters: OwnClassFilters & Paging,

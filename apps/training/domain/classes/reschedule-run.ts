@@ -2,8 +2,8 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
-import { checkSchedule } from '#domain/agency/check-schedule.ts';
-import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
+import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { formatSessionCount } from '#domain/agency/run-plan.ts';
@@ -14,8 +14,8 @@ import { errors } from '#domain/errors.ts';
 import { type ClassMove, compareSchedules, previewMove, queueMoveMails } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { type PlannedLocalSession, planSessions, withDateTexts } from './run-sessions.ts';
-import { getRemovableSessionIds, storeSessions } from './store-sessions.ts';
+import { type PlannedLocalSession, toPlannedSessions, withDateTexts } from './run-sessions.ts';
+import { findRemovedSessionIds, storeSessions } from './store-sessions.ts';
 
 /**
  * Edits at the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
@@ -53,7 +53,7 @@ async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody)
   const run = await getLocalRun(ctx, id);
   refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
-  await getRemovableSessionIds(ctx.db, id, move.sessions);
+  await findRemovedSessionIds(ctx.db, id, move.sessions);
   return { run, move };
 }
 
@@ -65,8 +65,8 @@ type Move = ClassMove & {
 function planMove(run: LocalRun, { startDate, endDate, ...body }: RescheduleRunBody, now: Date): Move {
   if (run.status === 'Cancelled') throw errors.classCancelled();
   const registration = moveRegistration({ startDate, ...body }, run);
-  const sessions = planSessions(body.sessions, run.modeOfLearning);
-  checkSchedule({ startDate, endDate, ...registration, sessions }, now, {
+  const sessions = toPlannedSessions(body.sessions, run.modeOfLearning);
+  assertValidSchedule({ startDate, endDate, ...registration, sessions }, now, {
     mayHaveBegun: true,
     mayLackSessions: true,
   });
@@ -109,7 +109,7 @@ async function moveAtAgency(ctx: AdminContext, run: LocalRun, { columns, session
       venue: room ? { ...planned.venue, room } : planned.venue,
     })),
   };
-  checkAgencyEdit(moved, ctx.clock());
+  assertValidAgencyEdit(moved, ctx.clock());
   await editAtAgency(
     ctx,
     { courseRunId: run.agencyRunId ?? '', courseReferenceNumber: run.course.code },

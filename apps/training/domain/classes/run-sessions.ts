@@ -13,7 +13,7 @@ export type PlannedLocalSession = SessionPeriod & {
 };
 
 /** Keeps the order of the input, because errors refer to positions. */
-export function planSessions(sessions: readonly SessionInput[], mode: string): PlannedLocalSession[] {
+export function toPlannedSessions(sessions: readonly SessionInput[], mode: string): PlannedLocalSession[] {
   return sessions.map(({ date, endDate = date, modeOfTraining = mode, ...session }) => ({
     ...session,
     startDate: date,

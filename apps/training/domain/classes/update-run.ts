@@ -1,8 +1,8 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
-import { checkRegistration, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
-import { checkAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
+import { findRegistrationFaults, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
+import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { planPublishedRun } from '#domain/agency/plan-published-run.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -45,7 +45,7 @@ export async function updateRun(
 
 async function changeAtAgency(ctx: AdminContext, run: LocalRun, columns: Columns) {
   const planned = await planPublishedRun(ctx, run, columns);
-  checkAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
+  assertValidAgencyEdit(planned, ctx.clock(), { mayLackSessions: true });
   await editAtAgency(
     ctx,
     { courseRunId: run.agencyRunId ?? '', courseReferenceNumber: run.course.code },
@@ -79,7 +79,7 @@ async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise
   const dates = { startDate: dateText(run.startDate), endDate: dateText(run.endDate) };
   const changesClosing = differing.some(([name]) => name === 'registrationClosingDate');
   // Older classes may have a late closing date; it does not block other changes.
-  const details = checkRegistration({ ...stored, ...body, ...dates }).filter(
+  const details = findRegistrationFaults({ ...stored, ...body, ...dates }).filter(
     ({ message }) => changesClosing || message !== registrationClosesTooLate,
   );
   if (details.length > 0) throw errors.invalid({ message: details[0]?.message, details });

@@ -6,10 +6,10 @@ type Filters = Omit<ExternalCourseRunQuery, 'limit' | 'offset' | 'include_sessio
 
 /** Undated runs come last. Index: course_run_external_idx, with has_enrolments course_run_external_enrolled_idx. */
 const startOrder = Prisma.sql`COALESCE(r.start_date, DATE '-infinity')`;
-export const runOrder = Prisma.sql`${startOrder} DESC, r.agency_run_id, r.id`;
+export const externalRunOrderSql = Prisma.sql`${startOrder} DESC, r.agency_run_id, r.id`;
 
 /** Conditions on `course_run r`. The course code is resolved first, which avoids a join. */
-export function runConditions(filters: Filters): Prisma.Sql {
+export function externalRunConditionsSql(filters: Filters): Prisma.Sql {
   const { has_enrolments, course_code, course_run_id, status, from, to } = filters;
   const conditions = [
     ...(has_enrolments ? [Prisma.sql`r.enrolled_count > 0`] : []),
@@ -52,7 +52,7 @@ function compactDate(column: string): Prisma.Sql {
 }
 
 /** Sessions of `course_run r`, in order. Index: course_run_session_course_run_id_number_key. */
-export const sessionsColumn = Prisma.sql`
+export const externalSessionsColumnSql = Prisma.sql`
   (SELECT COALESCE(json_agg(session), '[]') FROM (
     SELECT s.id AS session_id, s.number AS session_number, s.title,
       ${compactDate('s.start_date')} AS start_date, ${compactDate('s.end_date')} AS end_date,

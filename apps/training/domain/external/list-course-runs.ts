@@ -3,7 +3,12 @@ import { Prisma } from '@repo/db/training';
 import { createVersionedCache, type Versioned } from '@repo/db/versioned-cache';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
 import type { AutomationContext } from '#domain/context.ts';
-import { runColumns, runConditions, runOrder, sessionsColumn } from './course-run-sql.ts';
+import {
+  externalRunConditionsSql,
+  externalRunOrderSql,
+  externalSessionsColumnSql,
+  runColumns,
+} from './course-run-sql.ts';
 
 /** A number that changes with every change of runs that a list may show. Null before the first run. */
 const courseRunVersion = Prisma.sql`(SELECT value::text FROM course_run_stamp)`;
@@ -16,18 +21,20 @@ export type ExternalCourseRunPage = { total: number; limit: number; offset: numb
 /** Later pages select the ids first, so that skipped runs are not joined or, without filters, not even read. */
 function pageOf(query: ExternalCourseRunQuery): Prisma.Sql {
   const { limit, offset } = query;
-  const runs = Prisma.sql`WHERE ${runConditions(query)} ORDER BY ${runOrder}`;
+  const runs = Prisma.sql`WHERE ${externalRunConditionsSql(query)} ORDER BY ${externalRunOrderSql}`;
   const joined = Prisma.sql`JOIN course c ON c.id = r.course_id LEFT JOIN "user" t ON t.id = r.trainer_id`;
   if (offset === 0) return Prisma.sql`course_run r ${joined} ${runs} LIMIT ${limit}`;
   const ids = Prisma.sql`SELECT r.id FROM course_run r ${runs} LIMIT ${limit} OFFSET ${offset}`;
-  return Prisma.sql`(${ids}) page JOIN course_run r ON r.id = page.id ${joined} ORDER BY ${runOrder}`;
+  return Prisma.sql`(${ids}) page JOIN course_run r ON r.id = page.id ${joined} ORDER BY ${externalRunOrderSql}`;
 }
 
 async function readPage(
   { db }: AutomationContext,
   query: ExternalCourseRunQuery,
 ): Promise<{ version: string | null; data: string }> {
-  const columns = query.include_sessions ? Prisma.sql`${runColumns}, ${sessionsColumn}` : runColumns;
+  const columns = query.include_sessions
+    ? Prisma.sql`${runColumns}, ${externalSessionsColumnSql}`
+    : runColumns;
   const statement = Prisma.sql`
     SELECT ${courseRunVersion} AS version,
       (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
@@ -42,7 +49,7 @@ async function countRuns(
 ): Promise<Versioned<number>> {
   const rows = await db.$queryRaw<[Versioned<number>]>`
     SELECT ${courseRunVersion} AS version,
-      (SELECT count(*)::int FROM course_run r WHERE ${runConditions(query)}) AS value`;
+      (SELECT count(*)::int FROM course_run r WHERE ${externalRunConditionsSql(query)}) AS value`;
   courseRunTotals.set(db, key, rows[0]);
   return rows[0];
 }

@@ -35,7 +35,7 @@ export function gradableSubmissions(scope: GradingScope, actor: UserActor): Pris
 }
 
 /** The SQL form, on an assessment's `course_id`. Index: course_run_trainer_id_start_date_idx. */
-export function gradableCourse(scope: GradingScope, actor: UserActor, courseId: Prisma.Sql): Prisma.Sql {
+export function isGradableCourseSql(scope: GradingScope, actor: UserActor, courseId: Prisma.Sql): Prisma.Sql {
   if (scope === 'all') return Prisma.sql`TRUE`;
   if (scope === 'none') return Prisma.sql`FALSE`;
   return Prisma.sql`EXISTS (

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/training';
 import { maxReleasedGrades, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
 import type { TrainerContext } from '#domain/context.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
-import { gradableCourse, gradingScopeOf } from './grading-scope.ts';
+import { gradingScopeOf, isGradableCourseSql } from './grading-scope.ts';
 import {
   isUnmailedGradeSql,
   type UnmailedGrade,
@@ -48,7 +48,7 @@ async function unreleasedCondition(
   return Prisma.join(
     [
       isUnmailedGradeSql,
-      gradableCourse(scope, ctx.actor, Prisma.sql`a.course_id`),
+      isGradableCourseSql(scope, ctx.actor, Prisma.sql`a.course_id`),
       Prisma.sql`s.learner_id <> ${ctx.actor.id}`,
       ...(assessmentId === undefined ? [] : [Prisma.sql`s.assessment_id = ${assessmentId}`]),
       ...(courseRunId === undefined ? [] : [Prisma.sql`s.course_run_id = ${courseRunId}`]),

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type GradingScope, gradableCourse } from './grading-scope.ts';
+import { type GradingScope, isGradableCourseSql } from './grading-scope.ts';
 
 export type GradeChange = {
   submissionId: string;
@@ -32,7 +32,9 @@ export async function storeGrade(
   grade: GradeChange,
   { scope, assessmentId }: { scope: GradingScope; assessmentId?: string },
 ): Promise<boolean> {
-  const found = await lock(tx, grade.submissionId, (courseId) => gradableCourse(scope, ctx.actor, courseId));
+  const found = await lock(tx, grade.submissionId, (courseId) =>
+    isGradableCourseSql(scope, ctx.actor, courseId),
+  );
   if (found === null || (assessmentId !== undefined && found.assessmentId !== assessmentId)) {
     throw errors.submissionNotFound();
   }

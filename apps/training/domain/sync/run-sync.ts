@@ -4,7 +4,7 @@ import type { AgencyFailure } from '@repo/agency/result';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { describeAgencyFailure } from '#domain/agency/agency-errors.ts';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { NamedCourse } from '#domain/courses/ensure-course.ts';
+import type { NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import type { Services } from '#services.ts';
 import {
   isAboutOneRun,

@@ -2,7 +2,7 @@ import type { AgencyRun, AgencySession } from '@repo/agency/agency';
 import type { TrainingDb } from '@repo/db/training';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
-import { ensureCourse, type NamedCourse } from '#domain/courses/ensure-course.ts';
+import { findOrCreateCourse, type NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 
 export class UnstorableRunError extends Error {}
@@ -15,7 +15,7 @@ export async function storeSyncedRun(
   now: Date,
 ): Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }> {
   const columns = agencyRunColumns(run);
-  const { id: courseId } = await ensureCourse(tx, course);
+  const { id: courseId } = await findOrCreateCourse(tx, course);
   const stored = await tx.courseRun.findUnique({ where: { agencyRunId: run.courseRunId } });
   if (stored === null) {
     const { id } = await tx.courseRun.create({

@@ -8,7 +8,7 @@ export function assertMayExportUnmasked({ actor, clock }: Pick<AutomationContext
 }
 
 /** Audits a download that contains full identity numbers. */
-export function auditDownload(
+export function auditUnmaskedDownload(
   ctx: AutomationContext,
   uploadId: string,
   after: { what: string; rows?: number; fileName?: string },

@@ -8,7 +8,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { storeEncryptedFile } from './file-encryption.ts';
 import { getUpload } from './get-upload.ts';
 import { readEnrolmentSheet, type UploadedSheet } from './read-enrolment-sheet.ts';
-import { prepareCheck, type SheetCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
+import { loadAndPrepareCheck, type SheetCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
 type NewUpload = Omit<UploadedSheet, 'rows'> &
@@ -62,7 +62,7 @@ export async function createEnrolmentUpload(
   const bytes = new Uint8Array(await file.arrayBuffer());
   const { rows, ...about } = await readEnrolmentSheet({ name: file.name, bytes, sheet });
   const uploadId = newId(now.getTime());
-  const check = await prepareCheck(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
+  const check = await loadAndPrepareCheck(ctx, rows, { uploadId, usesBuiltInWorkflow, now });
   const fileKey = await storeEncryptedFile(ctx, bytes, now);
   try {
     await store(ctx, { uploadId, fileKey, file, ...about, ...check, now });

@@ -2,7 +2,7 @@ import { detectFile } from '@repo/files/detect-file';
 import type { ServedFile } from '@repo/files/file-response';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertMayExportUnmasked, auditDownload } from './audit-download.ts';
+import { assertMayExportUnmasked, auditUnmaskedDownload } from './audit-download.ts';
 import { toServedFile } from './export-rows.ts';
 import { readEncryptedFile } from './file-encryption.ts';
 import { getStoredUpload } from './find-upload.ts';
@@ -14,6 +14,6 @@ export async function downloadOriginal(ctx: AutomationContext, id: string): Prom
   const bytes = fileKey === null ? null : await readEncryptedFile(ctx, fileKey);
   if (bytes === null) throw errors.uploadEmptied();
   const kind = await detectFile(bytes, fileName);
-  await auditDownload(ctx, id, { what: 'the file', fileName });
+  await auditUnmaskedDownload(ctx, id, { what: 'the file', fileName });
   return toServedFile(fileName, kind?.contentType ?? 'application/octet-stream', bytes);
 }

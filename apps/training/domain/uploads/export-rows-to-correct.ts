@@ -4,7 +4,7 @@ import type { UploadRow } from '@repo/schemas/training/enrolment-upload';
 import { type SheetToWrite, writeWorkbook, xlsxType } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertMayExportUnmasked, auditDownload } from './audit-download.ts';
+import { assertMayExportUnmasked, auditUnmaskedDownload } from './audit-download.ts';
 import {
   describeReason,
   exportedColumns,
@@ -42,7 +42,7 @@ export async function exportRowsToCorrect(ctx: AutomationContext, id: string): P
   const upload = await getStoredUpload(ctx.db, ctx, id);
   if (upload.emptiedAt) throw errors.uploadEmptied();
   const rows = await readRowsForExport(ctx, notGood(id, upload.status), { reveal: true });
-  await auditDownload(ctx, id, { what: 'rows to look at', rows: rows.length });
+  await auditUnmaskedDownload(ctx, id, { what: 'rows to look at', rows: rows.length });
   const name = exportFileName(upload.fileName, 'errors.xlsx');
   return toServedFile(name, xlsxType, await writeWorkbook([toSheet(rows)]));
 }

@@ -1,6 +1,6 @@
 import { templateColumns, type UploadField } from '@repo/schemas/training/enrolment-upload';
 import type { SheetRow } from '@repo/sheets/read-sheet';
-import { fieldOfHeading } from './match-headings.ts';
+import { matchHeading } from './match-headings.ts';
 
 export const mostRowsAboveHeadings = 30;
 const longestEmail = 255;
@@ -15,7 +15,7 @@ export type HeadingRow = {
 };
 
 function countFields(cells: readonly string[]): number {
-  return new Set(cells.map((cell) => fieldOfHeading(cell)?.field).filter(Boolean)).size;
+  return new Set(cells.map((cell) => matchHeading(cell)?.field).filter(Boolean)).size;
 }
 
 export const isHeadingRow = (cells: readonly string[]) => countFields(cells) >= fewestHeadings;
@@ -53,7 +53,7 @@ export type MatchedColumns = {
 
 /** Maps columns to fields. The template's own heading wins over synonyms, then the first column wins. */
 export function matchColumns(headings: readonly string[]): MatchedColumns {
-  const columns = headings.map((heading, column) => ({ heading, column, match: fieldOfHeading(heading) }));
+  const columns = headings.map((heading, column) => ({ heading, column, match: matchHeading(heading) }));
   const unused = columns.flatMap(({ heading, match }) => (match ? [] : heading.trim() || []));
   const matched = columns.flatMap(({ column, match }) => (match ? [{ column, ...match }] : []));
   const columnOf = new Map<UploadField, number>();

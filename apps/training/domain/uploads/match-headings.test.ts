@@ -1,16 +1,16 @@
 import { uploadColumns } from '@repo/schemas/training/enrolment-upload';
 import { expect, test } from 'vitest';
-import { fieldOfHeading } from './match-headings.ts';
+import { matchHeading } from './match-headings.ts';
 
 test('the template’s headings are closest, the names of the fields come next', () => {
   for (const { field, heading } of uploadColumns) {
     const spelled = [heading, heading.toUpperCase(), heading.replaceAll(' ', '_'), ` ${heading}* `];
-    for (const name of spelled) expect(fieldOfHeading(name), name).toEqual({ field, closeness: 2 });
-    expect(fieldOfHeading(field)?.field).toBe(field);
+    for (const name of spelled) expect(matchHeading(name), name).toEqual({ field, closeness: 2 });
+    expect(matchHeading(field)?.field).toBe(field);
   }
   // Most people mean the company by it.
-  expect(fieldOfHeading('Employer Name')).toEqual({ field: 'employerName', closeness: 1 });
-  expect(fieldOfHeading('Email')).toEqual({ field: 'traineeEmail', closeness: 0 });
+  expect(matchHeading('Employer Name')).toEqual({ field: 'employerName', closeness: 1 });
+  expect(matchHeading('Email')).toEqual({ field: 'traineeEmail', closeness: 0 });
 });
 
 test.each([
@@ -49,14 +49,14 @@ test.each([
   ['Employer Contact Person', 'employerName'],
   ['Employer E-mail', 'employerEmail'],
 ] as const)('%s', (heading, field) => {
-  expect(fieldOfHeading(heading)?.field).toBe(field);
+  expect(matchHeading(heading)?.field).toBe(field);
 });
 
 test.each(['Remarks', 'S/N', 'Date', 'Reference Number', 'Amount', 'Trainer Email', '', '  ', '***', '姓名'])(
   '%j is none of them',
-  (heading) => expect(fieldOfHeading(heading)).toBeUndefined(),
+  (heading) => expect(matchHeading(heading)).toBeUndefined(),
 );
 
 test('very long text is not matched as a heading', () => {
-  for (const mark of ['(', '[', 'a1', '@']) expect(fieldOfHeading(mark.repeat(1_000_000))).toBeUndefined();
+  for (const mark of ['(', '[', 'a1', '@']) expect(matchHeading(mark.repeat(1_000_000))).toBeUndefined();
 });

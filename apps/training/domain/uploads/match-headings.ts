@@ -124,7 +124,7 @@ for (const { field, heading } of uploadColumns) {
 const longestHeading = 300;
 
 /** The field of a heading; undefined when unknown. */
-export function fieldOfHeading(heading: string): HeadingMatch | undefined {
+export function matchHeading(heading: string): HeadingMatch | undefined {
   if (heading.length > longestHeading) return undefined;
   const key = headingKey(heading);
   return key === '' ? undefined : known.get(key);

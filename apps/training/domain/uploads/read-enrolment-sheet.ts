@@ -25,7 +25,7 @@ import {
   matchColumns,
   mostRowsAboveHeadings,
 } from './find-heading-row.ts';
-import { fieldOfHeading } from './match-headings.ts';
+import { matchHeading } from './match-headings.ts';
 import { cleanCell } from './upload-cells.ts';
 
 export type UploadedRow = { row: number; cells: UploadCells };
@@ -161,7 +161,7 @@ function noticesOf(sheet: SheetContent, heading: HeadingRow, { doubles, unused }
 
 function repeatsHeadings(cells: readonly string[], { columnOf }: MatchedColumns): boolean {
   const email = cells[columnOf.get('traineeEmail') ?? 0] ?? '';
-  return !email.includes('@') && fieldOfHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
+  return !email.includes('@') && matchHeading(email)?.field === 'traineeEmail' && isHeadingRow(cells);
 }
 
 /** Caches cleaned values of a column: repeated ones are cleaned once and share one string. */

@@ -4,7 +4,7 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
 import type { AgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
-import { loadClasses, loadFacts } from './check/load-facts.ts';
+import { loadCheckFacts, loadClasses } from './check/load-facts.ts';
 import { type Relation, type RowOutline, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
@@ -70,7 +70,7 @@ export async function recheckAndStoreRows(
   const outlines = await readOutlines(tx, uploadId);
   const prepared = corrected.map((row) => prepareRow(keys, row));
   const touched = new Map(corrected.map((row) => [row.row, row]));
-  const own = await loadFacts(tx, prepared, check);
+  const own = await loadCheckFacts(tx, prepared, check);
   const replaced = new Map(prepared.map((row) => [row.row, toRowOutline(row, own)]));
   const now = outlines.map((row) => replaced.get(row.row) ?? row);
   const classes = await loadClasses(tx, [
@@ -88,7 +88,7 @@ export async function recheckAndStoreRows(
     uploadId,
     others.map(({ row }) => row),
   );
-  const facts = neighbours.length === 0 ? own : await loadFacts(tx, [...prepared, ...neighbours], check);
+  const facts = neighbours.length === 0 ? own : await loadCheckFacts(tx, [...prepared, ...neighbours], check);
   const judge = (row: PreparedRow) => judgeRow(row, facts, related.get(row.row));
 
   const sealed = prepared.map((row) => ({

@@ -9,7 +9,7 @@ import { getStoredUpload, lockUpload } from './find-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
 import { notifyUpload } from './send/upload-channel.ts';
-import { prepareCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
+import { loadAndPrepareCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
 type Reading = { id: string; revision: number; usesBuiltInWorkflow: boolean };
@@ -51,7 +51,7 @@ export async function rereadUpload(
   if ('sheet' in choice && isText) throw errors.fileRefused({ message: noSheets });
   const now = ctx.clock();
   const { rows, ...about } = await readEnrolmentSheet({ name: fileName, bytes, ...choice });
-  const check = await prepareCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
+  const check = await loadAndPrepareCheck(ctx, rows, { uploadId: id, usesBuiltInWorkflow, now });
   await inTransaction(
     ctx.db,
     async (tx) => {

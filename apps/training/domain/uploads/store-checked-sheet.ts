@@ -4,7 +4,7 @@ import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { AutomationContext } from '#domain/context.ts';
 import { findAgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
-import { loadClasses, loadFacts } from './check/load-facts.ts';
+import { loadCheckFacts, loadClasses } from './check/load-facts.ts';
 import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
@@ -17,7 +17,11 @@ const rowsAtOnce = 250;
 type Check = { uploadId: string; usesBuiltInWorkflow: boolean; now: Date };
 
 /** Everything that the rows of a new sheet are checked with, read before the transaction that stores them. */
-export async function prepareCheck(ctx: AutomationContext, rows: readonly UploadedRow[], check: Check) {
+export async function loadAndPrepareCheck(
+  ctx: AutomationContext,
+  rows: readonly UploadedRow[],
+  check: Check,
+) {
   const { db, keys } = ctx;
   const prepared = await mapYielding(rows, ({ row, cells }) =>
     prepareRow(keys, { row, cells, leftOut: false }),
@@ -28,7 +32,7 @@ export async function prepareCheck(ctx: AutomationContext, rows: readonly Upload
     ctx,
     [...ids].filter((id) => !here.has(id)),
   );
-  const facts = await loadFacts(db, prepared, { ...check, agencyRuns });
+  const facts = await loadCheckFacts(db, prepared, { ...check, agencyRuns });
   const related = relateRows(await mapYielding(prepared, (row) => toRowOutline(row, facts)), facts.classes);
   return {
     prepared,
@@ -37,7 +41,7 @@ export async function prepareCheck(ctx: AutomationContext, rows: readonly Upload
   };
 }
 
-export type SheetCheck = Awaited<ReturnType<typeof prepareCheck>>;
+export type SheetCheck = Awaited<ReturnType<typeof loadAndPrepareCheck>>;
 
 type StoredSheet = Pick<SheetCheck, 'prepared' | 'judge'> & { uploadId: string; now: Date };
 

@@ -15,7 +15,7 @@ import { listCategories } from '#domain/categories/list-categories.ts';
 import { searchCatalogue } from '#domain/courses/search-catalogue.ts';
 import { findWhichCentrePays } from '#domain/enrollments/find-which-centre-pays.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect, readMayLag } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: Promise<CatalogueParameters> };
 
@@ -33,11 +33,11 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function CataloguePage({ searchParams }: Props) {
   const query = readCatalogueAddress(await searchParams);
-  const ctx = await pageContextOrSetUpRedirect();
+  const ctx = await pageContextOrFactorSetUpRedirect();
   // The catalogue shows published courses only; authors see drafts on their own page.
   const [{ courses, total, totalPages, searchedFor }, categories, payer] = await Promise.all([
-    readMayLag(ctx, ({ db }) => searchCatalogue({ db, actor: null }, query)),
-    readMayLag(ctx, listCategories),
+    readFromReplicaIfAllowed(ctx, ({ db }) => searchCatalogue({ db, actor: null }, query)),
+    readFromReplicaIfAllowed(ctx, listCategories),
     findWhichCentrePays(ctx, { selfEnrollment: env().SELF_ENROLMENT }),
   ]);
   const { search, category, level, page } = query;

@@ -6,14 +6,14 @@ import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
 import { homeOf } from '#home-of.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, as } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
-  const { actor } = await pageContextOrSetUpRedirect();
+  const { actor } = await pageContextOrFactorSetUpRedirect();
   if (actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(actor.role) : returnTo);
   return (
     <AccountCard

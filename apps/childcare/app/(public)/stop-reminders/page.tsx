@@ -2,7 +2,7 @@ import { secretLinkMetadata } from '@repo/pages/secret-link';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { StopRemindersCard } from '#components/settings/stop-reminders-card.tsx';
 import { areReminderMailsOn } from '#domain/reminders/unsubscribe.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = {
   ...secretLinkMetadata('Stop reminders'),
@@ -13,6 +13,6 @@ export const metadata = {
 export default async function StopRemindersPage({ searchParams }: { searchParams: SearchParams }) {
   const { token } = await searchParams;
   const given = typeof token === 'string' && token.length <= 1000 ? token : '';
-  const isOn = await areReminderMailsOn(await pageContextOrSetUpRedirect(), given);
+  const isOn = await areReminderMailsOn(await pageContextOrFactorSetUpRedirect(), given);
   return <StopRemindersCard token={given} isOn={isOn} />;
 }

@@ -5,13 +5,13 @@ import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { NotMeCard } from '@repo/ui/account/email-change-cards';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('This was not me');
 
 export default async function NotMePage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token) ?? '';
-  const { db, clock } = await pageContextOrSetUpRedirect();
+  const { db, clock } = await pageContextOrFactorSetUpRedirect();
   const refusal = await peekRefusalLink(db, { token, now: clock() });
   return <NotMeCard token={token} refusal={refusal} supportEmail={supportAddress(env())} />;
 }

@@ -7,13 +7,13 @@ import { googleSettings } from '#auth/google-settings.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { returnPath, withReturn } from '#components/account/return-to.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
   const returnTo = returnPath((await searchParams).callbackUrl);
-  const { actor } = await pageContextOrSetUpRedirect();
+  const { actor } = await pageContextOrFactorSetUpRedirect();
   if (actor) redirect(returnTo);
   return (
     <AccountCard

@@ -7,14 +7,14 @@ import { Alert } from '@repo/ui/alert';
 import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a new password');
 
 export default async function ResetPasswordPage({ searchParams }: { searchParams: SearchParams }) {
   const token = parseLinkToken((await searchParams).token);
   const holder =
-    token && (await findPasswordLinkHolder(accountAdapter, await pageContextOrSetUpRedirect(), token));
+    token && (await findPasswordLinkHolder(accountAdapter, await pageContextOrFactorSetUpRedirect(), token));
   return (
     <AccountCard title="Choose a new password">
       {token && holder ? (

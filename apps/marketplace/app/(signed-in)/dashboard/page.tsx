@@ -10,8 +10,8 @@ import { OwnListingsTable } from '#components/dashboard/own-listings-table.tsx';
 import { parseOwnListingTableQuery } from '#components/dashboard/table-query.ts';
 import { type Status, statusLabels } from '#components/listings/labels.ts';
 import { listDrafts } from '#domain/drafts/list-drafts.ts';
+import { getOwnListingActivity } from '#domain/listings/get-own-listing-activity.ts';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
-import { measureActivity } from '#domain/listings/measure-activity.ts';
 import { env } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -25,7 +25,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
   const { status } = query;
   const [{ data, counts, pagination }, activity, { data: drafts }] = await Promise.all([
     listOwnListings(ctx, query),
-    measureActivity(ctx),
+    getOwnListingActivity(ctx),
     listDrafts(ctx),
   ]);
   const rows = data.map((listing) => toOwnListingRow(listing, activity));

@@ -8,7 +8,7 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import type { Metadata } from 'next';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { AssessmentTable } from '#components/submissions/assessment-table.tsx';
-import { OwnAssessments, parseOwnView } from '#components/submissions/own-assessments.tsx';
+import { OwnAssessments, parseOwnAssessmentView } from '#components/submissions/own-assessments.tsx';
 import { hasRole, type SignedInContext } from '#domain/context.ts';
 import { listAssessmentFigures } from '#domain/grading/list-assessment-figures.ts';
 import { countOwnAssessments, listOwnAssessments } from '#domain/submissions/list-own-assessments.ts';
@@ -22,7 +22,7 @@ function readTable(parameters: URLSearchParams) {
 }
 
 async function readOwn(ctx: SignedInContext, parameters: URLSearchParams) {
-  const view = parseOwnView(parameters.get('show'));
+  const view = parseOwnAssessmentView(parameters.get('show'));
   const page = readPageNumber(parameters, 'ownPage');
   const [rows, counts] = await Promise.all([
     listOwnAssessments(ctx, { view, page, limit: tablePageSize }),

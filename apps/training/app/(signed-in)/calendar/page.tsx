@@ -6,7 +6,7 @@ import type { Metadata } from 'next';
 import { calendarEntries } from '#components/calendar/calendar-entries.ts';
 import { CalendarMonth } from '#components/calendar/calendar-month.tsx';
 import { FeedAddress } from '#components/calendar/feed-address.tsx';
-import { formatMonth, neighbourMonth, readMonth, weeksOf } from '#components/calendar/month.ts';
+import { formatMonth, neighbourMonth, parseMonthOrCurrent, weeksOf } from '#components/calendar/month.ts';
 import { getCalendarState } from '#domain/calendar/calendar-address.ts';
 import { listOwnClasses } from '#domain/calendar/list-own-classes.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Calendar' };
 export default async function CalendarPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireActor();
   const today = singaporeDate(ctx.clock());
-  const month = readMonth((await toUrlSearchParams(searchParams)).get('month'), today);
+  const month = parseMonthOrCurrent((await toUrlSearchParams(searchParams)).get('month'), today);
   const days = weeksOf(month).flat();
   const from = days[0] ?? `${month}-01`;
   const to = days.at(-1) ?? from;

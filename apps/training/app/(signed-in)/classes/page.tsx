@@ -8,13 +8,13 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { tablePageSize } from '@repo/ui/table-range';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { readPeriod } from '#components/classes/class-period.ts';
+import { parseClassPeriod } from '#components/classes/class-period.ts';
 import { toAttendedTableRow, toClassTableRow } from '#components/classes/class-table-row.ts';
 import { AttendedTable, ClassTable, TaughtTable } from '#components/classes/class-tables.tsx';
 import { periodLabels } from '#components/classes/labels.ts';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { listClasses } from '#domain/classes/list-classes.ts';
-import { pageOwnClasses } from '#domain/classes/own-classes.ts';
+import { listOwnClassesPage } from '#domain/classes/own-classes.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -53,7 +53,11 @@ async function OwnClasses({ ctx, parameters, period, view }: Part & { view: OwnC
     sortIds: ownClassSorts,
   });
   const filters = ownClassTableQuery.parse({ ...query, period: period ?? undefined });
-  const { rows: found, total } = await pageOwnClasses(ctx, view, { ...filters, page, limit: tablePageSize });
+  const { rows: found, total } = await listOwnClassesPage(ctx, view, {
+    ...filters,
+    page,
+    limit: tablePageSize,
+  });
   const csv = csvHref('/api/own-classes/export', { view, ...(period && { period }) });
   const shared = { total, csvHref: csv, pageSize: tablePageSize, period };
   return view === 'teaching' ? (
@@ -69,7 +73,7 @@ export default async function ClassesPage({ searchParams }: { searchParams: Sear
   const { roles } = ctx.actor;
   const own = views.filter(({ role }) => roles.includes(role));
   const view = (own.find((each) => each.view === parameters.get('view')) ?? own[0])?.view ?? 'learning';
-  const period = readPeriod(parameters);
+  const period = parseClassPeriod(parameters);
   const isFirst = view === (own[0]?.view ?? 'learning');
   const hrefOf = (next: ClassPeriod | null) => {
     const kept = new URLSearchParams([

@@ -16,7 +16,7 @@ import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
 import { listCatalogue } from '#domain/courses/list-catalogue.ts';
 import { listCategories } from '#domain/courses/list-categories.ts';
 import { listCourseTable } from '#domain/courses/list-course-table.ts';
-import { readMayLag, requireActor } from '#page-context.ts';
+import { readFromReplicaIfAllowed, requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Courses' };
 
@@ -29,7 +29,7 @@ async function WrittenCourses({ ctx, parameters }: Part) {
     filterIds: ['status', 'category'],
     sortIds: courseSorts,
   });
-  const [{ rows: found, total }, categories] = await readMayLag(ctx, (reading) =>
+  const [{ rows: found, total }, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
       listCourseTable(reading, { ...courseTableQuery.parse(query), page, limit: tablePageSize }),
       listCategories(reading),
@@ -56,7 +56,7 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
   const search = (parameters.get('search') ?? '').trim().slice(0, 200);
   const category = parameters.get('category') ?? '';
   const page = readPageNumber(parameters);
-  const [{ courses, total }, categories] = await readMayLag(ctx, (reading) =>
+  const [{ courses, total }, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
       listCatalogue(reading, { search, category, page, limit: catalogueSize }),
       listCategories(reading, { status: 'active' }),

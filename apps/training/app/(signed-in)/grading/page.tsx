@@ -6,7 +6,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { redirect } from 'next/navigation';
-import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
+import { gradingHref, parseGradingView } from '#components/grading/grading-address.ts';
 import { GradingDesk } from '#components/grading/grading-desk.tsx';
 import { GradingFilters } from '#components/grading/grading-filters.tsx';
 import { GradingQueueLinks } from '#components/grading/grading-queue-links.tsx';
@@ -21,7 +21,7 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
   const ctx = await requireRole('trainer', 'admin');
   const parameters = await toUrlSearchParams(searchParams);
   const teaches = ctx.actor.roles.includes('trainer');
-  const view = readGradingView(parameters, { mine: teaches });
+  const view = parseGradingView(parameters, { mine: teaches });
   const openId = parameters.get('open') ?? undefined;
   const [queue, assessments, classes, waiting] = await Promise.all([
     listGradingQueue(ctx, view),

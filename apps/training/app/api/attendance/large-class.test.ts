@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pageSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
+import { listSessionAttendancePage } from '#domain/attendance/get-session-attendance.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -52,7 +52,7 @@ const marksOf = async () =>
 
 describe('attendance of a class that is longer than a page', () => {
   const page = (wanted: object) =>
-    pageSessionAttendance(service.contextOf(trainer), sessionId, {
+    listSessionAttendancePage(service.contextOf(trainer), sessionId, {
       q: '',
       mark: [],
       sort: null,

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pageRoster } from '#domain/classes/list-roster.ts';
+import { listRosterPage } from '#domain/classes/list-roster.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 describe('the roster of a class that is longer than a page', () => {
   const page = (wanted: object) =>
-    pageRoster(service.contextOf(trainer), courseRunId, {
+    listRosterPage(service.contextOf(trainer), courseRunId, {
       q: '',
       enrolment: [],
       sort: null,

@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { pageOwnClasses } from '#domain/classes/own-classes.ts';
+import { listOwnClassesPage } from '#domain/classes/own-classes.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -33,7 +33,7 @@ beforeEach(async () => {
 
 const everything = { q: '', classStatus: [], mine: [], sort: null, page: 1, limit: 25 };
 const page = (view: 'teaching' | 'learning', wanted: object = {}) =>
-  pageOwnClasses(service.contextOf(view === 'teaching' ? trainer : learner), view, {
+  listOwnClassesPage(service.contextOf(view === 'teaching' ? trainer : learner), view, {
     ...everything,
     ...wanted,
   });

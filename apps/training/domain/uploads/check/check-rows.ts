@@ -10,7 +10,7 @@ import { errorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
 import { isEnrolled, personFindings } from './person-findings.ts';
 import type { Relation, RowOutline } from './relate-rows.ts';
-import { type PreparedRow, unreadFields } from './row-keys.ts';
+import { findFormulasWithoutResult, type PreparedRow } from './row-keys.ts';
 
 export type CheckedRow = PreparedRow & { verdict: UploadRowVerdict; findings: UploadFinding[] };
 
@@ -35,7 +35,7 @@ function* referenceFindings(
 
 /** The only thing to say about such a cell, which counts as empty for the other checks. */
 function formulaFindings({ cells }: PreparedRow): UploadFinding[] {
-  return unreadFields(cells).map((field) => {
+  return findFormulasWithoutResult(cells).map((field) => {
     const message = `The ${columnHeading(field)} is a formula, and the file does not have its result. Type it here, or open the file in Excel, save it and upload it again`;
     return errorFinding(field, 'formula_without_result', message);
   });

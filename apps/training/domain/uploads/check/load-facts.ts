@@ -116,7 +116,7 @@ async function loadSettings(db: TrainingDb): Promise<Pick<CheckFacts, 'identityC
 }
 
 /** Loads everything that rows are checked against, in seven statements whatever the number of rows. */
-export async function loadFacts(
+export async function loadCheckFacts(
   db: TrainingDb,
   rows: readonly PreparedRow[],
   { uploadId, usesBuiltInWorkflow, now, agencyRuns }: Question,

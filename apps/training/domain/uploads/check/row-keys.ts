@@ -32,13 +32,13 @@ export type PreparedRow = {
 export type RowToCheck = { row: number; leftOut: boolean; cells: UploadCells };
 
 /** Fields whose cell is a formula without a result in the file. They count as empty everywhere else. */
-export function unreadFields(cells: UploadCells): UploadField[] {
+export function findFormulasWithoutResult(cells: UploadCells): UploadField[] {
   return uploadFields.filter((field) => cells[field] === formulaWithoutResult);
 }
 
 function readCells(cells: UploadCells): UploadCells {
   const read = { ...cells };
-  for (const field of unreadFields(cells)) delete read[field];
+  for (const field of findFormulasWithoutResult(cells)) delete read[field];
   return read;
 }
 

@@ -13,7 +13,7 @@ export type EnrolledHere = {
  * Finds learners already enrolled, by email address or identity number. Indexes: course_run's agency_run_id, user_email_key,
  * user_identity_hash_idx, enrolment_user_id_course_run_id_key.
  */
-export async function findEnrolled(
+export async function findAlreadyEnrolledRows(
   { db, keys }: Pick<Context, 'db' | 'keys'>,
   claimed: readonly Pick<SentRow, 'row' | 'agencyRunId' | 'email' | 'cells'>[],
 ): Promise<Map<number, EnrolledHere>> {

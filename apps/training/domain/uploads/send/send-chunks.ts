@@ -1,7 +1,7 @@
 import { newId } from '@repo/db/new-id';
 import type { WorkflowOutcome } from '#domain/uploads/workflow/outcomes.ts';
 import { sendToWorkflow, type WorkflowWebhook } from '#domain/uploads/workflow/send-to-workflow.ts';
-import { findEnrolled } from './find-enrolled.ts';
+import { findAlreadyEnrolledRows } from './find-enrolled.ts';
 import { claimRowsToSend } from './send-rows.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { storeRowAsEnrolment } from './store-row-as-enrolment.ts';
@@ -55,7 +55,7 @@ export async function markRowsStoredHere<Entry extends { row: SentRow }>(
   entries: Entry[],
 ): Promise<Entry[]> {
   const { ctx, lease, reporter } = work;
-  const enrolled = await findEnrolled(
+  const enrolled = await findAlreadyEnrolledRows(
     ctx,
     entries.map(({ row }) => row),
   );

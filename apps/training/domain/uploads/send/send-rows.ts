@@ -1,6 +1,6 @@
 import { submitToAgency } from '#domain/uploads/workflow/submit-to-agency.ts';
 import { claimRows, failBlockedRows } from './claim-rows.ts';
-import { findEnrolled } from './find-enrolled.ts';
+import { findAlreadyEnrolledRows } from './find-enrolled.ts';
 import { goesToAgency, type SentRow } from './sent-row.ts';
 import { describeWhoEnrolled, storeRowAsEnrolment } from './store-row-as-enrolment.ts';
 import { forEachConcurrently, isSendingBlocked, type UploadWork } from './upload-work.ts';
@@ -21,7 +21,7 @@ export async function claimRowsToSend(
     { ...claim, busyPauseMs: settings.busyPauseMs },
   );
   if (busy.length > 0) await failBlockedRows(ctx.db, lease, busy);
-  const enrolled = await findEnrolled(ctx, claimed);
+  const enrolled = await findAlreadyEnrolledRows(ctx, claimed);
   for (const row of claimed) {
     const here = enrolled.get(row.row);
     if (!here) continue;

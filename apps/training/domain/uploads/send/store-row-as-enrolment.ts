@@ -5,7 +5,7 @@ import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { bulkCreateEnrolment } from '#domain/bulk-create/bulk-create-enrolment.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { findEnrolled } from './find-enrolled.ts';
+import { findAlreadyEnrolledRows } from './find-enrolled.ts';
 import { goesToAgency, type SentRow, toBulkEnrolment } from './sent-row.ts';
 import { type Lease, LeaseLostError } from './upload-lease.ts';
 import { writeRowOutcome } from './write-row-outcomes.ts';
@@ -76,7 +76,7 @@ async function logRefusal(
 /** A duplicate with the same reference number is this enrolment, stored by the nightly synchronisation. */
 async function noteDuplicate(storing: Storing, row: SentRow, referenceNumber: string | null): Promise<void> {
   const { ctx, lease } = storing;
-  const here = (await findEnrolled(ctx, [row])).get(row.row);
+  const here = (await findAlreadyEnrolledRows(ctx, [row])).get(row.row);
   if (here && referenceNumber !== null && here.referenceNumber === referenceNumber) {
     await adopt(storing, row, referenceNumber);
     return;

@@ -6,12 +6,12 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { Metadata } from 'next';
 import { getAchievement } from '#domain/certificates/get-achievement.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = PathProps<{ id: string }>;
 
 const readAchievement = loadOnce(async ({ id }: { id: string }) =>
-  orNotFound(getAchievement(await pageContextOrSetUpRedirect(), id)),
+  orNotFound(getAchievement(await pageContextOrFactorSetUpRedirect(), id)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

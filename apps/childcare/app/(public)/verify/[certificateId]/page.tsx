@@ -6,14 +6,14 @@ import { CertificateFacts } from '#components/certificates/certificate-facts.tsx
 import { VerificationResult } from '#components/certificates/verification-result.tsx';
 import { VerifyForm } from '#components/certificates/verify-form.tsx';
 import { lookUpCertificate } from '#look-up-certificate.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 // Keep people's names out of search engines.
 export const metadata: Metadata = { title: 'Certificate', robots: { index: false, follow: false } };
 
 export default async function CertificatePage({ params }: { params: Promise<{ certificateId: string }> }) {
   const typed = (await decodePathParams(params)).certificateId;
-  const answer = await lookUpCertificate(await pageContextOrSetUpRedirect(), typed);
+  const answer = await lookUpCertificate(await pageContextOrFactorSetUpRedirect(), typed);
   const read = parseCertificateId(typed);
   return (
     <div className="mx-auto w-full max-w-xl space-y-6">

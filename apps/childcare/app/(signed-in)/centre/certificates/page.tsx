@@ -5,7 +5,7 @@ import { TabLinks } from '@repo/ui/tab-links';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ExpiredAndExpiringTable } from '#components/centre/expired-and-expiring-table.tsx';
 import { listExpiredAndExpiringCertificates } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
-import { readMayLag, requireRole } from '#page-context.ts';
+import { readFromReplicaIfAllowed, requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Expiring certificates', () => requireRole('CORPORATE_ADMIN'));
 
@@ -15,7 +15,7 @@ export default async function EndingCertificatesPage({ searchParams }: { searchP
   const ctx = await requireRole('CORPORATE_ADMIN');
   const wanted = (await toUrlSearchParams(searchParams)).get('state');
   const state = endingCertificateStates.find((known) => known === wanted);
-  const certificates = await readMayLag(ctx, (reading) =>
+  const certificates = await readFromReplicaIfAllowed(ctx, (reading) =>
     listExpiredAndExpiringCertificates(reading, { organizationId: undefined, state }),
   );
   return (

@@ -28,14 +28,14 @@ import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListingAndCountView } from '#domain/listings/get-listing.ts';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ slug: string }> };
 
 /** Shared by metadata and page. */
 const readListing = loadOnce(
   async ({ slug }: { slug: string }): Promise<Listing | null> =>
-    nullIfNotFound(getListingAndCountView(await pageContextOrSetUpRedirect(), slug)),
+    nullIfNotFound(getListingAndCountView(await pageContextOrFactorSetUpRedirect(), slug)),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -64,7 +64,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function ListingPage(props: Props) {
   const listing = await readListing(props);
   if (!listing) return notFoundPage(<ListingNotFound />);
-  const ctx = await pageContextOrSetUpRedirect();
+  const ctx = await pageContextOrFactorSetUpRedirect();
   const similar = await findSimilarListings(ctx, listing.id);
   const isOwner = ctx.actor?.id === listing.seller.id;
   const isModerator = ctx.actor?.role === 'MODERATOR';

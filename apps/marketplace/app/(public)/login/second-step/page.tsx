@@ -5,14 +5,14 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { returnPath, withReturn } from '#components/account/return-to.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = returnPath(callbackUrl);
-  const ctx = await pageContextOrSetUpRedirect();
+  const ctx = await pageContextOrFactorSetUpRedirect();
   if (ctx.actor) redirect(returnTo);
   return (
     <SecondStepCard

@@ -15,14 +15,14 @@ import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
 
 /** Shared by metadata and page. */
 const readSeller = loadOnce(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
-    nullIfNotFound(getPublicProfile(await pageContextOrSetUpRedirect(), { id })),
+    nullIfNotFound(getPublicProfile(await pageContextOrFactorSetUpRedirect(), { id })),
 );
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -43,7 +43,7 @@ export default async function SellerPage(props: Props) {
   }
   // An invalid page number falls back to the first page.
   const page = pageQuery.safeParse((await props.searchParams).page).data ?? 1;
-  const ctx = await pageContextOrSetUpRedirect();
+  const ctx = await pageContextOrFactorSetUpRedirect();
   const { data, pagination } = await listSellerListings(ctx, seller.id, { page, limit: 24 });
 
   return (

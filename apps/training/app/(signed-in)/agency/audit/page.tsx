@@ -8,8 +8,8 @@ import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { Suspense } from 'react';
 import { AgencyLoading } from '#components/agency/agency-loading.tsx';
-import { AuditResult } from '#components/agency/audit-result.tsx';
 import { CoursePicker } from '#components/agency/course-picker.tsx';
+import { ScheduleComparisonResult } from '#components/agency/schedule-comparison-result.tsx';
 import { listCourseChoices } from '#domain/agency/list-course-choices.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -33,7 +33,7 @@ export default async function AuditPage({ searchParams }: { searchParams: Search
       </div>
       {course ? (
         <Suspense key={JSON.stringify([query, page])} fallback={<AgencyLoading />}>
-          <AuditResult ctx={ctx} query={query} page={page} />
+          <ScheduleComparisonResult ctx={ctx} query={query} page={page} />
         </Suspense>
       ) : (
         <EmptyState

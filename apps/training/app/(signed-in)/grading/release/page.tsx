@@ -4,7 +4,7 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
-import { gradingHref, readGradingView } from '#components/grading/grading-address.ts';
+import { gradingHref, parseGradingView } from '#components/grading/grading-address.ts';
 import { ReleaseGrades } from '#components/grading/release-grades.tsx';
 import { listUnreleasedGrades } from '#domain/grading/list-unreleased-grades.ts';
 import { requireRole } from '#page-context.ts';
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Release grades', () => requireRole
 export default async function ReleasePage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireRole('trainer', 'admin');
   const standard = { mine: ctx.actor.roles.includes('trainer') };
-  const view = readGradingView(await toUrlSearchParams(searchParams), standard);
+  const view = parseGradingView(await toUrlSearchParams(searchParams), standard);
   const { grades, total } = await listUnreleasedGrades(ctx, view);
   const desk = gradingHref({ ...view, status: 'graded', page: 1 }, standard);
   return (

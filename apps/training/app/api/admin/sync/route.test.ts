@@ -1,7 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { runJobs } from '#jobs/run-jobs.ts';
+import { getOrStartJobs } from '#jobs/get-or-start-jobs.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -14,7 +14,7 @@ let admin: { id: string };
 beforeEach(async () => {
   admin = await createUser(database.db, { roles: ['admin'], fullName: 'Rachel Lim' });
 });
-afterAll(() => runJobs().stop());
+afterAll(() => getOrStartJobs().stop());
 
 const start = (as: { id: string } | null = admin) => service.call(address, { method: 'POST', as });
 

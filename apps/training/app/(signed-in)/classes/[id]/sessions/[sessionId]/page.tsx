@@ -10,7 +10,7 @@ import { loadSession } from '#components/attendance/load-session.ts';
 import { MarkTable } from '#components/attendance/mark-table.tsx';
 import { readTableAddress } from '#components/read-table-address.ts';
 import { getAttendanceCode } from '#domain/attendance/get-attendance-code.ts';
-import { pageSessionAttendance } from '#domain/attendance/get-session-attendance.ts';
+import { listSessionAttendancePage } from '#domain/attendance/get-session-attendance.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 
 type Props = { params: Promise<{ id: string; sessionId: string }>; searchParams: SearchParams };
@@ -25,7 +25,7 @@ export default async function AttendancePage(props: Props) {
   const asked = readTableAddress(parameters, { filterIds: ['mark'], sortIds: attendanceSorts });
   const filters = attendanceTableQuery.parse(asked.query);
   const [{ rows, total, everybody }, screen] = await Promise.all([
-    pageSessionAttendance(ctx, sessionId, { ...filters, page: asked.page, limit: tablePageSize }),
+    listSessionAttendancePage(ctx, sessionId, { ...filters, page: asked.page, limit: tablePageSize }),
     getAttendanceCode(ctx, sessionId),
   ]);
   const begins = singaporeDate(new Date(screen.opensAt));

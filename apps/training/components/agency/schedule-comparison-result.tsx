@@ -21,7 +21,7 @@ const pageSize = 50;
 
 type Props = { ctx: AdminContext; query: ScheduleComparisonQuery; page: number };
 
-export async function AuditResult({ ctx, query, page }: Props) {
+export async function ScheduleComparisonResult({ ctx, query, page }: Props) {
   const asked = await catchAgencyError(compareRunsWithAgency(ctx, query));
   if ('error' in asked) {
     const groups = await listLocalRunsByDates(ctx, query);

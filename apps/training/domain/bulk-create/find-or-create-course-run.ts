@@ -1,5 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
-import { ensureCourse } from '#domain/courses/ensure-course.ts';
+import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
 import { errors } from '#domain/errors.ts';
 import type { Existing } from './find-existing-and-reserve-sequence.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
@@ -23,14 +23,14 @@ async function ensureRun(
 }
 
 /** Creates a missing class as Confirmed and undated, and a missing course as active. Throws invalid. */
-export async function ensureCourseRun(
+export async function findOrCreateCourseRun(
   tx: TrainingDb,
   record: EnrolmentRecord,
   existing: Existing,
 ): Promise<EnsuredRun> {
   const course = existing.courseId
     ? { id: existing.courseId, isNew: false }
-    : await ensureCourse(tx, { referenceNumber: record.courseCode, title: record.courseTitle });
+    : await findOrCreateCourse(tx, { referenceNumber: record.courseCode, title: record.courseTitle });
   const run = existing.run
     ? { ...existing.run, isNew: false }
     : await ensureRun(tx, record, { ...existing, courseId: course.id });

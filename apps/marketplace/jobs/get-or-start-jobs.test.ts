@@ -2,12 +2,12 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { afterAll, expect, it } from 'vitest';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { runJobs } from './run-jobs.ts';
+import { getOrStartJobs } from './get-or-start-jobs.ts';
 import { removeOrphanImages } from './scheduled-jobs.ts';
 
 const service = useWholeService();
 
-afterAll(() => runJobs().stop());
+afterAll(() => getOrStartJobs().stop());
 
 it('runs the sweep of pictures from the queue', async () => {
   const { id: userId } = await createUser(service.db);
@@ -18,14 +18,14 @@ it('runs the sweep of pictures from the queue', async () => {
       { key: fresh ?? '', userId },
     ],
   });
-  await runJobs().enqueue(removeOrphanImages, {});
+  await getOrStartJobs().enqueue(removeOrphanImages, {});
   await expect
     .poll(() => service.db.imageUpload.findMany({ select: { key: true } }))
     .toEqual([{ key: fresh }]);
 });
 
 it('starts each job by itself at its time', async () => {
-  await runJobs().ready;
+  await getOrStartJobs().ready;
   expect(await readJobSchedules(service.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',

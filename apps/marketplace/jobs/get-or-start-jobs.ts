@@ -4,14 +4,13 @@ import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
-import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
-export function runJobs(): Jobs {
+export function getOrStartJobs(): Jobs {
   return processWide('jobs', () =>
     startJobs({
-      databaseUrl: env().TRAINING_DATABASE_DIRECT_URL ?? env().TRAINING_DATABASE_URL,
-      jobs: [syncAgencyRunsJob, ...scheduledJobs],
+      databaseUrl: env().MARKETPLACE_DATABASE_DIRECT_URL ?? env().MARKETPLACE_DATABASE_URL,
+      jobs: scheduledJobs,
       role: env().PROCESS_ROLE,
       log: services().logger,
     }),
@@ -24,6 +23,6 @@ export function runJobs(): Jobs {
  */
 export function watchMailsAndExports(): void {
   if (env().PROCESS_ROLE === 'web') return;
-  exportJobs.watch(() => runJobs().enqueue(exportJobs.writeJob, {}));
+  exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
 }

@@ -19,7 +19,7 @@ type Props = { assessment: { id: string; maxScore: number }; row: UnsubmittedRow
 const empty: GradeDraft = { score: '', feedback: '' };
 
 /** Saved by button or Enter only. Input survives a search and a reload. */
-export function UnsubmittedForm({ assessment, row }: Props) {
+export function GradeUnsubmittedForm({ assessment, row }: Props) {
   const id = useId();
   const { draft, fault, isSaving, stored, type, save } = useGradeWithoutFile({ assessment, row });
 

@@ -2,15 +2,15 @@ import { readJobSchedules } from '@repo/testing/read-job-schedules';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { afterAll, expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { runJobs } from './run-jobs.ts';
+import { getOrStartJobs } from './get-or-start-jobs.ts';
 
 const database = useTrainingDatabase();
 useTrainingService(database);
 
-afterAll(() => runJobs().stop());
+afterAll(() => getOrStartJobs().stop());
 
 it('starts each job by itself at its time', async () => {
-  await runJobs().ready;
+  await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'mail-grades': '* * * * * Asia/Singapore',

@@ -4,7 +4,7 @@ import type { TrainingDb } from '@repo/db/training';
 export type NamedCourse = Pick<AgencyCourse, 'referenceNumber' | 'title'> & Partial<AgencyCourse>;
 
 /** Creates a missing course as active. A concurrent request may create it first; then its row is used. */
-export async function ensureCourse(
+export async function findOrCreateCourse(
   tx: TrainingDb,
   course: NamedCourse,
 ): Promise<{ id: string; isNew: boolean }> {

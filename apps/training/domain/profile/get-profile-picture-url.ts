@@ -3,7 +3,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import { fileUrl } from '#domain/files/file-url.ts';
 
 /** Null without a picture. Every signed-in page shows it. */
-export async function getPicture(db: TrainingDb, userId: string): Promise<string | null> {
+export async function getProfilePictureUrl(db: TrainingDb, userId: string): Promise<string | null> {
   const [picture] = await readRows<{ path: string }>(
     db,
     Prisma.sql`

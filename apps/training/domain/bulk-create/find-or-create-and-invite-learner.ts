@@ -62,7 +62,7 @@ async function completeLearner(
   return { id, isNew: false, hasRead, identityDiffers };
 }
 
-export async function ensureOrInviteLearner(
+export async function findOrCreateAndInviteLearner(
   tx: TrainingDb,
   record: EnrolmentRecord,
   { existing, keys, now }: Tools & { existing: Existing },
