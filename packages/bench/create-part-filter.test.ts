@@ -7,7 +7,7 @@ test('a part is measured when it is named, or its service is, or nothing is', ()
   const wants = createPartFilter(['training/logins', 'training/lists']);
   expect([wants('training/logins'), wants('training/bulk-create')]).toEqual([true, false]);
   expect(() => createPartFilter(['traning'])).toThrow(
-    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, memory, memory/mixed-load, pages, pages/lighthouse, rendering, rendering/pages, training, training/lists',
+    'There is no benchmark "traning". There are: childcare, childcare/lists, childcare/heatmap, childcare/heartbeats, marketplace, marketplace/searches, marketplace/instances, marketplace/capacity, memory, memory/mixed-load, pages, pages/lighthouse, rendering, rendering/pages, training, training/lists',
   );
 });
 
@@ -23,4 +23,10 @@ test('a quick run leaves out what takes long, unless it is asked for', () => {
 test('memory is measured only where it is asked for', () => {
   expect(createPartFilter([])('memory/mixed-load')).toBe(false);
   expect(createPartFilter(['memory'])('memory/mixed-load')).toBe(true);
+});
+
+test('what fills the disk for an hour is measured only by its own name', () => {
+  expect(createPartFilter([])('marketplace/capacity')).toBe(false);
+  expect(createPartFilter(['marketplace'])('marketplace/capacity')).toBe(false);
+  expect(createPartFilter(['marketplace/capacity'])('marketplace/capacity')).toBe(true);
 });

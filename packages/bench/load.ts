@@ -14,7 +14,12 @@ export type Target = {
   url: string;
   headers?: Record<string, string>;
   /** Sent one after the other instead of `url` alone; each connection begins with another one. */
-  requests?: readonly { path: string; headers?: Record<string, string> }[];
+  requests?: readonly {
+    path: string;
+    headers?: Record<string, string>;
+    method?: 'POST';
+    body?: string;
+  }[];
   /** Processes whose processor time is measured. */
   pids: Pids;
   /** Further instances of the same service; requests in flight are divided evenly. */

@@ -29,6 +29,8 @@ type Options = {
   service: Service;
   name?: string;
   fill: (client: Client) => Promise<void>;
+  /** Of PostgreSQL. */
+  settings?: Record<string, string>;
 };
 
 function addressOf({ port, process }: Application): { url: string; pid: number } {
@@ -37,11 +39,15 @@ function addressOf({ port, process }: Application): { url: string; pid: number }
 
 export async function startProduct(
   context: BenchContext,
-  { service, name = service, fill }: Options,
+  { service, name = service, fill, settings }: Options,
 ): Promise<Product> {
   const { directory, register, report, onStop } = context;
   report(`Starting a database and filling it (${name}) …`);
-  const postgres = await startTemporaryPostgres({ parentDirectory: directory, durable: true });
+  const postgres = await startTemporaryPostgres({
+    parentDirectory: directory,
+    durable: true,
+    ...(settings ? { settings } : {}),
+  });
   onStop(postgres.stop);
   await postgres.ensureDatabase(service);
   const databaseUrl = postgres.url(service);

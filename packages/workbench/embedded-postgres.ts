@@ -104,6 +104,7 @@ export function findRunningPostgresUrl(dataDirectory: string): EmbeddedPostgres[
 export async function startTemporaryPostgres(options: {
   parentDirectory: string;
   durable?: boolean;
+  settings?: Record<string, string>;
 }): Promise<EmbeddedPostgres> {
   mkdirSync(options.parentDirectory, { recursive: true });
   await sweepAbandonedPostgres(options.parentDirectory);
@@ -115,7 +116,7 @@ export async function startTemporaryPostgres(options: {
   writeFileSync(join(dataDirectory, OWNER_FILE), JSON.stringify(identifyProcess(process.pid)));
   const postgres = await startEmbeddedPostgres({
     dataDirectory,
-    settings: options.durable ? {} : nonDurableSettings,
+    settings: { ...(options.durable ? {} : nonDurableSettings), ...options.settings },
   });
   return {
     ...postgres,

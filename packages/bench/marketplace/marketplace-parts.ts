@@ -4,21 +4,23 @@ import { measureReads, type Pair, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
+import type { MarketplaceVolume } from './generated-listings.ts';
+import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
 import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
-import {
-  largeVolume,
-  type MarketplaceVolume,
-  seedMarketplaceDatabase,
-  smallVolume,
-} from './seed-database.ts';
+import { largeVolume, seedMarketplaceDatabase, smallVolume } from './seed-database.ts';
 
-function start(context: BenchContext, volume: MarketplaceVolume): Promise<Product> {
+function start(
+  context: BenchContext,
+  volume: MarketplaceVolume,
+  settings?: Record<string, string>,
+): Promise<Product> {
   return startProduct(context, {
     service: 'marketplace',
     name: `marketplace, ${volume.listings.toLocaleString('en')} listings`,
     fill: (client) => seedMarketplaceDatabase(client, volume),
+    ...(settings ? { settings } : {}),
   });
 }
 
@@ -56,6 +58,28 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
   return { rows: [...rows, ...changing.rows], goals: [...goals, ...growth, ...changing.goals] };
 }
 
+const capacityVolumes = {
+  small: { sellers: 5_000, listings: 100_000, picturesEach: 1, conversations: 20_000 },
+  large: { sellers: 500_000, listings: 10_000_000, picturesEach: 1, conversations: 2_000_000 },
+} satisfies Record<string, MarketplaceVolume>;
+
+/** Without the log and with a cache as an operator of this size would set them. */
+const capacitySettings = {
+  shared_buffers: '2GB',
+  max_wal_size: '1GB',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
+async function startForCapacity(
+  context: BenchContext,
+  size: keyof typeof capacityVolumes,
+): Promise<Measured> {
+  const volume = capacityVolumes[size];
+  const product = await start(context, volume, capacitySettings);
+  return { ...product, sellers: volume.sellers };
+}
+
 const startSmall = startOnce((context) => start(context, smallVolume));
 
 /** They share the service with 100,000 listings. */
@@ -75,6 +99,14 @@ export const marketplaceParts: BenchPart[] = [
     prepare: async (context) => {
       const product = await startSmall(context);
       return () => measureInstances(product, context);
+    },
+  },
+  {
+    name: 'marketplace/capacity',
+    prepare: async (context) => {
+      const small = await startForCapacity(context, 'small');
+      const large = await startForCapacity(context, 'large');
+      return () => measureCapacity(small, large, context);
     },
   },
 ];

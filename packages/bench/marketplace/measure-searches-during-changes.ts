@@ -25,7 +25,7 @@ const changes = [
 const slugOf = (round: number) => `listing-${1 + ((round * 1_980) % 90_000)}`;
 
 /** Changes listings until `work` settles. */
-async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+export async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   return withClient(databaseUrl, async (client) => {
     let made = 0;
     let change = Promise.resolve<unknown>(undefined);

@@ -2,6 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
 import { oneListingSlug, searches } from './searches.ts';
+import { messagesEach } from './seed-chats.ts';
 import { seedMarketplaceDatabase } from './seed-database.ts';
 
 const database = useMarketplaceDatabase();
@@ -35,6 +36,24 @@ test('it holds what it says, as the triggers would have written it', async () =>
   expect(await db.listing.findUnique({ where: { slug: oneListingSlug } })).toMatchObject({
     status: 'AVAILABLE',
   });
+});
+
+test('chats are complete: two people, their messages in turns, and the time of the last one', async () => {
+  await withClient(database.url, (client) =>
+    seedMarketplaceDatabase(client, { ...volume, picturesEach: 1, conversations: 60 }),
+  );
+  const { db } = database;
+  const conversations = await db.conversation.findMany({
+    include: { messages: { orderBy: { createdAt: 'asc' } }, participants: true, listing: true },
+  });
+  expect(conversations).toHaveLength(60);
+  for (const { messages, participants, listing, buyerId, sellerId, lastMessageAt } of conversations) {
+    expect(messages).toHaveLength(messagesEach);
+    expect(new Set(messages.map(({ senderId }) => senderId))).toEqual(new Set([buyerId, sellerId]));
+    expect(new Set(participants.map(({ userId }) => userId))).toEqual(new Set([buyerId, sellerId]));
+    expect(messages.at(-1)?.createdAt).toEqual(lastMessageAt);
+    expect(listing.sellerId).toBe(sellerId);
+  }
 });
 
 test('what is measured has an address of its own', () => {
