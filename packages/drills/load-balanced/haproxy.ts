@@ -47,14 +47,11 @@ function haproxySettings(balanced: readonly BalancedService[]): string {
         .map(({ service, publicPort }) => `    use_backend ${service} if { dst_port ${publicPort} }\n`)
         .join(''),
     ],
-    ...balanced.map(
-      ({ service, instancePorts }) =>
-        [
-          new RegExp(`^(?: +server ${service}-\\d .*\\n)+`, 'm'),
-          instancePorts
-            .map((port, index) => `    server ${service}-${index + 1} 127.0.0.1:${port} check\n`)
-            .join(''),
-        ] as const,
+    ...balanced.flatMap(({ service, instancePorts }) =>
+      instancePorts.map((port, index) => {
+        const address = new RegExp(`(?<=server ${service}-${index + 1}\\S* )\\S+`, 'g');
+        return [address, `127.0.0.1:${port}`] as const;
+      }),
     ),
   ]);
 }
