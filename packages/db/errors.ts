@@ -125,27 +125,30 @@ const AWAY_MESSAGES = [
   /database ".*" is not currently accepting connections/,
 ];
 
-/** PostgreSQL and PgBouncer, about a connection that ends or does not come about. */
-const LOST_STATES = /^(?:08...|57P0[123])$/;
-const LOST_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
-const LOST_KINDS = new Set(['ConnectionClosed', 'DatabaseNotReachable']);
+/** PostgreSQL and PgBouncer, about a connection that ends. */
+const LOST_STATES = /^(?:08...|57P0[12])$/;
+const LOST_CODES = new Set(['ECONNRESET', 'EPIPE']);
 const LOST_MESSAGES = [
   /^Connection terminated(?: unexpectedly)?$/,
   /^Client (?:has encountered a connection error|was closed) and is not queryable$/,
 ];
 
-/**
- * The connection was refused or ended before the statement's answer. Whether the statement was done is unknown. Another connection may
- * succeed at once: not so where the database is slow or full.
- */
+/** The connection ended before the statement's answer. Whether the statement was done is unknown; another connection may succeed. */
 export function isConnectionLost(error: unknown): boolean {
   const { sqlStates, kinds, messages } = factsOf(error);
   return (
     isSocketFault(error, LOST_CODES) ||
+    kinds.has('ConnectionClosed') ||
     [...sqlStates].some((state) => LOST_STATES.test(state)) ||
-    [...kinds].some((kind) => LOST_KINDS.has(kind)) ||
     messages.some((message) => LOST_MESSAGES.some((pattern) => pattern.test(message)))
   );
+}
+
+const REFUSED_CODES = new Set(['ECONNREFUSED']);
+
+/** No connection came about, so nothing was sent: not listening, or starting. */
+export function isConnectionRefused(error: unknown): boolean {
+  return isSocketFault(error, REFUSED_CODES) || factsOf(error).sqlStates.has('57P03');
 }
 
 /** As the driver throws it. Not what is behind as a `cause`: that may be another service's socket (fetch). */

@@ -69,11 +69,12 @@ test('connections: in a longer outage those who ask later are refused at once', 
 
 const endSession = 'pg_terminate_backend(pg_backend_pid())';
 
-test('statements: a read that loses its connection is sent twice, a write once', async () => {
+test('statements: a read that loses its connection is sent again, a write is not', async () => {
   const pool = createPool(database.url, { maximum: 1, applicationName: 'reads', onLost: () => {} });
   onTestFinished(() => pool.end());
   const read = await countSent(() => pool.query(`SELECT ${endSession}`));
-  expect(read).toEqual({ sent: 2, outcome: expect.toSatisfy(isDatabaseUnavailable) });
+  expect(read.sent).toBeGreaterThan(1);
+  expect(read.outcome).toSatisfy(isDatabaseUnavailable);
   const write = await countSent(() =>
     pool.query(`WITH ended AS (SELECT ${endSession}) UPDATE "user" SET id = id FROM ended`),
   );

@@ -1,5 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { isConnectionLost } from './errors.ts';
+import { isConnectionLost, isConnectionRefused } from './errors.ts';
 
 export type ConnectCallback = (
   error: Error | undefined,
@@ -11,7 +12,7 @@ const pauseMs = 50;
 
 /**
  * A pool that outlives the restart of a pooler: where no connection comes about, nothing was sent and it is tried again for a second;
- * a read whose connection is lost is sent once more. A write is not, since it may have been done.
+ * a read whose connection is lost is sent again: the next idle connection may be as dead. A write is not, since it may have been done.
  */
 export class RetryingPool extends Pool {
   /** A pooler or server that is restarted is back by then. In a longer outage callers are refused at once. */
@@ -24,10 +25,7 @@ export class RetryingPool extends Pool {
     this.query = ((...given: readonly unknown[]) => {
       const answer = send(...given);
       if (!(answer instanceof Promise) || !isRead(given[0])) return answer;
-      return answer.catch((error: unknown) => {
-        if (!isConnectionLost(error)) throw error;
-        return send(...given);
-      });
+      return this.#repeatWhileLost(answer, () => send(...given));
     }) as Pool['query'];
   }
 
@@ -46,10 +44,23 @@ export class RetryingPool extends Pool {
   #connect(callback: ConnectCallback): void {
     super.connect((error, client, done) => {
       if (!error) this.#refusedSince = null;
-      if (error && isConnectionLost(error) && this.#mayTryAgain()) {
+      if (error && (isConnectionRefused(error) || isConnectionLost(error)) && this.#mayTryAgain()) {
         setTimeout(() => this.#connect(callback), pauseMs);
       } else callback(error, client, done);
     });
+  }
+
+  async #repeatWhileLost(first: Promise<unknown>, send: () => unknown): Promise<unknown> {
+    let firstLoss: number | null = null;
+    for (let answer: unknown = first; ; answer = send()) {
+      try {
+        return await answer;
+      } catch (error) {
+        firstLoss ??= performance.now();
+        if (!isConnectionLost(error) || performance.now() - firstLoss >= this.retryForMs) throw error;
+        await delay(pauseMs);
+      }
+    }
   }
 
   #mayTryAgain(): boolean {

@@ -18,6 +18,9 @@ export function isTransaction(db: object): boolean {
   return !('$disconnect' in db);
 }
 
+/** A restarted pooler ends all connections of a pool, each of which is noticed when it is used. */
+const repeatedAfterLossMs = 1_000;
+
 /** Whether the work of the present attempt is done, so that COMMIT may have been sent. */
 const currentAttempt = new AsyncLocalStorage<{ isWorkDone: boolean }>();
 
@@ -54,7 +57,7 @@ export function assertNoTransactionWaits(): void {
 
 /**
  * Runs `begin` again, after a short random pause, while concurrent writers undo it; once where it pointed at a row that is not
- * there (any more), or lost its connection before COMMIT was sent, which undoes it too.
+ * there (any more). Also, for a second, where the connection was lost before COMMIT was sent, which undoes it too.
  */
 export async function withRetries<R>(
   options: TransactionOptions,
@@ -70,6 +73,7 @@ export async function withRetries<R>(
     timeout: timeoutMs,
     ...(isolationLevel ? { isolationLevel } : {}),
   };
+  let firstLoss: number | null = null;
   for (let attempt = 1; ; attempt += 1) {
     assertInTime();
     const progress = { isWorkDone: false };
@@ -78,9 +82,11 @@ export async function withRetries<R>(
     } catch (error) {
       // What it pointed at was deleted after it was looked for: looked for again, it is not found.
       const isGone = attempt === 1 && isForeignKeyViolation(error);
-      const isUndone = attempt === 1 && !progress.isWorkDone && isConnectionLost(error);
-      if (attempt >= attempts || !(isGone || isUndone || isWriteConflict(error))) throw error;
-      await pause(Math.random() * 20 * 2 ** attempt);
+      const isLost = !progress.isWorkDone && isConnectionLost(error);
+      if (isLost) firstLoss ??= performance.now();
+      const isUndone = isLost && performance.now() - (firstLoss ?? 0) < repeatedAfterLossMs;
+      if (!isUndone && (attempt >= attempts || !(isGone || isWriteConflict(error)))) throw error;
+      await pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
     }
   }
 }
