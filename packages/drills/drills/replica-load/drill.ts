@@ -9,7 +9,7 @@ import { readId } from '../../traffic/actions.ts';
 import { createVisitor, signIn } from '../../traffic/visitor.ts';
 import { readServerLoad, type ServerLoad, subtract } from './server-load.ts';
 
-const requestCount = 2_000;
+const requestCount = 1_000;
 const concurrency = 4;
 const settings = { max_connections: '100', shared_preload_libraries: 'pg_stat_statements' };
 
