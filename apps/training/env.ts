@@ -1,5 +1,5 @@
 import { agencyEnv } from '@repo/agency/env';
-import { sharedAuthEnv } from '@repo/auth/env';
+import { breachedPasswordsEnv, passwordEnv, rateLimitEnv, sessionEnv } from '@repo/auth/env';
 import { keyRingEnv } from '@repo/auth/key-ring';
 import { portSchema, publicOriginSchema, serviceEnv, serviceNameSchema } from '@repo/base/env';
 import { isLoopbackHost } from '@repo/base/loopback';
@@ -93,7 +93,10 @@ const trainingEnv = z
     ...serviceEnv.shape,
     ...trainingDbEnv.shape,
     ...storageEnv.shape,
-    ...sharedAuthEnv.shape,
+    ...sessionEnv.shape,
+    ...passwordEnv.shape,
+    ...breachedPasswordsEnv.shape,
+    ...rateLimitEnv.shape,
     ...jobsEnv.shape,
     ...mailEnv.shape,
     ...filesEnv.shape,
