@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** Must not identify the machine. */
 export function describeMachine(): string {
   const gigabytes = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores, ${gigabytes} GB, ${readSystemName()}, Node ${process.versions.node}`;
+  const load = Math.round(loadavg()[1] ?? 0);
+  return `${cpus().length} cores (load ${load} at the end), ${gigabytes} GB, ${readSystemName()}, Node ${process.versions.node}`;
 }
 
 function readSystemName(): string {

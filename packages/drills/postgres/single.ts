@@ -73,12 +73,15 @@ async function createServer(
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = (database: string) => `postgresql://postgres@127.0.0.1:${port}/${database}`;
   let stop = async () => {};
+  let ended: Promise<unknown> = Promise.resolve();
   return {
     dataDirectory,
     port,
     socketDirectory,
     url,
     start: async () => {
+      // A killed server is there, to the next one, until this process has noticed.
+      await ended;
       const server = startProcess({
         name: isStandby ? 'The standby' : 'PostgreSQL',
         ...asPostgres(postgresProgram('postgres'), ['-D', dataDirectory, '-p', String(port), ...flags]),
@@ -88,6 +91,7 @@ async function createServer(
         append: true,
         register: context.register,
       });
+      ended = server.exited;
       stop = async () => {
         // A fast shutdown: SIGTERM would wait for every client.
         if (server.pid) process.kill(server.pid, 'SIGINT');

@@ -52,6 +52,10 @@ export function startWriter({ name, write, idOf, repeats = false }: WriterOption
   };
 }
 
+export function countRefusals({ refusals }: Writer): number {
+  return [...refusals.values()].reduce((sum, times) => sum + times, 0);
+}
+
 function isAnswer(value: unknown): value is Answer {
   return typeof value === 'object' && value !== null && 'status' in value;
 }

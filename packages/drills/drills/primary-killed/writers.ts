@@ -1,4 +1,5 @@
 import { callerOf, expectSuccess, signIn, signInToTraining } from '../../product/call.ts';
+import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import type { Product } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
 
@@ -54,7 +55,10 @@ export async function startWriters(product: Product): Promise<Writers> {
   const conversation = await expectSuccess(
     asBuyer('/api/conversations', { body: { listingId, body: 'Is it still there?' } }),
   );
-  const enrol = await prepareEnrolling(product);
+  const training = product.urlOf('training');
+  const enrol = await prepareEnrolling(
+    callerOf({ url: training, headers: await signInToTraining(training), timeoutMs }),
+  );
   return {
     tables,
     reader: seller,
@@ -80,32 +84,4 @@ export async function startWriters(product: Product): Promise<Writers> {
       }),
     ],
   };
-}
-
-/** Each enrolment makes an account too, and queues a mail. */
-async function prepareEnrolling(product: Product) {
-  const url = product.urlOf('training');
-  const call = callerOf({ url, headers: await signInToTraining(url), timeoutMs });
-  const course = await expectSuccess(
-    call('/api/courses/create-course', {
-      body: { title: 'First aid', description: 'What to do until help comes.', duration: 8, fee: 100 },
-    }),
-  );
-  const run = await expectSuccess(
-    call('/api/course-runs', {
-      body: {
-        courseId: (course.data as { id: string }).id,
-        startDate: '2031-03-03',
-        endDate: '2031-03-04',
-        status: 'Confirmed',
-        intakeSize: 9_999,
-        threshold: 0,
-      },
-    }),
-  );
-  const courseRunId = (run.data as { id: string }).id;
-  return (key: string) =>
-    call('/api/admin/enrolments', {
-      body: { courseRunId, email: `drill-${key}@example.com`, fullName: 'Drill Learner' },
-    });
 }

@@ -1,0 +1,42 @@
+/** New learners, spread over classes that only the agency has. */
+export const courseCode = 'TGS-2027000001';
+export const runIds = Array.from({ length: 10 }, (_, index) => 9_500_001 + index);
+
+const headings = [
+  'Trainee Email',
+  'Trainee Name',
+  'Trainee NRIC',
+  'Course Code',
+  'Course Title',
+  'Course Run ID',
+  'Course Reference Number',
+  'Sponsorship Type',
+  'Enrolment Date (DD/MM/YYYY)',
+  'Enrolment Status',
+  'Enrolment ID',
+  'Date of Birth',
+  'Trainee Phone',
+];
+
+export const emailPattern = 'drill-upload-%@example.com';
+
+/** The learners with these numbers. */
+export function makeSheet(rows: number, from = 0): string {
+  const lines = Array.from({ length: rows }, (_, place) => {
+    const index = from + place;
+    const run = runIds[index % runIds.length];
+    return [
+      ...[`drill-upload-${index}@example.com`, `Learner ${index}`, identityNumber(index)],
+      ...[courseCode, 'Safe food handling', run, courseCode],
+      ...['Individual', '01/11/2026', 'Confirmed', '', '17/05/1990', '91234567'],
+    ].join(',');
+  });
+  return [headings.join(','), ...lines, ''].join('\r\n');
+}
+
+function identityNumber(index: number): string {
+  const digits = String(1_000_000 + index);
+  const weights = [2, 7, 6, 5, 4, 3, 2];
+  const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
+  return `S${digits}${'JZIHGFEDCBA'[sum % 11]}`;
+}
