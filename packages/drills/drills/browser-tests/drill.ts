@@ -44,6 +44,7 @@ async function runPlaywright(
       ...Object.fromEntries(addresses),
       E2E_SANDBOX_URL: product.sandboxUrl,
       E2E_INSTANCES: '2',
+      E2E_BEHIND_PROXY: 'true',
       PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile,
       NO_COLOR: undefined,
       FORCE_COLOR: '0',
