@@ -8,10 +8,13 @@ test('pages from the cache come alive, break no policy, and give way to those of
   await page.goto('/');
   const href = (await page.locator('main a[href^="/listings/"]').first().getAttribute('href')) ?? '';
   for (const path of ['/', '/?query=desk', href, '/login', '/register']) {
-    await page.goto(path);
-    const kept = await page.goto(path);
-    expect(kept?.headers().etag, path).toBeDefined();
-    expect(kept?.headers()['content-security-policy'], path).not.toContain('nonce');
+    // Each instance has a cache of its own, so the second visit need not find it.
+    let kept: Record<string, string> | undefined;
+    await expect(async () => {
+      kept = (await page.goto(path))?.headers();
+      expect(kept?.etag, path).toBeDefined();
+    }).toPass();
+    expect(kept?.['content-security-policy'], path).not.toContain('nonce');
     await expect(page.locator('html[data-hydrating]'), path).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
