@@ -22,6 +22,7 @@ import { filesEnv, scannerEnv } from '@repo/files/env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
+import { notificationsEnv } from '@repo/notifications/env';
 import { paymentsEnv } from '@repo/payments/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
@@ -44,6 +45,7 @@ const childcareEnv = z.object({
   ...filesEnv.shape,
   ...scannerEnv.shape,
   ...keyRingEnv.shape,
+  ...notificationsEnv.shape,
   ...retentionEnv.shape,
   ...paymentsEnv.shape,
   ...badgeEnv.shape,

@@ -58,6 +58,13 @@ const added: [Method, string][] = [
   ['POST', '/api/users/[id]/report'],
   ['POST', '/api/users/[id]/block'],
   ['DELETE', '/api/users/[id]/block'],
+  ['GET', '/api/notifications'],
+  ['POST', '/api/notifications/read'],
+  ['GET', '/api/notifications/preferences'],
+  ['PUT', '/api/notifications/preferences'],
+  ['PUT', '/api/notifications/preferences/link'],
+  ['GET', '/api/notifications/unsubscribe'],
+  ['POST', '/api/notifications/unsubscribe'],
   ['GET', '/api/conversations'],
   ['POST', '/api/conversations'],
   ['GET', '/api/conversations/[id]'],
@@ -86,6 +93,8 @@ beforeEach(() => {
 /** Changes without a version check, and why. */
 const unversioned = {
   'PATCH /api/account/second-factors/passkeys/{id}': 'one name that its owner gives, over the one they see',
+  'PUT /api/notifications/preferences': 'each choice is sent alone, over the one that its person sees',
+  'PUT /api/notifications/preferences/link': 'each choice is sent alone, over the one that its person sees',
   'PUT /api/me/password': 'takes the password of now',
 };
 

@@ -7,6 +7,7 @@ import { filesEnv } from '@repo/files/env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
+import { notificationsEnv } from '@repo/notifications/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
@@ -24,6 +25,7 @@ const marketplaceEnv = z.object({
   ...mailEnv.shape,
   ...mediaEnv.shape,
   ...filesEnv.shape,
+  ...notificationsEnv.shape,
   ...retentionEnv.shape,
   MARKETPLACE_URL: publicOriginSchema('http://localhost:3000'),
   ...telemetryEnv.shape,

@@ -8,6 +8,7 @@ import { storageEnv, trainingDbEnv } from '@repo/db/env';
 import { filesEnv, scannerEnv } from '@repo/files/env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
+import { notificationsEnv } from '@repo/notifications/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
@@ -102,6 +103,7 @@ const trainingEnv = z
     ...filesEnv.shape,
     ...scannerEnv.shape,
     ...keyRingEnv.shape,
+    ...notificationsEnv.shape,
     ...retentionEnv.shape,
     ...agencyEnv.shape,
     TRAINING_URL: publicOriginSchema('http://localhost:3001'),

@@ -18,6 +18,7 @@ export type KeyPurpose =
   | 'upload-file'
   | 'mail'
   | 'unsubscribe'
+  | 'notification-link'
   | 'personal-export';
 
 export type KeyRing = {

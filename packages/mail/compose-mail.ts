@@ -13,6 +13,8 @@ export type MailContent = {
   footer: string;
   /** For mails that a person can turn off: where a mail program does it for them. */
   unsubscribeUrl?: string;
+  /** Of that link. */
+  unsubscribeLabel?: string;
 };
 
 /** Text and HTML versions; the HTML has no picture and no script. */
@@ -27,12 +29,14 @@ export function composeMail(content: MailContent): MailMessage {
   };
 }
 
-/** Of the link that turns mails of its kind off. */
+/** Of the link that turns mails of its kind off, where the mail does not say so itself. */
 const stopLabel = 'Stop these reminders';
 
-function composeText({ appName, heading, paragraphs, action, footer, unsubscribeUrl }: MailContent): string {
+function composeText(content: MailContent): string {
+  const { appName, heading, paragraphs, action, footer } = content;
+  const { unsubscribeUrl, unsubscribeLabel = stopLabel } = content;
   const actionText = action ? [`${action.label}:\n${action.url}`] : [];
-  const stopText = unsubscribeUrl === undefined ? '' : `\n${stopLabel}: ${unsubscribeUrl}`;
+  const stopText = unsubscribeUrl === undefined ? '' : `\n${unsubscribeLabel}: ${unsubscribeUrl}`;
   return `${[heading, ...paragraphs, ...actionText, `${footer}${stopText}\n${appName}`].join('\n\n')}\n`;
 }
 
@@ -47,11 +51,12 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 }`;
 
 function composeHtml(content: MailContent): string {
-  const { appName, subject, heading, paragraphs, action, footer, unsubscribeUrl } = content;
+  const { appName, subject, heading, paragraphs, action, footer } = content;
+  const { unsubscribeUrl, unsubscribeLabel = stopLabel } = content;
   const stop =
     unsubscribeUrl === undefined
       ? ''
-      : `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5c66">${stopLabel}</a>`;
+      : `<br><a class="quiet" href="${escapeHtml(unsubscribeUrl)}" style="color:#5c5c66">${escapeHtml(unsubscribeLabel)}</a>`;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
   const button = action
     ? `<p style="margin:24px 0"><a class="button" href="${escapeHtml(action.url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f1f27;color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(action.label)}</a></p>
@@ -102,13 +107,14 @@ export type MailText = {
   footerPath?: string;
   /** For mails that a person can turn off: the address that does it. */
   unsubscribePath?: string;
+  unsubscribeLabel?: string;
 };
 
 /** The subject is also the heading. */
 export function composeMailContent(
   person: { name: string; email: string },
   service: { name: string; url: string },
-  { subject, paragraphs, action, footer, footerPath, unsubscribePath }: MailText,
+  { subject, paragraphs, action, footer, footerPath, unsubscribePath, unsubscribeLabel }: MailText,
 ): MailContent {
   return {
     to: person.email,
@@ -119,5 +125,6 @@ export function composeMailContent(
     ...(action ? { action: { label: action.label, url: `${service.url}${action.path}` } } : {}),
     footer: footerPath === undefined ? footer : `${footer} ${service.url}${footerPath}`,
     ...(unsubscribePath === undefined ? {} : { unsubscribeUrl: `${service.url}${unsubscribePath}` }),
+    ...(unsubscribeLabel === undefined ? {} : { unsubscribeLabel }),
   };
 }

@@ -2,14 +2,25 @@ import { emptyAsUndefined } from '@repo/base/env';
 import { z } from 'zod';
 
 export const notificationsEnv = z.object({
-  /** A mail waits until nothing of its group came for so long, and at most five times as long. */
   NOTIFICATION_QUIET_SECONDS: emptyAsUndefined(
-    z.coerce.number('must be a number of seconds').min(0).max(600, 'can be at most 600').default(60),
-  ),
-  /** How many mails one person's actions may cause to another within a day. */
+    z.coerce
+      .number('NOTIFICATION_QUIET_SECONDS must be a number of seconds')
+      .min(0, 'NOTIFICATION_QUIET_SECONDS must be at least 0')
+      .max(600, 'NOTIFICATION_QUIET_SECONDS must be at most 600')
+      .default(60),
+  ).meta({
+    description:
+      'How many seconds nothing more of the same chat or course must happen before its notification is mailed. After five times as long it is mailed in any case.',
+  }),
   NOTIFICATION_MAILS_PER_SENDER: emptyAsUndefined(
-    z.coerce.number('must be a number of mails').int().min(1, 'must be at least 1').default(10),
-  ),
+    z.coerce
+      .number('NOTIFICATION_MAILS_PER_SENDER must be a number of mails')
+      .int('NOTIFICATION_MAILS_PER_SENDER must be a whole number')
+      .min(1, 'NOTIFICATION_MAILS_PER_SENDER must be at least 1')
+      .default(10),
+  ).meta({
+    description: 'How many mails one person can cause to another within a day, such as by messages.',
+  }),
 });
 
 export type NotificationsEnv = z.output<typeof notificationsEnv>;

@@ -19,7 +19,7 @@ export const retentionEnv = z.object({
     description: 'How many days the marketplace keeps a report after it was closed.',
   }),
   RETENTION_NOTIFICATIONS_DAYS: emptyAsUndefined(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)).meta({
-    description: 'How many days childcare keeps a notification after it was read.',
+    description: 'How many days a notification is kept after it was read.',
   }),
   RETENTION_DRAFTS_DAYS: emptyAsUndefined(days('RETENTION_DRAFTS_DAYS', 30).default(90)).meta({
     description: 'How many days the marketplace keeps a draft of a listing after it was last saved.',

@@ -96,3 +96,10 @@ export const changeNotificationPreferencesBody = z.object({
     .optional(),
 });
 export type ChangeNotificationPreferences = z.output<typeof changeNotificationPreferencesBody>;
+
+/** The secret of a mail's link. */
+const token = z.string().max(2_000);
+
+export const preferenceLinkQuery = z.object({ token });
+
+export const changeLinkedPreferencesBody = changeNotificationPreferencesBody.extend({ token });

@@ -2,6 +2,7 @@ import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { MediaStore } from '@repo/media/media-store';
+import type { LinkCipher } from '@repo/notifications/mails/preference-link';
 
 /** `actor` is null for a signed-out caller. */
 export type Context = {
@@ -9,8 +10,8 @@ export type Context = {
   actor: MarketplaceActor | null;
   clock: () => Date;
   media: MediaStore;
-  /** Encrypts mails in the queue. */
-  keys: MailCipher;
+  /** Encrypts mails in the queue, and the links in mails of notifications. */
+  keys: MailCipher & LinkCipher;
   /** Derived with TRUSTED_PROXIES. Never log it whole. */
   client: { address: string; userAgent: string };
   /** Also in the response header, the logs and the audit log. */

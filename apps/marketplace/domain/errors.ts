@@ -31,5 +31,6 @@ export const errors = defineErrors({
   userNotFound: { status: 404, message: 'User not found' },
   conversationNotFound: { status: 404, message: 'Conversation not found' },
   messageNotFound: { status: 404, message: 'Message not found' },
+  notificationNotFound: { status: 404, message: 'Notification not found' },
   reportNotFound: { status: 404, message: 'Report not found' },
 });

@@ -1,6 +1,8 @@
 import { deferWork } from '@repo/base/deferred';
 import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
+import { watchNotifications } from '@repo/notifications/delivery';
+import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
@@ -18,11 +20,16 @@ export function getOrStartJobs(): Jobs {
 }
 
 /**
- * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
+ * Sends mails, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Called once per
  * process; does nothing in one that only serves requests.
  */
 export function watchMailsAndExports(): void {
   if (env().PROCESS_ROLE === 'web') return;
   exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
+  watchNotifications({
+    listener: services().listener,
+    inBackground: (work) => deferWork(work, services().logger, 'notifications'),
+    deliver: () => deliverNotifications(services()),
+  });
 }

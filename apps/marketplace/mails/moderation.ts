@@ -1,4 +1,5 @@
 import { supportAddress } from '@repo/base/support-address';
+import type { MailText } from '@repo/mail/compose-mail';
 import { env } from '#env.ts';
 import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
@@ -7,11 +8,8 @@ type ListingText = { title: string; slug: string };
 const objection = () => `If you think this is a mistake, write to ${supportAddress(env())}.`;
 
 /** `reason`: the moderator's text, which the seller reads. */
-export function listingHiddenMail(
-  seller: Recipient,
-  { title, slug, reason }: ListingText & { reason: string },
-): MailContent {
-  return mailTo(seller, {
+export function listingHiddenText({ title, slug, reason }: ListingText & { reason: string }): MailText {
+  return {
     subject: `Your listing “${title}” was hidden`,
     paragraphs: [
       `A moderator has hidden your listing “${title}”. Only you and the moderators can see it now.`,
@@ -19,16 +17,16 @@ export function listingHiddenMail(
     ],
     action: { label: 'See your listing', path: `/listings/${slug}` },
     footer: objection(),
-  });
+  };
 }
 
-export function listingRestoredMail(seller: Recipient, { title, slug }: ListingText): MailContent {
-  return mailTo(seller, {
+export function listingRestoredText({ title, slug }: ListingText): MailText {
+  return {
     subject: `Your listing “${title}” is back`,
     paragraphs: [`A moderator has brought your listing “${title}” back, with the status that it had before.`],
     action: { label: 'See your listing', path: `/listings/${slug}` },
     footer: 'You get this because the listing was hidden before.',
-  });
+  };
 }
 
 /** The person cannot sign in to learn more, so the mail must say everything. */

@@ -15,6 +15,7 @@ const stored = z.object({
   action: z.object({ label: z.string(), url: z.string() }).exactOptional(),
   footer: z.string(),
   unsubscribeUrl: z.string().exactOptional(),
+  unsubscribeLabel: z.string().exactOptional(),
 });
 
 /** Encrypted in the database because its link may open an account. */

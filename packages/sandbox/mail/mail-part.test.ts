@@ -54,6 +54,14 @@ test('lists what was sent, newest first, with text and HTML', async () => {
   ]);
 });
 
+test('drops a second copy of a mail to the same people, by its Message-ID', async () => {
+  const messageId = '<one@example.com>';
+  await send({ to: 'amy@example.com', subject: 'Once', text: '.', messageId });
+  await send({ to: 'AMY@example.com', subject: 'Once', text: '.', messageId });
+  await send({ to: 'ben@example.com', subject: 'To another', text: '.', messageId });
+  expect(await list()).toMatchObject([{ subject: 'To another' }, { subject: 'Once' }]);
+});
+
 test('filters by recipient without regard to case, blind copies included', async () => {
   await send({ to: 'amy@example.com', bcc: 'Carl@Example.com', subject: 'To both', text: '.' });
   await send({ to: 'amy@example.com', subject: 'To Amy', text: '.' });

@@ -6,6 +6,8 @@ import { parseJson } from '../frame/parse-json.ts';
 
 const storedMail = z.object({
   id: z.string(),
+  /** The Message-ID; absent in mails of older sandboxes. */
+  messageId: z.string().default(''),
   from: z.string(),
   to: z.array(z.string()),
   subject: z.string(),
@@ -21,6 +23,7 @@ export type StoredMail = z.infer<typeof storedMail>;
 const kept = 500;
 
 export type Mailbox = {
+  /** A second copy, by its Message-ID, is dropped as mailboxes of people do. */
   add(mail: Omit<StoredMail, 'id' | 'date'>): Promise<StoredMail>;
   /** Newest first. `to` matches one recipient's whole address, ignoring case. */
   list(filter?: { to?: string | undefined }): StoredMail[];
@@ -40,6 +43,8 @@ export async function openMailbox(directory: string): Promise<Mailbox> {
 
   return {
     async add(mail) {
+      const known = mails.find((one) => isCopy(one, mail));
+      if (known) return known;
       // Mails of the same millisecond must sort in order of arrival.
       lastInstant = Math.max(Date.now(), lastInstant + 1);
       const stored = {
@@ -47,9 +52,9 @@ export async function openMailbox(directory: string): Promise<Mailbox> {
         id: `${lastInstant}-${randomUUID().slice(0, 8)}`,
         date: new Date(lastInstant).toISOString(),
       };
+      mails.unshift(stored);
       // Stored before it is acknowledged, so that a kill loses nothing.
       await writeFile(fileOf(directory, stored.id), JSON.stringify(stored));
-      mails.unshift(stored);
       mails.sort((one, other) => other.date.localeCompare(one.date));
       await Promise.all(mails.splice(kept).map(forget));
       return stored;
@@ -65,6 +70,11 @@ export async function openMailbox(directory: string): Promise<Mailbox> {
       await Promise.all(mails.splice(0).map(forget));
     },
   };
+}
+
+function isCopy(one: StoredMail, other: Omit<StoredMail, 'id' | 'date'>): boolean {
+  const recipients = (mail: { to: string[] }) => mail.to.join().toLowerCase();
+  return other.messageId !== '' && one.messageId === other.messageId && recipients(one) === recipients(other);
 }
 
 async function readAll(directory: string): Promise<StoredMail[]> {

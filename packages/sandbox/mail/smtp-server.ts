@@ -54,6 +54,7 @@ export function createSmtpServer({ mailbox, switches, requests }: Options): SMTP
     const mail = await mailbox.add({
       from: session.envelope.mailFrom === false ? '' : session.envelope.mailFrom.address,
       to: session.envelope.rcptTo.map(({ address }) => address),
+      messageId: parsed.messageId ?? '',
       subject: parsed.subject ?? '',
       text: (parsed.text ?? '').trimEnd(),
       html: parsed.html?.trimEnd() ?? null,

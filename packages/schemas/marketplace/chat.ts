@@ -114,6 +114,8 @@ export const chatEvents = {
   conversation: z.object({ conversationId: id }),
   /** What conversations show of their listing has changed. */
   listing: chatListing,
+  /** Something was notified or read: fetch what the bell shows again. */
+  notification: z.object({}),
   /** The server ends the stream; do not come back before having signed in, or while others are open elsewhere. */
   closed: z.object({ reason: z.enum(['signed-out', 'too-many']) }),
 };

@@ -46,7 +46,10 @@ const sections: readonly Section[] = [
   },
   { title: 'Sign-in with Google', names: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'] },
   { title: 'Pictures and videos', names: ['CLOUDINARY_URL'] },
-  { title: 'Mail', names: ['SMTP_URL', 'MAIL_FROM'] },
+  {
+    title: 'Mail',
+    names: ['SMTP_URL', 'MAIL_FROM', 'NOTIFICATION_QUIET_SECONDS', 'NOTIFICATION_MAILS_PER_SENDER'],
+  },
   {
     title: 'Courses and payments of childcare',
     names: [

@@ -9,11 +9,14 @@ const browse = navPage('/', 'Browse listings', 'house', ['home', 'search']);
 
 const chat = navPage('/chat', 'Chat', 'message-circle', ['messages']);
 
+const notifications = navPage('/notifications', 'Notifications', 'bell', ['news', 'alerts']);
+
 const own = [
   navPage('/sell', 'Sell something', 'plus', ['publish', 'new listing']),
   navPage('/dashboard', 'My listings', 'tags', ['dashboard']),
   navPage('/favorites', 'Favourites', 'heart', ['saved', 'likes']),
   chat,
+  notifications,
   navPage('/settings', 'Settings', 'settings', ['password', 'profile']),
 ];
 
@@ -55,10 +58,10 @@ export function OwnShortcuts({ signedIn, isModerator }: { signedIn: boolean; isM
   );
 }
 
-/** The account menu; chat is in the header. */
+/** The account menu; chat and the bell are in the header. */
 export function AccountMenuItems({ isModerator }: { isModerator: boolean }) {
   return pagesOf({ isModerator })
-    .filter((page) => page !== chat)
+    .filter((page) => page !== chat && page !== notifications)
     .map(({ href, label, icon }) => (
       <MenuItem key={href} href={href} icon={<Icon name={icon} />}>
         {label}

@@ -9,7 +9,9 @@ import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
 import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
+import { LiveBell } from '#components/notifications/live-bell.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
+import { countUnreadNotifications } from '#domain/notifications/own-notifications.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { AccountMenuItems, OwnShortcuts } from './own-pages.tsx';
@@ -41,7 +43,12 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContextOrFactorSetUpRedirect();
   const { actor } = context;
   const isModerator = actor?.role === 'MODERATOR';
-  const unread = actor ? (await countUnread({ ...context, actor })).unreadCount : 0;
+  const [unread, notifications] = actor
+    ? await Promise.all([
+        countUnread({ ...context, actor }).then(({ unreadCount }) => unreadCount),
+        countUnreadNotifications({ ...context, actor }),
+      ])
+    : [0, 0];
   const nav: NavItem[] = [
     { href: '/', label: 'Browse', icon: 'search', exact: true },
     { href: '/favorites', label: 'Favourites', icon: 'heart' },
@@ -69,15 +76,18 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       }
       userMenu={
         actor ? (
-          <AccountMenu
-            storageOwnerId={actor.id}
-            name={actor.name}
-            email={actor.email}
-            image={actor.image}
-            signOutRequest={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
-          >
-            <AccountMenuItems isModerator={isModerator} />
-          </AccountMenu>
+          <>
+            <LiveBell initialUnread={notifications} />
+            <AccountMenu
+              storageOwnerId={actor.id}
+              name={actor.name}
+              email={actor.email}
+              image={actor.image}
+              signOutRequest={{ path: '/api/auth/signout', body: { json: true }, leadsTo: '/' }}
+            >
+              <AccountMenuItems isModerator={isModerator} />
+            </AccountMenu>
+          </>
         ) : (
           <SignInLink hiddenOn={accountPages} />
         )

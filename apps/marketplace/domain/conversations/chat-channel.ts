@@ -8,11 +8,15 @@ export type ChatNotice =
   | { kind: 'read'; conversationId: string; userId: string; at: string }
   | { kind: 'conversation'; conversationId: string }
   | { kind: 'listing'; listingId: string }
+  /** Of the bell: fetch what is unread again. */
+  | { kind: 'notification' }
   | { kind: 'session' };
+
+export const chatChannelPrefix = 'chat:';
 
 /** One channel per person, so that an instance receives notices only for people connected to it. */
 export function personChannel(userId: string): string {
-  return `chat:${userId}`;
+  return `${chatChannelPrefix}${userId}`;
 }
 
 /** Notifies all open streams of these people, on any instance, when the transaction commits. */

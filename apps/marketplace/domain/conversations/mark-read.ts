@@ -1,7 +1,9 @@
 import { inTransaction } from '@repo/db/marketplace';
+import { markGroupRead } from '@repo/notifications/mark-read';
 import type { MarkReadBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { messageKind } from '#notifications/kinds.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
@@ -40,6 +42,10 @@ export async function markRead(
       userId,
       at: seenUntil.toISOString(),
     });
+    // What was seen in the chat is neither mailed nor counted at the bell.
+    const group = { kind: messageKind.kind, groupKey: conversationId };
+    if (unreadCount === 0 && (await markGroupRead(tx, { userId, now: ctx.clock() }, group)))
+      await notifyPeople(tx, [userId], { kind: 'notification' });
     return { unreadCount };
   });
 }

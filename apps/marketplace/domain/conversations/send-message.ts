@@ -2,6 +2,8 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { messageKind } from '#notifications/kinds.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { toChatMessage } from './list-messages.ts';
 import { lockConversation } from './lock-conversation.ts';
@@ -9,10 +11,11 @@ import { lockConversation } from './lock-conversation.ts';
 /** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound and cannotWrite. */
 export async function sendMessageInTransaction(
   tx: MarketplaceDb,
-  { actor, clock }: Pick<SignedInContext, 'actor' | 'clock'>,
+  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys'>,
   conversationId: string,
   { body, clientKey }: SendMessageBody,
 ): Promise<ChatMessage> {
+  const { actor, clock } = ctx;
   const conversation = await lockConversation(tx, conversationId, actor.id);
   if (clientKey !== undefined) {
     const sent = await tx.message.findFirst({ where: { conversationId, senderId: actor.id, clientKey } });
@@ -34,6 +37,8 @@ export async function sendMessageInTransaction(
     conversationId,
     messageId: message.id,
   });
+  const data = { conversationId, from: actor.name, listingTitle: conversation.listingTitle };
+  await notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], { actorId: actor.id });
   return toChatMessage(message);
 }
 

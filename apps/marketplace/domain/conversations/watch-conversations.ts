@@ -88,6 +88,8 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
       }
       case 'conversation':
         return send({ event: 'conversation', data: { conversationId: notice.conversationId } });
+      case 'notification':
+        return send({ event: 'notification', data: {} });
       case 'listing': {
         const listing = await findListingOfOwnChat(ctx, notice.listingId);
         if (listing) send({ event: 'listing', data: listing });

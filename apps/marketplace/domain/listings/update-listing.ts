@@ -14,6 +14,7 @@ import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
+import { notifyPriceDrop } from './notify-price-drop.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -22,6 +23,7 @@ type Locked = {
   canDeliver: boolean;
   deliveryFee: string | null;
   hiddenAt: Date | null;
+  price: string;
   updatedAt: Date;
 };
 
@@ -29,7 +31,7 @@ type Locked = {
 export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
-      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", hidden_at AS "hiddenAt", updated_at AS "updatedAt"
+      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", price::text AS price, hidden_at AS "hiddenAt", updated_at AS "updatedAt"
     FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
     FOR UPDATE`;
   const row = rows[0];
@@ -110,7 +112,9 @@ export async function updateListing(
       });
     }
     if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
-    return { listing: await readJustWrittenListing(ctx, tx, id), released };
+    const listing = await readJustWrittenListing(ctx, tx, id);
+    await notifyPriceDrop(tx, ctx, listing, stored.price);
+    return { listing, released };
   });
   deleteFilesLater(ctx, released);
   return listing;

@@ -1,12 +1,12 @@
 import { inTransaction, ListingStatus, type MarketplaceDb } from '@repo/db/marketplace';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { listingHiddenMail } from '#mails/moderation.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { listingHiddenKind } from '#notifications/kinds.ts';
 import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
@@ -39,7 +39,7 @@ export async function hideListing(
   return inTransaction(ctx.db, async (tx) => {
     // Locked before the listing's row, in the same order as in `reopenAccount`, to avoid deadlocks.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
-    const { status, seller, sellerIsBanned, hiddenFrom: _, ...listing } = await lockListing(tx, listingId);
+    const { status, sellerId, sellerIsBanned, title, slug } = await lockListing(tx, listingId);
     if (status === 'HIDDEN' && closedFrom === null)
       throw errors.impossibleStatus({ message: 'This listing is already hidden' });
     const from = closedFrom ?? status;
@@ -54,8 +54,9 @@ export async function hideListing(
       targetId: listingId,
       after: { reason, from },
     });
-    // A seller whose account is closed cannot act on the mail.
-    if (!sellerIsBanned) await queueMails(tx, ctx, [listingHiddenMail(seller, { ...listing, reason })]);
+    // A seller whose account is closed cannot act on it.
+    if (!sellerIsBanned)
+      await notify(tx, ctx, listingHiddenKind, [{ userId: sellerId, data: { title, slug, reason } }]);
     return { id: listingId, status: 'HIDDEN' };
   });
 }

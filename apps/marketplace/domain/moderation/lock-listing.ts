@@ -8,20 +8,17 @@ export type LockedListing = {
   sellerIsBanned: boolean;
   /** Status before a moderator hid it; null if none did or it is unknown. */
   hiddenFrom: ListingStatus | null;
-  seller: { name: string; email: string };
+  sellerId: string;
 };
 
 /** Locks the row until the transaction ends. Throws listingNotFound, also for a deleted listing. */
 export async function lockListing(tx: MarketplaceDb, listingId: string): Promise<LockedListing> {
-  const [row] = await tx.$queryRaw<
-    (Omit<LockedListing, 'seller'> & { sellerName: string; sellerEmail: string })[]
-  >`
-    SELECT l.status::text AS status, l.title, l.slug, l.hidden_from::text AS "hiddenFrom", seller.name AS "sellerName", seller.email AS "sellerEmail",
+  const [row] = await tx.$queryRaw<LockedListing[]>`
+    SELECT l.status::text AS status, l.title, l.slug, l.hidden_from::text AS "hiddenFrom", seller.id AS "sellerId",
       seller.banned_at IS NOT NULL OR seller.closed_at IS NOT NULL AS "sellerIsBanned"
     FROM listing l JOIN "user" seller ON seller.id = l.seller_id
     WHERE l.id = ${listingId} AND l.deleted_at IS NULL
     FOR UPDATE OF l`;
   if (!row) throw errors.listingNotFound();
-  const { sellerName: name, sellerEmail: email, ...listing } = row;
-  return { ...listing, seller: { name, email } };
+  return row;
 }

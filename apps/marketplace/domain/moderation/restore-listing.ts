@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { listingRestoredMail } from '#mails/moderation.ts';
+import { notify } from '#domain/notifications/notify.ts';
+import { listingRestoredKind } from '#notifications/kinds.ts';
 import { lockListing } from './lock-listing.ts';
 
 /** Throws listingNotFound, and impossibleStatus if it is not hidden or its seller is banned. */
@@ -15,7 +15,7 @@ export async function restoreListing(
   reason: string,
 ): Promise<ModeratedListing> {
   return inTransaction(ctx.db, async (tx) => {
-    const { status, hiddenFrom, sellerIsBanned, seller, ...listing } = await lockListing(tx, listingId);
+    const { status, hiddenFrom, sellerIsBanned, sellerId, title, slug } = await lockListing(tx, listingId);
     if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
     if (sellerIsBanned) {
       throw errors.impossibleStatus({
@@ -34,7 +34,7 @@ export async function restoreListing(
       targetId: listingId,
       after: { ...(reason && { reason }), to },
     });
-    await queueMails(tx, ctx, [listingRestoredMail(seller, listing)]);
+    await notify(tx, ctx, listingRestoredKind, [{ userId: sellerId, data: { title, slug } }]);
     return { id: listingId, status: to };
   });
 }

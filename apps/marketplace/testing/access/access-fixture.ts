@@ -89,6 +89,9 @@ async function createRows(db: MarketplaceDb) {
       after: { reason: 'private ban reason' },
     },
   });
+  const notification = await db.notification.create({
+    data: { userId: seller.id, kind: 'listing-restored', data: { title: 'private notice', slug: 'x' } },
+  });
   const account = {
     ...(await createAccountRows(db, { owner: seller, closed: people.closed })),
     signIn: await createSignIn(db, seller, { userAgent: 'private device' }),
@@ -114,6 +117,7 @@ async function createRows(db: MarketplaceDb) {
     draft: draft.id,
     message: message.id,
     report: report.id,
+    notification: notification.id,
     uploadKey: `listings/${seller.id}/private-upload`,
   };
 }

@@ -171,6 +171,15 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.conversation],
     body: {},
   })),
+  'GET /api/notifications': who({ seller: 'own list', rest: 'allowed' }),
+  'POST /api/notifications/read': who({ seller: 'allowed', rest: 404 }, (w) => ({
+    body: { ids: [w.notification] },
+  })),
+  'GET /api/notifications/preferences': signedIn(),
+  'PUT /api/notifications/preferences': signedIn(() => ({ body: { digest: 'daily' } })),
+  'PUT /api/notifications/preferences/link': anybody(() => ({ body: { token: 'unknown' } }), 400),
+  'GET /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 302),
+  'POST /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 400),
   'GET /api/conversations/unread': signedIn(),
   'GET /api/conversations/events': signedIn(),
 

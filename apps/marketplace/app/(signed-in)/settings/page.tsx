@@ -10,6 +10,7 @@ import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
+import { NotificationPreferencesForm } from '@repo/ui/notifications/preferences-form';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { SearchParams } from '@repo/ui/url-search-params';
@@ -23,6 +24,7 @@ import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
+import { readOwnPreferences } from '#domain/notifications/preferences.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -31,12 +33,13 @@ export const metadata: Metadata = { title: 'Settings' };
 export default async function SettingsPage({ searchParams }: { searchParams: SearchParams }) {
   const context = await requireActor();
   const { error } = await searchParams;
-  const [profile, { password, google }, blocks, signIns, exports] = await Promise.all([
+  const [profile, { password, google }, blocks, signIns, exports, preferences] = await Promise.all([
     getOwnProfile(context),
     getConnections(context, { googleAvailable: googleSettings() !== undefined }),
     listBlocks(context),
     listSignIns(context),
     listOwnExports(context),
+    readOwnPreferences(context),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -77,6 +80,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
             />
           </SettingsSection>
         ) : null}
+
+        <SettingsSection
+          id="notifications"
+          title="Notifications"
+          description="What you are told by mail and by push, and when. The bell shows everything."
+        >
+          <NotificationPreferencesForm initial={preferences} />
+        </SettingsSection>
 
         {blocks.length > 0 ? (
           <SettingsSection

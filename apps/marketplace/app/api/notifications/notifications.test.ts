@@ -1,0 +1,140 @@
+import type { NotificationList } from '@repo/schemas/notification';
+import {
+  createConversation,
+  createFavorite,
+  createListing,
+  createUser,
+} from '@repo/testing/marketplace-factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { services } from '#services.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor } from '#testing/visitor.ts';
+
+const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+type Person = Awaited<ReturnType<typeof createUser>>;
+let [seller, buyer] = [{} as Person, {} as Person];
+let [asSeller, asBuyer] = [{} as MarketCaller, {} as MarketCaller];
+let conversationId = '';
+let listing: Awaited<ReturnType<typeof createListing>>;
+
+beforeEach(async () => {
+  seller = await createUser(service.db, { name: 'Tan Wei' });
+  buyer = await createUser(service.db, { name: 'Mei Ling' });
+  asSeller = createCaller(seller);
+  asBuyer = createCaller(buyer);
+  listing = await createListing(service.db, { sellerId: seller.id, title: 'Oak table', price: '100.00' });
+  const { id } = await createConversation(service.db, { listing, buyerId: buyer.id, messages: [] });
+  conversationId = id;
+});
+
+const write = (caller: MarketCaller, body: string) =>
+  caller.post(`/api/conversations/${conversationId}/messages`, { body });
+const list = async (caller: MarketCaller) => (await caller.get<NotificationList>('/api/notifications')).body;
+const texts = async (caller: MarketCaller) => (await list(caller)).notifications.map(({ text }) => text);
+async function mailsTo(person: Person) {
+  await deliverNotifications(services());
+  return service.mailsTo(person.email);
+}
+
+describe('messages', () => {
+  it('are one notification of their chat, which reading the chat reads too', async () => {
+    for (const body of ['Hello', 'Still there?']) expect((await write(asBuyer, body)).status).toBe(200);
+    expect(await list(asSeller)).toMatchObject({
+      notifications: [
+        {
+          kind: 'message',
+          text: 'Mei Ling wrote you 2 messages about “Oak table”.',
+          href: `/chat/${conversationId}`,
+        },
+      ],
+      unreadCount: 1,
+    });
+    expect((await list(asBuyer)).total).toBe(0);
+    await asSeller.post(`/api/conversations/${conversationId}/read`, {});
+    expect(await list(asSeller)).toMatchObject({ total: 1, unreadCount: 0 });
+    expect(await mailsTo(seller)).toEqual([]);
+  });
+
+  it('that nobody read are mailed once; the mail’s link stops them without a sign-in, and nothing else', async () => {
+    await write(asBuyer, 'A secret of the chat');
+    const [mail, ...others] = await mailsTo(seller);
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ subject: 'You have a new message' });
+    expect(mail?.text).toContain(`http://localhost:3000/chat/${conversationId}`);
+    expect(mail?.text).not.toContain('A secret of the chat');
+    const [, path] =
+      mail?.text.match(/http:\/\/localhost:3000(\/api\/notifications\/unsubscribe\?token=\S+)/) ?? [];
+    const anybody = createCaller(null);
+    const opened = await createVisitor().send(path ?? '');
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      302,
+      expect.stringContaining('/notification-preferences?token='),
+    ]);
+    expect((await anybody.post(path ?? '', undefined)).status).toBe(200);
+    const { body: preferences } = await asSeller.get('/api/notifications/preferences');
+    expect(preferences).toMatchObject({
+      kinds: [{ kind: 'message', mail: false, push: true }, { mail: true }, {}, {}],
+    });
+    await write(asBuyer, 'Again');
+    expect(await mailsTo(seller)).toHaveLength(1);
+
+    const token = new URL(path ?? '', 'http://localhost').searchParams.get('token');
+    const link = (body: object) => anybody.put('/api/notifications/preferences/link', body);
+    expect((await link({ token, digest: 'weekly' })).body).toMatchObject({ digest: 'weekly' });
+    expect((await link({ token: 'made up', digest: 'weekly' })).status).toBe(400);
+    expect((await anybody.post('/api/notifications/unsubscribe?token=x', undefined)).status).toBe(400);
+    expect((await anybody.get('/api/notifications')).status).toBe(401);
+  });
+});
+
+describe('a lower price', () => {
+  it('is told to those who saved the listing, with the old one, but not to whom its seller blocked', async () => {
+    const blocked = await createUser(service.db);
+    for (const { id } of [buyer, blocked, seller])
+      await createFavorite(service.db, { userId: id, listingId: listing.id });
+    await service.db.block.create({ data: { blockerId: seller.id, blockedId: blocked.id } });
+    const price = (amount: number) => asSeller.put(`/api/listings/${listing.id}`, { price: amount });
+    expect((await price(120)).status).toBe(200);
+    expect((await price(80)).status).toBe(200);
+    expect(await texts(asBuyer)).toEqual(['“Oak table” now costs S$80.00 instead of S$120.00.']);
+    expect(await texts(createCaller(blocked))).toEqual([]);
+    expect(await texts(asSeller)).toEqual([]);
+  });
+});
+
+describe('moderation', () => {
+  it('is told to the seller behind the bell and mailed once, whatever they chose', async () => {
+    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const change = { kinds: [{ kind: 'listing-hidden', mail: false }] };
+    const refused = await asSeller.put('/api/notifications/preferences', change);
+    expect(refused.status).toBe(400);
+    expect(refused.body.details).toMatchObject([{ field: 'kinds.0.mail' }]);
+    await moderator.post(`/api/moderation/listings/${listing.id}`, { action: 'hide', reason: 'A copy' });
+    await moderator.post(`/api/moderation/listings/${listing.id}`, { action: 'restore' });
+    expect(await texts(asSeller)).toEqual([
+      'A moderator has brought your listing “Oak table” back.',
+      'A moderator has hidden your listing “Oak table”. The reason: A copy',
+    ]);
+    expect(await mailsTo(seller)).toHaveLength(2);
+  });
+});
+
+it('reading is for one’s own notifications; preferences keep what a change leaves out', async () => {
+  await write(asBuyer, 'Hello');
+  const id = (await list(asSeller)).notifications[0]?.id ?? '';
+  expect((await asBuyer.post('/api/notifications/read', { ids: [id] })).status).toBe(404);
+  expect((await asSeller.post('/api/notifications/read', { ids: [] })).status).toBe(400);
+  expect((await asSeller.post('/api/notifications/read', { ids: [id] })).body).toEqual({ unreadCount: 0 });
+  const put = async (body: object) => asSeller.put('/api/notifications/preferences', body);
+  expect((await put({ timeZone: 'Mars/Olympus' })).status).toBe(400);
+  expect((await put({ quietHours: { from: '25:00', to: '07:00' } })).status).toBe(400);
+  await put({ quietHours: { from: '22:00', to: '07:00' } });
+  const changed = await put({ kinds: [{ kind: 'message', push: false }], timeZone: 'Asia/Tokyo' });
+  expect(changed.body).toMatchObject({
+    kinds: [{ kind: 'message', mail: true, push: false }, {}, {}, {}],
+    quietHours: { from: '22:00', to: '07:00' },
+    timeZone: 'Asia/Tokyo',
+  });
+});

@@ -1,0 +1,63 @@
+import { defineNotificationKind, listKinds } from '@repo/notifications/define-kind';
+import { formatMoney } from '@repo/ui/format-money';
+import { z } from 'zod';
+import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
+
+const listingPath = (slug: string) => `/listings/${encodeURIComponent(slug)}`;
+
+export const messageKind = defineNotificationKind({
+  kind: 'message',
+  label: 'Messages in your chats',
+  data: z.object({ conversationId: z.string(), from: z.string(), listingTitle: z.string() }),
+  channels: { mail: true, push: true },
+  groupBy: ({ conversationId }) => conversationId,
+  title: (_, count) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
+  body: ({ from, listingTitle }, count) =>
+    `${from} wrote ${count === 1 ? 'to you' : `you ${count} messages`} about “${listingTitle}”.`,
+  path: ({ conversationId }) => `/chat/${encodeURIComponent(conversationId)}`,
+  mail: () => ({ actionLabel: 'Read and reply' }),
+});
+
+export const priceDropKind = defineNotificationKind({
+  kind: 'price-drop',
+  label: 'Lower prices of your favourites',
+  data: z.object({
+    listingId: z.string(),
+    title: z.string(),
+    slug: z.string(),
+    oldPrice: z.string(),
+    newPrice: z.string(),
+  }),
+  channels: { mail: true, push: true },
+  groupBy: ({ listingId }) => listingId,
+  title: () => 'A favourite of yours costs less',
+  body: ({ title, oldPrice, newPrice }) =>
+    `“${title}” now costs ${formatMoney(newPrice)} instead of ${formatMoney(oldPrice)}.`,
+  path: ({ slug }) => listingPath(slug),
+  mail: () => ({ actionLabel: 'See the listing' }),
+});
+
+export const listingHiddenKind = defineNotificationKind({
+  kind: 'listing-hidden',
+  label: 'Listings of yours that a moderator hides',
+  data: z.object({ title: z.string(), slug: z.string(), reason: z.string() }),
+  channels: { mail: 'always', push: true },
+  title: () => 'A listing of yours was hidden',
+  body: ({ title, reason }) => `A moderator has hidden your listing “${title}”. The reason: ${reason}`,
+  path: ({ slug }) => listingPath(slug),
+  mail: listingHiddenText,
+});
+
+export const listingRestoredKind = defineNotificationKind({
+  kind: 'listing-restored',
+  label: 'Listings of yours that a moderator brings back',
+  data: z.object({ title: z.string(), slug: z.string() }),
+  channels: { mail: 'always', push: true },
+  title: () => 'A listing of yours is back',
+  body: ({ title }) => `A moderator has brought your listing “${title}” back.`,
+  path: ({ slug }) => listingPath(slug),
+  mail: listingRestoredText,
+});
+
+/** Everything that people are told, in the order of the preferences. */
+export const kinds = listKinds([messageKind, priceDropKind, listingHiddenKind, listingRestoredKind]);

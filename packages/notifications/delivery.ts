@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { dueChannel } from './notify.ts';
+
+type ListenEvent = { kind: 'listening' } | { kind: 'notification'; payload: string };
+
+type Delivery = {
+  listener: { subscribe(channel: string, hear: (event: ListenEvent) => void): () => void };
+  inBackground(work: () => Promise<void>): void;
+  deliver(signal?: AbortSignal): Promise<unknown>;
+};
+
+/** Looked for so much later than due, so that notifications recorded together are found together. */
+const slackMs = 100;
+
+/** Delivers when the first of what was recorded is due, instead of at the next minute. Answers how to stop. */
+export function watchNotifications({ listener, inBackground, deliver }: Delivery): () => void {
+  const timers = new Map<number, NodeJS.Timeout>();
+  const later = (ms: number) => {
+    // One timer per second, however many notifications are due in it.
+    const second = Math.ceil((Date.now() + ms) / 1_000);
+    if (timers.has(second)) return;
+    const run = () => {
+      timers.delete(second);
+      inBackground(async () => void (await deliver()));
+    };
+    const timer = setTimeout(run, Math.max(ms, second * 1_000 - Date.now()) + slackMs);
+    timer.unref();
+    timers.set(second, timer);
+  };
+  const unsubscribe = listener.subscribe(dueChannel, (event) => {
+    if (event.kind === 'notification') later(Number(event.payload) || 0);
+  });
+  return () => {
+    unsubscribe();
+    for (const timer of timers.values()) clearTimeout(timer);
+  };
+}
+
+/** Each minute: what became due meanwhile, also after a crash. */
+export function createDeliveryJob(deliver: (signal?: AbortSignal) => Promise<unknown>) {
+  return {
+    name: 'deliver-notifications',
+    schema: z.object({}),
+    schedule: '* * * * *',
+    // The next minute retries.
+    retries: 0,
+    run: async (_: unknown, { signal }: { signal: AbortSignal }) => {
+      await deliver(signal);
+    },
+  };
+}

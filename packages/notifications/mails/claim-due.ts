@@ -1,0 +1,95 @@
+import { sql } from '@repo/db/sql';
+import type { NotificationsDb } from '../notifications-db.ts';
+import type { DeliverySettings } from '../preferences/delivery-time.ts';
+
+type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
+
+export type DueMail = {
+  id: string;
+  userId: string;
+  kindName: string;
+  data: unknown;
+  count: number;
+  actorId: string | null;
+  since: Date;
+  /** What the person chose for the kind; null for its default. */
+  wanted: boolean | null;
+} & DeliverySettings;
+
+export const peopleAtOnce = 100;
+const rowsAtOnce = 500;
+
+/**
+ * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers their unread
+ * notifications that are due. Index: notification_mail_due.
+ */
+export async function claimDue(tx: Db, now: Date): Promise<DueMail[]> {
+  const people = await tx.$queryRaw<{ id: string }[]>(sql`
+    SELECT u.id FROM "user" u WHERE u.id IN (
+      SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${peopleAtOnce}
+    ) FOR NO KEY UPDATE SKIP LOCKED`);
+  if (people.length === 0) return [];
+  return tx.$queryRaw<DueMail[]>(sql`
+    SELECT n.id, n.user_id AS "userId", n.kind AS "kindName", n.data, n.count, n.actor_id AS "actorId",
+      coalesce(n.mail_since, n.created_at) AS since, p.mail AS wanted,
+      coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
+      coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
+    FROM notification n
+    LEFT JOIN notification_preference p ON p.user_id = n.user_id AND p.kind = n.kind
+    LEFT JOIN notification_settings s ON s.user_id = n.user_id
+    WHERE n.user_id = ANY (${people.map(({ id }) => id)}) AND n.mail_due_at <= ${now}::timestamptz
+    ORDER BY n.mail_due_at, n.id LIMIT ${rowsAtOnce}
+    FOR UPDATE OF n SKIP LOCKED`);
+}
+
+type Pair = Pick<DueMail, 'actorId' | 'userId'>;
+
+/** What one person's actions have mailed to another within a day. Index: notification_actor_id_user_id_idx. */
+export type SenderMails = { count: number; oldest: Date | null };
+
+export async function countSenderMails(
+  tx: Db,
+  rows: readonly Pair[],
+  now: Date,
+): Promise<(row: Pair) => SenderMails> {
+  const pairs = rows.filter(({ actorId }) => actorId !== null);
+  const key = (actorId: string | null, userId: string) => JSON.stringify([actorId, userId]);
+  if (pairs.length === 0) return () => ({ count: 0, oldest: null });
+  const counted = await tx.$queryRaw<({ actorId: string; userId: string } & SenderMails)[]>(sql`
+    SELECT n.actor_id AS "actorId", n.user_id AS "userId", sum(n.mail_count)::int AS count, min(n.mailed_at) AS oldest
+    FROM (SELECT DISTINCT * FROM unnest(${pairs.map(({ actorId }) => actorId)}::text[],
+      ${pairs.map(({ userId }) => userId)}::text[]) AS d (actor_id, user_id)) d
+    JOIN notification n ON n.actor_id = d.actor_id AND n.user_id = d.user_id
+    WHERE n.mailed_at > ${now}::timestamptz - interval '1 day'
+    GROUP BY n.actor_id, n.user_id`);
+  const known = new Map(
+    counted.map(({ actorId, userId, count, oldest }) => [key(actorId, userId), { count, oldest }]),
+  );
+  return ({ actorId, userId }) => {
+    const pair = key(actorId, userId);
+    const mails = known.get(pair) ?? { count: 0, oldest: null };
+    known.set(pair, mails);
+    return mails;
+  };
+}
+
+export async function cancelMails(tx: Db, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$executeRaw(sql`
+    UPDATE notification SET mail_due_at = NULL, mail_since = NULL WHERE id = ANY (${[...ids]})`);
+}
+
+export async function postponeMails(tx: Db, later: readonly { id: string; at: Date }[]): Promise<void> {
+  if (later.length === 0) return;
+  await tx.$executeRaw(sql`
+    UPDATE notification n SET mail_due_at = l.at::timestamptz
+    FROM unnest(${later.map(({ id }) => id)}::text[], ${later.map(({ at }) => at.toISOString())}::text[]) AS l (id, at)
+    WHERE n.id = l.id`);
+}
+
+export async function markMailed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.$executeRaw(sql`
+    UPDATE notification SET mailed_at = ${now}::timestamptz, mail_count = mail_count + 1, mail_due_at = NULL, mail_since = NULL
+    WHERE id = ANY (${[...ids]})`);
+}

@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { createKeyRing } from '@repo/auth/key-ring';
+import { composeMailContent, type MailContent } from '@repo/mail/compose-mail';
+import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { createUser } from '@repo/testing/marketplace-factories';
+import { beforeEach, expect, it } from 'vitest';
+import { markRead } from '../mark-read.ts';
+import { notify } from '../notify.ts';
+import { changePreferences } from '../preferences/preferences.ts';
+import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
+import { type DeliverTools, deliverMails } from './deliver-mails.ts';
+import { readPreferenceToken } from './preference-link.ts';
+
+const database = useMarketplaceDatabase();
+const start = new Date('2026-11-27T02:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const keys = createKeyRing(`first:${randomBytes(32).toString('base64')}`);
+const service = { name: 'Market', url: 'https://market.example' };
+
+type Tx = typeof database.db;
+
+function tools(seconds: number, more: Partial<DeliverTools<Tx>> = {}): DeliverTools<Tx> {
+  return {
+    inTransaction: (work) => database.db.$transaction((tx) => work(tx as Tx)),
+    kinds: testKinds,
+    readRecipients: (tx, ids) =>
+      tx.user.findMany({
+        where: { id: { in: ids }, bannedAt: null },
+        select: { id: true, name: true, email: true },
+      }),
+    mailTo: (person, text) => composeMailContent(person, service, text),
+    keys,
+    clock: () => after(seconds),
+    mailsPerSender: 3,
+    ...more,
+  };
+}
+
+let person: { id: string; email: string };
+beforeEach(async () => {
+  person = await createUser(database.db);
+});
+
+const chat = (conversationId: string, seconds: number, actorId: string | null = null) =>
+  notify(database.db, chatKind, [{ userId: person.id, data: { conversationId, from: 'Mei' } }], {
+    now: after(seconds),
+    quietMs: 60_000,
+    actorId,
+  });
+
+/** Takes the queued mails out. */
+async function mails(): Promise<MailContent[]> {
+  const rows = await database.db.waitingMail.findMany({ orderBy: { id: 'asc' } });
+  await database.db.waitingMail.deleteMany();
+  return rows.map(({ content }) => decryptMail(keys, content));
+}
+
+async function mailsAt(seconds: number, more: Partial<DeliverTools<Tx>> = {}): Promise<MailContent[]> {
+  await deliverMails(tools(seconds, more));
+  return mails();
+}
+
+it('five messages become one mail after a quiet minute, with links to the chat and to the preferences', async () => {
+  for (const seconds of [0, 10, 20, 30, 40]) await chat('one', seconds);
+  expect(await mailsAt(99)).toEqual([]);
+  const [mail, ...others] = await mailsAt(100);
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    to: person.email,
+    subject: 'You have 5 new messages',
+    action: { url: 'https://market.example/chat/one' },
+    unsubscribeLabel: 'Stop mails of this kind',
+  });
+  expect(mail?.paragraphs).toContain('Mei wrote you 5 messages.');
+  const token = new URL(mail?.unsubscribeUrl ?? '').searchParams.get('token') ?? '';
+  expect(mail?.footer).toContain(
+    `https://market.example/notification-preferences?token=${encodeURIComponent(token)}`,
+  );
+  expect(readPreferenceToken(keys, token)).toEqual({ userId: person.id, kinds: ['chat'] });
+  expect(readPreferenceToken(keys, `${token}x`)).toBeNull();
+  expect(
+    readPreferenceToken(keys, keys.encrypt(JSON.stringify({ userId: 'x', kinds: [] }), 'mail')),
+  ).toBeNull();
+  expect(await mailsAt(10_000)).toEqual([]);
+});
+
+it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, or to a closed account', async () => {
+  const closed = await createUser(database.db, { bannedAt: start });
+  const due = { mailDueAt: after(1), mailSince: start };
+  await database.db.notification.createMany({
+    data: [
+      { userId: person.id, kind: 'of-tomorrow', ...due },
+      { userId: person.id, kind: 'chat', data: { wrong: 1 }, ...due },
+      { userId: closed.id, kind: 'chat', data: { conversationId: 'x', from: 'Mei' }, ...due },
+    ],
+  });
+  await chat('read', 0);
+  await markRead(database.db, { userId: person.id, now: after(30) }, { all: true });
+  await chat('off', 31);
+  await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', mail: false }] });
+  expect(await mailsAt(1_000)).toEqual([]);
+  expect(await database.db.notification.count({ where: { mailDueAt: { not: null } } })).toBe(0);
+});
+
+it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to their end', async () => {
+  const settings = { digest: 'daily', timeZone: 'Asia/Singapore' } as const;
+  await changePreferences(database.db, testKinds, person.id, {
+    ...settings,
+    kinds: [{ kind: 'news', mail: true }],
+  });
+  await chat('one', 0);
+  await notify(database.db, newsKind, [{ userId: person.id, data: { text: 'A new category' } }], {
+    now: after(5),
+    quietMs: 0,
+  });
+  expect(await mailsAt(100)).toEqual([]);
+  await chat('one', 200);
+  const eight = (new Date('2026-11-28T00:00:00Z').getTime() - start.getTime()) / 1_000;
+  expect(await mailsAt(eight - 1)).toEqual([]);
+  const [digest, ...others] = await mailsAt(eight);
+  expect(others).toEqual([]);
+  expect(digest?.subject).toBe('2 notifications for you');
+  expect(digest?.paragraphs.slice(1)).toEqual(['Mei wrote you 2 messages.', 'A new category']);
+
+  await changePreferences(database.db, testKinds, person.id, {
+    digest: 'immediate',
+    quietHours: { from: '08:00', to: '09:00' },
+  });
+  await chat('two', eight + 60);
+  expect(await mailsAt(eight + 200)).toEqual([]);
+  expect(await mailsAt(eight + 3_600)).toHaveLength(1);
+});
+
+it('one person causes so many mails to another within a day, and the rest waits; others’ go on', async () => {
+  const [loud, other] = [await createUser(database.db), await createUser(database.db)];
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await chat(name, 0, loud.id);
+  await chat('of another', 0, other.id);
+  expect(await mailsAt(60)).toHaveLength(4);
+  expect(await mailsAt(80_000)).toEqual([]);
+  expect(await mailsAt(60 + 24 * 3_600 + 1)).toHaveLength(2);
+});
+
+it('workers at once, and one that dies before it commits, queue every mail exactly once', async () => {
+  const people = await Promise.all(Array.from({ length: 30 }, () => createUser(database.db)));
+  const notices = people.map(({ id }) => ({ userId: id, data: { conversationId: 'one', from: 'Mei' } }));
+  await notify(database.db, chatKind, notices, { now: start, quietMs: 0 });
+  const dies = tools(1, {
+    inTransaction: (work) =>
+      database.db.$transaction(async (tx) => {
+        await work(tx as Tx);
+        throw new Error('killed');
+      }),
+  });
+  await expect(deliverMails(dies)).rejects.toThrow('killed');
+  expect(await mails()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => deliverMails(tools(1))));
+  await deliverMails(tools(2));
+  const to = (await mails()).map(({ to }) => to).toSorted();
+  expect(to).toEqual(people.map(({ email }) => email).toSorted());
+});

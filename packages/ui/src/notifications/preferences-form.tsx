@@ -1,0 +1,100 @@
+'use client';
+
+import type { ChangeNotificationPreferences, NotificationPreferences } from '@repo/schemas/notification';
+import { useEffect, useState } from 'react';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { Field } from '../field.tsx';
+import { Select } from '../select.tsx';
+import { toast } from '../toast.tsx';
+import { KindTable } from './kind-table.tsx';
+import { QuietHours } from './quiet-hours.tsx';
+
+export type NotificationPreferencesFormProps = {
+  initial: NotificationPreferences;
+  /** Of a mail's link, for somebody who is not signed in. */
+  token?: string;
+};
+
+const path = '/api/notifications/preferences';
+
+const digests = [
+  { value: 'immediate', label: 'Soon after it happens' },
+  { value: 'daily', label: 'Once a day, at 8:00' },
+  { value: 'weekly', label: 'Once a week, on Monday at 8:00' },
+];
+
+/** Every choice is saved at once. */
+export function NotificationPreferencesForm({ initial, token }: NotificationPreferencesFormProps) {
+  const [shown, setShown] = useState(initial);
+  const [saved, setSaved] = useState('');
+
+  async function save(changes: ChangeNotificationPreferences, preview: Partial<NotificationPreferences>) {
+    const before = shown;
+    setShown({ ...before, ...preview });
+    setSaved('');
+    const answer = await callApi<NotificationPreferences>(token === undefined ? path : `${path}/link`, {
+      method: 'PUT',
+      body: token === undefined ? changes : { ...changes, token },
+    });
+    setShown(answer.ok ? answer.data : before);
+    if (answer.ok) setSaved('Saved');
+    else toast.error(answer.failure.error);
+  }
+
+  return (
+    <div className="space-y-6">
+      <KindTable
+        kinds={shown.kinds}
+        onChange={(kind, channel, on) =>
+          void save(
+            { kinds: [{ kind, [channel]: on }] },
+            { kinds: shown.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: on } : one)) },
+          )
+        }
+      />
+      <Field
+        id="notification-digest"
+        label="When mails come"
+        help="Mails about your account always come at once."
+      >
+        {(control) => (
+          <Select
+            {...control}
+            options={digests}
+            value={shown.digest}
+            onChange={({ target }) => {
+              const digest = target.value as NotificationPreferences['digest'];
+              void save({ digest }, { digest });
+            }}
+          />
+        )}
+      </Field>
+      <QuietHours
+        key={JSON.stringify(shown.quietHours)}
+        value={shown.quietHours}
+        onChange={(quietHours) => void save({ quietHours }, { quietHours })}
+      />
+      <TimeZone value={shown.timeZone} onChange={(timeZone) => void save({ timeZone }, { timeZone })} />
+      <p role="status" className="min-h-5 text-sm text-muted">
+        {saved}
+      </p>
+    </div>
+  );
+}
+
+/** The zone of the hours above, and that of the device where it is another one. */
+function TimeZone({ value, onChange }: { value: string; onChange: (timeZone: string) => void }) {
+  const [device, setDevice] = useState(value);
+  useEffect(() => setDevice(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
+      <p>
+        These are times in <span className="font-medium">{value.replaceAll('_', ' ')}</span>.
+      </p>
+      {device === value ? null : (
+        <Button onClick={() => onChange(device)}>Use {device.replaceAll('_', ' ')}</Button>
+      )}
+    </div>
+  );
+}

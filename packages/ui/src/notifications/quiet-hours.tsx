@@ -1,0 +1,49 @@
+'use client';
+
+import type { NotificationPreferences } from '@repo/schemas/notification';
+import { useState } from 'react';
+import { InputField } from '../input-field.tsx';
+import { SwitchWithLabel } from '../switch.tsx';
+
+type Hours = NotificationPreferences['quietHours'];
+
+const night = { from: '22:00', to: '07:00' };
+
+/** A change of one time is complete when its field is left, not while it is typed. */
+export function QuietHours({ value, onChange }: { value: Hours; onChange: (hours: Hours) => void }) {
+  const [draft, setDraft] = useState(value ?? night);
+  const isChanged = value !== null && (draft.from !== value.from || draft.to !== value.to);
+  const commit = () => {
+    if (isChanged && draft.from !== '' && draft.to !== '') onChange(draft);
+  };
+  return (
+    <div>
+      <SwitchWithLabel
+        label="Quiet hours"
+        description="No mail and no push then; they come afterwards."
+        checked={value !== null}
+        onChange={({ target }) => onChange(target.checked ? draft : null)}
+      />
+      {value === null ? null : (
+        <div className="mt-2 grid grid-cols-2 gap-4">
+          <InputField
+            id="quiet-from"
+            label="From"
+            type="time"
+            value={draft.from}
+            onChange={({ target }) => setDraft({ ...draft, from: target.value })}
+            onBlur={commit}
+          />
+          <InputField
+            id="quiet-to"
+            label="Until"
+            type="time"
+            value={draft.to}
+            onChange={({ target }) => setDraft({ ...draft, to: target.value })}
+            onBlur={commit}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
