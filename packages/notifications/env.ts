@@ -11,6 +11,7 @@ export const notificationsEnv = z.object({
   ).meta({
     description:
       'How many seconds nothing more of the same chat or course must happen before its notification is mailed. After five times as long it is mailed in any case.',
+    syntax: 'seconds, 0 to 600',
   }),
   NOTIFICATION_MAILS_PER_SENDER: emptyAsUndefined(
     z.coerce

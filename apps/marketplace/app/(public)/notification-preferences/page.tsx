@@ -4,14 +4,14 @@ import { UnusableLinkCard } from '@repo/ui/account/unusable-link-card';
 import { NotificationPreferencesForm } from '@repo/ui/notifications/preferences-form';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { readLinkedPreferences } from '#domain/notifications/preferences.ts';
-import { pageContextOrSetUpRedirect } from '#page-context.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Your notifications');
 
 export default async function NotificationPreferencesPage({ searchParams }: { searchParams: SearchParams }) {
   const { token } = await searchParams;
   const given = typeof token === 'string' && token.length <= 2_000 ? token : '';
-  const linked = await readLinkedPreferences(await pageContextOrSetUpRedirect(), given);
+  const linked = await readLinkedPreferences(await pageContextOrFactorSetUpRedirect(), given);
   if (linked === null)
     return (
       <UnusableLinkCard title="Your notifications" href="/settings#notifications" linkText="Open settings">
