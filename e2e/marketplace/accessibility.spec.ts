@@ -15,9 +15,10 @@ const visitorPages = [
   '/verify-email?token=made-up',
   '/confirmed?outcome=confirmed&returnTo=%2Fsettings',
   '/confirmed?outcome=other-account&returnTo=%2Fconfirmed',
+  '/notification-preferences?token=made-up',
   '/nowhere',
 ];
-const memberPages = ['/dashboard', '/favorites', '/chat', '/sell', '/settings', '/settings/security'];
+const memberPages = ['/dashboard', '/favorites', '/chat', '/notifications', '/sell', '/settings', '/settings/security'];
 const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
 test('pages for everybody', async ({ page }) => {
   for (const path of visitorPages) {

@@ -28,7 +28,7 @@ export function watchNotifications({ listener, inBackground, deliver }: Delivery
     timers.set(second, timer);
   };
   const unsubscribe = listener.subscribe(dueChannel, (event) => {
-    if (event.kind === 'notification') later(Number(event.payload) || 0);
+    later(event.kind === 'notification' ? Number(event.payload) || 0 : 0);
   });
   return () => {
     unsubscribe();

@@ -72,5 +72,6 @@ export function testVariables(): Variables {
     BADGE_KEYS: makeRsaBadgeKey(),
     RATE_LIMIT_SCALE,
     SEED_DEMO: 'true',
+    NOTIFICATION_QUIET_SECONDS: '1',
   };
 }

@@ -17,6 +17,7 @@ function keptData(): KeptData[] {
     RETENTION_DRAFTS_DAYS,
     RETENTION_VIEWS_DAYS,
     RETENTION_MESSAGES_DAYS,
+    RETENTION_NOTIFICATIONS_DAYS,
   } = env();
   return [
     {
@@ -51,6 +52,13 @@ function keptData(): KeptData[] {
           ? 'As long as the marketplace is here, also when one of you deletes their account.'
           : `${periodText(RETENTION_MESSAGES_DAYS)} after the last message of a conversation.`,
       whoSees: 'You and the other person.',
+    },
+    {
+      subject: 'Notifications',
+      what: 'That somebody wrote to you, that a favourite costs less and what moderators decided about your listings, and how you want to be told.',
+      why: 'To show it to you behind the bell, and by mail.',
+      howLong: `${periodText(RETENTION_NOTIFICATIONS_DAYS)} after you read one, and a year at most if you do not.`,
+      whoSees: 'You.',
     },
     {
       subject: 'Favourites and blocked people',
