@@ -142,6 +142,7 @@ export async function createAccessFixture(db: MarketplaceDb): Promise<Marketplac
     },
     secrets: [rows.passwordHash, 'private-google-account', ...undisclosedAccountSecrets],
     markers: [
+      { text: 'private notice', seenBy: ['seller'] },
       ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['seller' as const] })),
       { text: seller.email, seenBy: ['seller'] },
       { text: buyer.email, seenBy: ['buyer'] },
