@@ -18,7 +18,15 @@ const visitorPages = [
   '/notification-preferences?token=made-up',
   '/nowhere',
 ];
-const memberPages = ['/dashboard', '/favorites', '/chat', '/notifications', '/sell', '/settings', '/settings/security'];
+const memberPages = [
+  '/dashboard',
+  '/favorites',
+  '/chat',
+  '/notifications',
+  '/sell',
+  '/settings',
+  '/settings/security',
+];
 const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
 test('pages for everybody', async ({ page }) => {
   for (const path of visitorPages) {

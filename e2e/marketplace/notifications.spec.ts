@@ -28,9 +28,7 @@ test('a seller who closed the tab is mailed once, lands in the chat, and unsubsc
 
   const link = await findMailedLink(buyer.request, seller.email, '/chat/');
   const visitor = await anotherDevice();
-  await visitor.goto(
-    await findMailedLink(buyer.request, seller.email, '/notification-preferences'),
-  );
+  await visitor.goto(await findMailedLink(buyer.request, seller.email, '/notification-preferences'));
   const mail = visitor.getByRole('checkbox', { name: 'Mail: Messages in your chats' });
   await expect(mail).toBeChecked();
   await mail.uncheck();
