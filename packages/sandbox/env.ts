@@ -70,6 +70,7 @@ function readAgency(env: z.infer<typeof sandboxEnv>) {
   const [uen, tpCode, encryptionKey] = [env.AGENCY_UEN, env.AGENCY_TP_CODE, env.AGENCY_ENCRYPTION_KEY];
   const [clientId, clientSecret] = [env.AGENCY_CLIENT_ID, env.AGENCY_CLIENT_SECRET];
   return {
+    agencyUrl: env.AGENCY_BASE_URL,
     ...(uen && tpCode && encryptionKey ? { agency: { uen, tpCode, encryptionKey } } : {}),
     ...(clientId && clientSecret ? { agencyClient: { clientId, clientSecret } } : {}),
   };

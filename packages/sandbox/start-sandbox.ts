@@ -35,6 +35,8 @@ export type SandboxOptions = {
   issuer?: string;
   agency?: AgencyProvider;
   agencyClient?: AgencyClient;
+  /** The agency that the workflow submits to: another sandbox's; its own when absent. */
+  agencyUrl?: string;
   workflow?: WorkflowAccount;
   /** `webhookUrl`: where events are sent; the childcare service on its usual port when absent. */
   stripe?: Partial<StripeAccount>;
@@ -93,7 +95,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     const mail = await createMailPart({ host, smtpPort: options.smtpPort ?? 0, dataDirectory });
     smtpPort = mail.smtpPort;
     parts.push(mail);
-    parts.push(...(await createParts(accounts, { url, issuer, dataDirectory })));
+    parts.push(
+      ...(await createParts(accounts, {
+        url,
+        issuer,
+        dataDirectory,
+        agencyUrl: options.agencyUrl ?? `${url}/agency`,
+      })),
+    );
   } catch (error) {
     await stop();
     throw error;
@@ -146,7 +155,7 @@ type Accounts = ReturnType<typeof accountsFrom>;
 
 async function createParts(
   { media, google, agency, workflow, stripe, agencyClient }: Accounts,
-  { url, issuer, dataDirectory }: { url: string; issuer: string; dataDirectory: string },
+  { url, issuer, dataDirectory, agencyUrl }: Record<'url' | 'issuer' | 'dataDirectory' | 'agencyUrl', string>,
 ): Promise<Part[]> {
   return [
     createMediaPart({ account: media, dataDirectory }),
@@ -154,7 +163,7 @@ async function createParts(
     await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }),
     createStripePart({ account: stripe, url, dataDirectory }),
     createPasswordsPart(),
-    createWorkflowPart({ account: workflow, agency: { url: `${url}/agency`, provider: agency } }),
+    createWorkflowPart({ account: workflow, agency: { url: agencyUrl, provider: agency } }),
   ];
 }
 

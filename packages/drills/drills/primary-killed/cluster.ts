@@ -1,10 +1,11 @@
-import { readdirSync, readlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { releasePort, reservePort } from '@repo/workbench/ports';
 import { startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../../drill.ts';
 import { asPostgres, makePostgresFolder } from '../../postgres/debian.ts';
+import { killPostgres } from '../../postgres/kill-postgres.ts';
 import type { Node } from './node.ts';
 import { haproxySettings, patroniSettings, patroniTimes } from './settings.ts';
 
@@ -17,7 +18,7 @@ export type Cluster = {
   /** Waits for a primary with a synchronous standby, and every node following it. */
   untilHealthy: () => Promise<Node>;
   /** SIGKILL to Patroni and to everything of PostgreSQL on the node; its etcd and the machine go on. */
-  kill: (node: Node) => void;
+  kill: (node: Node) => Promise<void>;
   startAgain: (node: Node) => void;
 };
 
@@ -106,30 +107,10 @@ function startPatroni(context: DrillContext, node: Node, nodes: readonly Node[])
   });
 }
 
-function killNode(node: Node): void {
+async function killNode(node: Node): Promise<void> {
   // Patroni first: it would start PostgreSQL again.
-  const pids = [node.patroni?.pid, ...pidsOfPostgres(node.dataDirectory)];
-  for (const pid of pids) {
-    if (pid === undefined) continue;
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // A backend that ended with the server.
-    }
-  }
-}
-
-function pidsOfPostgres(dataDirectory: string): number[] {
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .filter((entry) => {
-      try {
-        return readlinkSync(`/proc/${entry}/cwd`) === dataDirectory;
-      } catch {
-        return false;
-      }
-    })
-    .map(Number);
+  if (node.patroni?.pid) process.kill(node.patroni.pid, 'SIGKILL');
+  await killPostgres(node.dataDirectory);
 }
 
 type Member = { name: string; role: string; state: string };

@@ -73,7 +73,7 @@ async function runRound(context: DrillContext, { cluster, product, writing }: Pa
   for (const { refusals } of writing.writers) refusals.clear();
   const roundBegan = writing.writers.map(({ acknowledged }) => acknowledged.length);
   const killedAt = performance.now();
-  cluster.kill(primary);
+  await cluster.kill(primary);
   await until(() => writing.writers.every((writer) => firstAfter(writer, killedAt) !== null), 120_000);
   const chat = await untilChatContinues(stream, writing, killedAt);
   await delay(3_000);

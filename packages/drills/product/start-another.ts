@@ -1,0 +1,35 @@
+import type { Variables } from '@repo/workbench/env-file';
+import { reservePort } from '@repo/workbench/ports';
+import type { Service } from '@repo/workbench/prisma-cli';
+import { type Application, startApplication } from '@repo/workbench/stack/applications';
+import type { DrillContext } from '../drill.ts';
+import type { Product } from './start-product.ts';
+
+type Options = {
+  service: Service;
+  product: Product;
+  databaseUrl: string;
+  /** Beside those of the first process, such as `PROCESS_ROLE`. */
+  variables: Variables;
+};
+
+/** One more process of a service that runs, on the same database and with the same public address and secrets. */
+export async function startAnother(
+  { directory, register, report }: DrillContext,
+  { service, product, databaseUrl, variables }: Options,
+): Promise<Application> {
+  const first = product.applications.find((application) => application.service === service);
+  if (!first) throw new Error(`The ${service} does not run.`);
+  report(`Starting another process of the ${service} …`);
+  return startApplication({
+    service,
+    mode: 'production',
+    port: await reservePort(null),
+    publicPort: first.port,
+    instance: 2,
+    databaseUrl,
+    variables: { ...product.variables, ...variables },
+    directory,
+    register,
+  });
+}
