@@ -1,0 +1,29 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import type { Variables } from '@repo/workbench/env-file';
+import type { Service } from '@repo/workbench/prisma-cli';
+import type { DrillContext } from '../../drill.ts';
+import type { Runtime } from '../../image/container.ts';
+import { freePort, untilReady } from '../../image/containers.ts';
+import type { Product } from '../../image/prepare-product.ts';
+
+/** Random and long enough for every secret. */
+export const newSecret = () => randomBytes(36).toString('base64url');
+
+export function newBadgeKey(): string {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  return privateKey.export({ type: 'pkcs8', format: 'der' }).toString('base64');
+}
+
+/** Starts one process of a service with values that differ from the product's; answers its address once it is ready. */
+export type StartGeneration = (service: Service, name: string, differences: Variables) => Promise<string>;
+
+export function generationsOf(context: DrillContext, runtime: Runtime, product: Product): StartGeneration {
+  return async (service, name, differences) => {
+    context.report(`Starting ${service}, ${name} …`);
+    const port = await freePort();
+    const variables = { ...product.variables, ...differences, PORT: String(port) };
+    const process = runtime.start(`${service}-${name}`, ['run.ts', service, 'web'], variables);
+    await untilReady(port, process);
+    return `http://127.0.0.1:${port}`;
+  };
+}

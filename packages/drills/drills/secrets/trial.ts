@@ -1,0 +1,1 @@
+export type Trial = { secret: string; outcome: string; isGood: boolean };
