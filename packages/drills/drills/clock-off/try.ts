@@ -1,0 +1,32 @@
+/** The addresses of two processes of one service: one with the right clock, one with a clock that is off. */
+export type Pair = { right: string; off: string };
+
+/** Something that people do, and what went wrong with it; null when nothing did. */
+export type Try = { name: string; run: () => Promise<string | null> };
+
+export type Tried = { name: string; problem: string | null };
+
+export async function runTries(tries: readonly Try[]): Promise<Tried[]> {
+  const done: Tried[] = [];
+  for (const { name, run } of tries) {
+    const problem = await run().catch((error: unknown) =>
+      error instanceof Error ? error.message : String(error),
+    );
+    done.push({ name, problem });
+  }
+  return done;
+}
+
+/** Both ways round: first what begins at one process and ends at the other. */
+export async function bothWays(
+  { right, off }: Pair,
+  run: (begin: string, end: string) => Promise<string | null>,
+): Promise<string | null> {
+  const there = await run(off, right);
+  const back = await run(right, off);
+  return (
+    [there && `begun at the wrong clock: ${there}`, back && `ended at the wrong clock: ${back}`]
+      .filter(Boolean)
+      .join('; ') || null
+  );
+}
