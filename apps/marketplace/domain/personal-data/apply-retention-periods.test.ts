@@ -49,7 +49,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
     notifications: 0,
     'closed-reports': 3,
     drafts: 0,
-      'months-of-views': 0,
+    'months-of-views': 0,
     'deleted-pictures': 0,
   });
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
