@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Variables } from '@repo/workbench/env-file';
 import { withClient } from '@repo/workbench/postgres/with-client';
@@ -90,7 +90,7 @@ async function runRound(
   );
   context.report(`  times of the wrong clock: ${strayTimes.join(', ') || 'none'}`);
   const isLogged = [...wrong.values()].every(({ process }) =>
-    process.outputTail().includes('the clock of this machine is off'),
+    readFileSync(process.logFile, 'utf8').includes('the clock of this machine is off'),
   );
   await Promise.all([...wrong.values()].map(({ process }) => process.stop()));
   return { direction: name, tried, strayTimes, isLogged };
