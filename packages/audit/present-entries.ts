@@ -2,7 +2,7 @@ import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import { toAuditLabel } from './audit-names.ts';
 
 /** What the targets of one kind are called now; the log itself keeps ids alone. */
-export type TargetFinder = (ids: string[]) => Promise<{ id: string; name: string }[]>;
+export type TargetFinder = (ids: string[]) => Promise<readonly { id: string; name: string }[]>;
 
 type Presentation = {
   actions: Readonly<Record<string, string>>;

@@ -6,6 +6,8 @@ import { cn } from './cn.ts';
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 function firstLetter(word: string): string {
+  // Most names; the segmenter takes longer than the rest of the avatar.
+  if (/^[\x21-\x7e](?:[\x21-\x7e]|$)/.test(word)) return word.charAt(0);
   for (const { segment } of graphemes.segment(word)) return segment;
   return '';
 }

@@ -23,6 +23,24 @@ test('the day is the one in Singapore, not the one in Greenwich', () => {
   expect(singaporeDay('2026-12-31T15:59:59Z')).toBe('2026-12-31');
 });
 
+test('every hour of a year reads as the time zone database has it', () => {
+  const inSingapore = new Intl.DateTimeFormat('en-GB', {
+    timeZone: 'Asia/Singapore',
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  for (let hour = 0; hour < 8_760; hour += 1) {
+    const instant = Date.UTC(2028, 0, 1, hour, 30);
+    const parts = inSingapore.formatToParts(instant);
+    const part = (wanted: string) => parts.find(({ type }) => type === wanted)?.value;
+    // Intl writes "Sept".
+    const month = part('month')?.slice(0, 3);
+    expect(formatDate(instant)).toBe(`${part('weekday')} ${part('day')} ${month} ${part('year')}`);
+  }
+});
+
 test('what is no date is refused', () => {
   expect(() => formatDate('soon')).toThrow(RangeError);
 });

@@ -1,31 +1,24 @@
 /** ISO 8601 text, a Date, or milliseconds since 1970. */
 export type Instant = string | number | Date;
 
-const timeZone = 'Asia/Singapore';
-// Formatted part by part, so that the result does not depend on the runtime's locale data.
-const partsFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
+/** Singapore has had UTC+8 all year since 1982. */
+const offset = 8 * 60 * 60 * 1000;
+
+/** By arithmetic: Intl.DateTimeFormat takes twenty times as long, and a page of fifty rows formats a hundred dates. */
 function singaporeParts(instant: Instant) {
   const date = new Date(instant);
   if (Number.isNaN(date.getTime())) throw new RangeError(`Not a date: ${JSON.stringify(instant)}`);
-  const parts = Object.fromEntries(partsFormat.formatToParts(date).map(({ type, value }) => [type, value]));
+  const shifted = new Date(date.getTime() + offset);
   return {
-    weekday: parts.weekday ?? '',
-    day: Number(parts.day),
-    month: Number(parts.month),
-    year: Number(parts.year),
-    hour: Number(parts.hour),
-    minute: parts.minute ?? '00',
+    weekday: days[shifted.getUTCDay()],
+    day: shifted.getUTCDate(),
+    month: shifted.getUTCMonth() + 1,
+    year: shifted.getUTCFullYear(),
+    hour: shifted.getUTCHours(),
+    minute: String(shifted.getUTCMinutes()).padStart(2, '0'),
   };
 }
 

@@ -1,3 +1,5 @@
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
 import type { AssignablePerson, PeopleFilter } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findAssignablePeopleByIds, listAssignablePeople } from './assignable-people.ts';
@@ -6,6 +8,26 @@ import { getManagedCentre } from './get-managed-centre.ts';
 
 const mostChosen = 500;
 const mostCourses = 1000;
+type AssignableCourse = {
+  id: string;
+  title: string;
+  cpdPoints: number;
+  /** "60.00" */
+  priceSgd: string;
+  category: string | null;
+};
+
+async function listAssignableCourses(db: ChildcareDb): Promise<AssignableCourse[]> {
+  const rows = await readRows<Omit<AssignableCourse, 'cpdPoints'> & { cpdPoints: string }>(
+    db,
+    Prisma.sql`
+    SELECT c.id, c.title, c.cpd_points::text AS "cpdPoints", c.price_sgd::text AS "priceSgd", g.name AS category
+    FROM course c LEFT JOIN category g ON g.id = c.category_id
+    WHERE c.status = 'PUBLISHED' ORDER BY c.title, c.id LIMIT ${mostCourses}`,
+  );
+  return rows.map((row) => ({ ...row, cpdPoints: Number(row.cpdPoints) }));
+}
+
 const firstPage = { page: 1, limit: 25, organizationId: undefined };
 
 /**
@@ -26,18 +48,7 @@ export async function getAssignFormData(
       ? noPeople
       : findAssignablePeopleByIds(db, { ids, organizationId: centre.id, now: clock() }),
     group && listAssignablePeople(ctx, { ...firstPage, ...group, limit: 1 }),
-    db.course.findMany({
-      where: { status: 'PUBLISHED' },
-      orderBy: [{ title: 'asc' }, { id: 'asc' }],
-      take: mostCourses,
-      select: {
-        id: true,
-        title: true,
-        cpdPoints: true,
-        priceSgd: true,
-        category: { select: { name: true } },
-      },
-    }),
+    listAssignableCourses(db),
     countTakenSeats(db, centre.id),
   ]);
   return {
@@ -45,12 +56,7 @@ export async function getAssignFormData(
     totalPeople: listed.total,
     chosen: chosenPeople,
     group: group && inGroup ? { ...group, total: inGroup.total } : null,
-    courses: courses.map(({ cpdPoints, priceSgd, category, ...course }) => ({
-      ...course,
-      cpdPoints: cpdPoints.toNumber(),
-      priceSgd: priceSgd.toFixed(2),
-      category: category?.name ?? null,
-    })),
+    courses,
     freeSeats: Math.max(0, centre.maxLearners - seats),
     isBilled: centre.billingEnabled,
   };

@@ -1,11 +1,10 @@
-import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import { type ChildcareDb, Prisma } from '@repo/db/childcare';
+import { readRows } from '@repo/db/hot-read';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
-const select = { id: true, name: true, maxLearners: true, billingEnabled: true } as const;
-
-export type Centre = Prisma.OrganizationGetPayload<{ select: typeof select }>;
+export type Centre = { id: string; name: string; maxLearners: number; billingEnabled: boolean };
 
 /**
  * A manager's own centre, or the one that SUPER_ADMIN names. Throws forbidden for another centre or a manager without one;
@@ -24,7 +23,13 @@ export async function getManagedCentre(
   if (id === null) {
     throw invalidField('organizationId', 'Say which centre it is about');
   }
-  const centre = await db.organization.findUnique({ where: { id }, select });
-  if (centre === null) throw errors.organizationNotFound();
+  const [centre] = await readRows<Centre>(
+    db,
+    Prisma.sql`
+    SELECT id, name, max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
+    FROM organization WHERE id = ${id}`,
+    { prepared: true },
+  );
+  if (!centre) throw errors.organizationNotFound();
   return centre;
 }

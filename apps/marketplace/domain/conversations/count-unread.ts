@@ -1,10 +1,18 @@
+import { readRows } from '@repo/db/hot-read';
+import { Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Index: `conversation_participant` (user_id, unread_count). */
-export async function countUnread(ctx: SignedInContext): Promise<{ unreadCount: number }> {
-  const { _sum } = await ctx.db.conversationParticipant.aggregate({
-    where: { userId: ctx.actor.id, unreadCount: { gt: 0 } },
-    _sum: { unreadCount: true },
-  });
-  return { unreadCount: _sum.unreadCount ?? 0 };
+/** Every signed-in page shows it. Index: `conversation_participant` (user_id, unread_count). */
+export async function countUnread({
+  db,
+  actor,
+}: Pick<SignedInContext, 'db' | 'actor'>): Promise<{ unreadCount: number }> {
+  const [counted] = await readRows<{ unreadCount: number }>(
+    db,
+    Prisma.sql`
+    SELECT coalesce(sum(unread_count), 0)::int AS "unreadCount" FROM conversation_participant
+    WHERE user_id = ${actor.id} AND unread_count > 0`,
+    { prepared: true },
+  );
+  return { unreadCount: counted?.unreadCount ?? 0 };
 }

@@ -13,11 +13,7 @@ import { scoreText } from '#components/submissions/score-text.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { listOwnCourses, type OwnCourse } from '#domain/progress/list-own-courses.ts';
-import {
-  countOwnAssessments,
-  listOwnAssessments,
-  type OwnAssessment,
-} from '#domain/submissions/list-own-assessments.ts';
+import { getOwnAssessmentsOverview, type OwnAssessment } from '#domain/submissions/list-own-assessments.ts';
 import { listUpcomingEntries } from './list-upcoming-entries.ts';
 import { NextClass } from './next-class.tsx';
 
@@ -35,11 +31,9 @@ export async function LearnerHome({
   const page = readPageNumber(parameters, 'courses');
   const now = ctx.clock();
   const today = singaporeDate(now);
-  const [ahead, due, graded, counts, own] = await Promise.all([
+  const [ahead, { due, dueTotal, graded }, own] = await Promise.all([
     listUpcomingEntries(ctx, { teaching: false }),
-    listOwnAssessments(ctx, { view: 'due', page: 1, limit: mostDue }),
-    listOwnAssessments(ctx, { view: 'graded', page: 1, limit: mostGrades }),
-    countOwnAssessments(ctx),
+    getOwnAssessmentsOverview(ctx, { due: mostDue, graded: mostGrades }),
     listOwnCourses(ctx, { page, limit: coursesPerPage }),
   ]);
   return (
@@ -49,7 +43,7 @@ export async function LearnerHome({
         <Courses {...own} page={page} hrefFor={(next) => coursesHref(parameters, next)} />
       </div>
       <div className="min-w-0 space-y-6">
-        <Due rows={due} more={counts.due - due.length} now={now} />
+        <Due rows={due} more={dueTotal - due.length} now={now} />
         <Grades rows={graded} />
       </div>
     </div>

@@ -1,6 +1,9 @@
+// Made once: a call of toLocaleString with options makes a formatter, which takes longer than a row of the page.
+const twoDigits = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+
 /** "72.5 of 100" */
 export function scoreText(score: number, maxScore: number): string {
-  return `${score.toLocaleString('en', { maximumFractionDigits: 2 })} of ${maxScore.toLocaleString('en')}`;
+  return `${twoDigits.format(score)} of ${maxScore.toLocaleString('en')}`;
 }
 
 /** "1.4 MB", "320 KB" */

@@ -1,5 +1,6 @@
 import { presentEntries } from '@repo/audit/present-entries';
-import type { TrainingDb } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -7,7 +8,7 @@ import type { AdminContext } from '#domain/context.ts';
 import { type AuditTarget, auditActions, auditTargets } from './audit-names.ts';
 
 type Named = { id: string; name: string };
-type Finder = (db: TrainingDb, ids: string[]) => Promise<Named[]>;
+type Finder = (db: TrainingDb, ids: string[]) => Promise<readonly Named[]>;
 
 const among = (ids: string[]) => ({ where: { id: { in: ids } } });
 
@@ -27,13 +28,18 @@ function personName({ fullName, email }: { fullName: string; email: string }): s
 }
 
 const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
+  // Most entries are about one of these three.
   user: (db, ids) =>
-    named(db.user.findMany({ ...among(ids), select: { id: true, ...personColumns } }), personName),
-  course: (db, ids) => named(db.course.findMany({ ...among(ids), select: titled }), ({ title }) => title),
+    readRows(
+      db,
+      Prisma.sql`SELECT id, full_name || ' (' || email || ')' AS name FROM "user" WHERE id = ANY(${ids})`,
+    ),
+  course: (db, ids) => readRows(db, Prisma.sql`SELECT id, title AS name FROM course WHERE id = ANY(${ids})`),
   'course-run': (db, ids) =>
-    named(
-      db.courseRun.findMany({ ...among(ids), select: { id: true, course: { select: titled } } }),
-      ({ course }) => course.title,
+    readRows(
+      db,
+      Prisma.sql`
+      SELECT r.id, c.title AS name FROM course_run r JOIN course c ON c.id = r.course_id WHERE r.id = ANY(${ids})`,
     ),
   enrolment: (db, ids) =>
     named(

@@ -1,10 +1,11 @@
 /** A Singapore calendar date, "2026-11-20". */
 export type DateText = string;
 
-const inSingapore = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Singapore', dateStyle: 'short' });
+const hoursAhead = 8;
 
+/** Singapore has had UTC+8 all year since 1982. */
 export function singaporeDate(instant: Date): DateText {
-  return inSingapore.format(instant);
+  return new Date(instant.getTime() + hoursAhead * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** Prisma returns a DATE as midnight UTC. */

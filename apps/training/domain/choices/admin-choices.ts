@@ -1,8 +1,9 @@
-import type { Prisma } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
-import { unfinishedRuns } from '#domain/classes/list-unfinished-runs.ts';
+import type { DateText } from '#domain/calendar/singapore-date.ts';
+import { unfinishedRunsSql } from '#domain/classes/list-unfinished-runs.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { type ChoiceCriteria, findMatchesPerWord } from './find-matches-per-word.ts';
 
@@ -63,28 +64,37 @@ function trainerLabel({ fullName, email, roles, deactivatedAt }: Trainer): strin
   return roles.includes('trainer') ? `${fullName}, ${email}` : `${fullName} (no longer a trainer), ${email}`;
 }
 
+type UnfinishedClass = {
+  id: string;
+  startDate: DateText | null;
+  endDate: DateText | null;
+  title: string;
+  code: string;
+};
+
 /** Neither finished nor cancelled, the next first. */
 export async function findUnfinishedClassChoices(
   ctx: AdminContext,
   { q, value, limit }: ChoiceCriteria,
 ): Promise<Choice[]> {
   const words = await findMatchesPerWord(ctx.db, q, 'course', 'teacher');
-  const rows = await ctx.db.courseRun.findMany({
-    where: {
-      AND: [
-        unfinishedRuns(ctx),
-        ...words.map(({ ids, text }) => ({
-          OR: [{ courseId: { in: ids.course } }, { trainerId: { in: ids.teacher } }, { agencyRunId: text }],
-        })),
-      ],
-      ...(value !== undefined && { id: value }),
-    },
-    orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-    take: limit,
-    select: { id: true, startDate: true, endDate: true, course: { select: { title: true, code: true } } },
-  });
-  return rows.map(({ id, startDate, endDate, course }) => ({
+  const conditions = [
+    unfinishedRunsSql(ctx),
+    ...words.map(
+      ({ ids, text }) => Prisma.sql`(r.course_id = ANY(${ids.course}) OR r.trainer_id = ANY(${ids.teacher})
+        OR r.agency_run_id ILIKE ${`%${text.contains}%`})`,
+    ),
+    ...(value === undefined ? [] : [Prisma.sql`r.id = ${value}`]),
+  ];
+  const rows = await readRows<UnfinishedClass>(
+    ctx.db,
+    Prisma.sql`
+    SELECT r.id, r.start_date::text AS "startDate", r.end_date::text AS "endDate", c.title, c.code
+    FROM course_run r JOIN course c ON c.id = r.course_id
+    WHERE ${Prisma.join(conditions, ' AND ')} ORDER BY r.start_date NULLS LAST, r.id LIMIT ${limit}`,
+  );
+  return rows.map(({ id, startDate, endDate, title, code }) => ({
     value: id,
-    label: `${course.title}, ${formatDates(dateText(startDate), dateText(endDate))}, ${course.code}`,
+    label: `${title}, ${formatDates(startDate, endDate)}, ${code}`,
   }));
 }

@@ -1,6 +1,6 @@
 import { modeLabel } from '@repo/agency/code-lists';
 import { escapeLikePattern } from '@repo/db/like-pattern';
-import type { Prisma } from '@repo/db/training';
+import { Prisma } from '@repo/db/training';
 import type { EnrollableRun, EnrollableRunQuery } from '@repo/schemas/training/class';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -16,6 +16,12 @@ export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.Cour
     status: { not: 'Cancelled' },
     OR: [{ startDate: null }, { endDate: { gte: today } }, { endDate: null, startDate: { gte: today } }],
   };
+}
+
+/** The same in SQL, of `course_run r`. */
+export function unfinishedRunsSql(ctx: Pick<SignedInContext, 'clock'>): Prisma.Sql {
+  const today = singaporeDate(ctx.clock());
+  return Prisma.sql`(r.status <> 'Cancelled' AND (r.start_date IS NULL OR coalesce(r.end_date, r.start_date) >= ${today}::date))`;
 }
 
 /** Whether the caller is enrolled in an unfinished class of the course: learners may have one. */

@@ -1,5 +1,5 @@
 import type { TrainingActor } from '@repo/auth/training-actor';
-import type { Prisma } from '@repo/db/training';
+import { Prisma } from '@repo/db/training';
 
 /** Course authors see drafts; automation clients do not read courses here. */
 export function canSeeDrafts(actor: TrainingActor | null): boolean {
@@ -12,4 +12,12 @@ export function visibleCourses(actor: TrainingActor | null): Prisma.CourseWhereI
   const active: Prisma.CourseWhereInput = { status: 'active' };
   if (actor?.kind !== 'user' || !actor.roles.includes('trainer')) return active;
   return { OR: [active, { runs: { some: { trainerId: actor.id } } }] };
+}
+
+/** The same in SQL, of `course c`. */
+export function visibleCoursesSql(actor: TrainingActor | null): Prisma.Sql {
+  if (canSeeDrafts(actor)) return Prisma.sql`TRUE`;
+  if (actor?.kind !== 'user' || !actor.roles.includes('trainer')) return Prisma.sql`c.status = 'active'`;
+  return Prisma.sql`(c.status = 'active'
+    OR EXISTS (SELECT 1 FROM course_run own WHERE own.course_id = c.id AND own.trainer_id = ${actor.id}))`;
 }

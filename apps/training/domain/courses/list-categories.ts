@@ -1,16 +1,19 @@
-import type { Prisma } from '@repo/db/training';
+import { readRows } from '@repo/db/hot-read';
+import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
-import { visibleCourses } from './course-visibility.ts';
+import { visibleCoursesSql } from './course-visibility.ts';
 
 export async function listCategories(
-  ctx: SignedInContext,
-  which: Prisma.CourseWhereInput = {},
+  { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
+  { activeOnly = false }: { activeOnly?: boolean } = {},
 ): Promise<string[]> {
-  const rows = await ctx.db.course.findMany({
-    where: { AND: [visibleCourses(ctx.actor), which, { category: { not: '' } }] },
-    distinct: ['category'],
-    orderBy: { category: 'asc' },
-    select: { category: true },
-  });
+  const rows = await readRows<{ category: string }>(
+    db,
+    Prisma.sql`
+    SELECT DISTINCT c.category FROM course c
+    WHERE ${visibleCoursesSql(actor)} AND c.category <> ''
+      ${activeOnly ? Prisma.sql`AND c.status = 'active'` : Prisma.empty}
+    ORDER BY c.category`,
+  );
   return rows.map(({ category }) => category);
 }

@@ -1,11 +1,12 @@
+import { readRows } from '@repo/db/hot-read';
+import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { escapeLikePattern } from '@repo/db/like-pattern';
-import type { Prisma } from '@repo/db/training';
+import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
-import type { CourseTableFilters } from '@repo/schemas/training/course-table';
+import type { CourseTableFilters, courseSorts } from '@repo/schemas/training/course-table';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
-import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
-import { visibleCourses } from './course-visibility.ts';
+import { visibleCoursesSql } from './course-visibility.ts';
 
 export type CourseTableRow = CourseSummary & {
   subtopics: number;
@@ -14,53 +15,74 @@ export type CourseTableRow = CourseSummary & {
   updatedAt: string;
 };
 
-const select = {
-  ...courseSummarySelect,
-  updatedAt: true,
-  learningUnits: { select: { _count: { select: { subtopics: true } } } },
-  _count: { select: { runs: true, assessments: true } },
-} satisfies Prisma.CourseSelect;
+const columns: Record<(typeof courseSorts)[number], Prisma.Sql> = {
+  title: Prisma.sql`c.title`,
+  code: Prisma.sql`c.code`,
+  category: Prisma.sql`c.category`,
+  status: Prisma.sql`c.status`,
+  fee: Prisma.sql`c.fee`,
+  duration: Prisma.sql`c.duration`,
+  updated: Prisma.sql`c.updated_at`,
+};
 
-function conditions({ q, status, category }: CourseTableFilters): Prisma.CourseWhereInput {
-  const text = { contains: escapeLikePattern(q), mode: 'insensitive' as const };
-  return {
-    ...(q && { OR: [{ title: text }, { code: text }, { description: text }] }),
-    ...(status.length > 0 && { status: { in: status } }),
-    ...(category.length > 0 && { category: { in: category } }),
-  };
+/** Of `course c`. */
+function conditions(
+  { actor }: Pick<SignedInContext, 'actor'>,
+  { q, status, category }: CourseTableFilters,
+): Prisma.Sql {
+  const pattern = `%${escapeLikePattern(q ?? '')}%`;
+  return Prisma.join(
+    [
+      visibleCoursesSql(actor),
+      ...(q
+        ? [
+            Prisma.sql`(c.title ILIKE ${pattern} OR c.code ILIKE ${pattern} OR c.description ILIKE ${pattern})`,
+          ]
+        : []),
+      ...(status.length > 0 ? [Prisma.sql`c.status::text = ANY(${status})`] : []),
+      ...(category.length > 0 ? [Prisma.sql`c.category = ANY(${category})`] : []),
+    ],
+    ' AND ',
+  );
 }
 
-function order({ sort }: CourseTableFilters): Prisma.CourseOrderByWithRelationInput[] {
+function order({ sort }: CourseTableFilters): Prisma.Sql {
   const { id, descending } = sort ?? { id: 'title', descending: false };
-  const column = id === 'updated' ? 'updatedAt' : id;
-  return [{ [column]: descending ? 'desc' : 'asc' }, { id: 'asc' }];
+  return Prisma.sql`${columns[id]} ${descending ? Prisma.sql`DESC` : Prisma.sql`ASC`}, c.id`;
 }
 
-function toRow({
-  updatedAt,
-  learningUnits,
-  _count,
-  ...row
-}: Prisma.CourseGetPayload<{ select: typeof select }>): CourseTableRow {
-  return {
-    ...toCourseSummary(row),
-    subtopics: learningUnits.reduce((sum, unit) => sum + unit._count.subtopics, 0),
-    runs: _count.runs,
-    assessments: _count.assessments,
-    updatedAt: updatedAt.toISOString(),
-  };
+type StoredRow = Omit<CourseTableRow, 'duration' | 'fee'> & { duration: string; fee: string };
+
+/** `rest` narrows and orders the rows. */
+async function readCourses(db: TrainingDb, rest: Prisma.Sql): Promise<CourseTableRow[]> {
+  const rows = await readRows<StoredRow>(
+    db,
+    Prisma.sql`
+    SELECT c.id, c.code, c.title, c.description, c.category, c.duration::text AS duration, c.fee::text AS fee,
+      c.status::text AS status, ${Prisma.raw(isoTimestampSql('c.updated_at'))} AS "updatedAt",
+      (SELECT count(*)::int FROM learning_unit u JOIN subtopic s ON s.learning_unit_id = u.id
+        WHERE u.course_id = c.id) AS subtopics,
+      (SELECT count(*)::int FROM course_run r WHERE r.course_id = c.id) AS runs,
+      (SELECT count(*)::int FROM assessment a WHERE a.course_id = c.id) AS assessments
+    FROM course c ${rest}`,
+  );
+  return rows.map((row) => ({ ...row, duration: Number(row.duration), fee: Number(row.fee) }));
 }
 
-export function matchingCourses(ctx: SignedInContext, filters: CourseTableFilters) {
-  return {
-    where: { AND: [visibleCourses(ctx.actor), conditions(filters)] },
-    orderBy: order(filters),
-  } satisfies Prisma.CourseFindManyArgs;
+/** In table order. */
+export async function findCourseIds(
+  ctx: SignedInContext,
+  filters: CourseTableFilters,
+): Promise<readonly { id: string }[]> {
+  return readRows(
+    ctx.db,
+    Prisma.sql`SELECT c.id FROM course c WHERE ${conditions(ctx, filters)} ORDER BY ${order(filters)}`,
+  );
 }
 
 /** In no particular order. */
-export async function readCourseRows({ db }: DeveloperContext, ids: string[]): Promise<CourseTableRow[]> {
-  return (await db.course.findMany({ where: { id: { in: ids } }, select })).map(toRow);
+export function readCourseRows({ db }: DeveloperContext, ids: string[]): Promise<CourseTableRow[]> {
+  return readCourses(db, Prisma.sql`WHERE c.id = ANY(${ids})`);
 }
 
 /** A page of visible courses, by title by default. */
@@ -68,10 +90,14 @@ export async function listCourseTable(
   ctx: SignedInContext,
   query: CourseTableFilters & Paging,
 ): Promise<{ rows: CourseTableRow[]; total: number }> {
-  const { where, orderBy } = matchingCourses(ctx, query);
-  const [found, total] = await Promise.all([
-    ctx.db.course.findMany({ where, orderBy, ...toSlice(query), select }),
-    ctx.db.course.count({ where }),
+  const where = conditions(ctx, query);
+  const { skip, take } = toSlice(query);
+  const [rows, [counted]] = await Promise.all([
+    readCourses(ctx.db, Prisma.sql`WHERE ${where} ORDER BY ${order(query)} LIMIT ${take} OFFSET ${skip}`),
+    readRows<{ total: number }>(
+      ctx.db,
+      Prisma.sql`SELECT count(*)::int AS total FROM course c WHERE ${where}`,
+    ),
   ]);
-  return { rows: found.map(toRow), total };
+  return { rows, total: counted?.total ?? 0 };
 }

@@ -1,7 +1,7 @@
 import { readRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import type { Concern } from './concern.ts';
 import { findUploadConcerns } from './find-upload-concerns.ts';
@@ -79,29 +79,32 @@ async function findSync({ db }: Look): Promise<Concern[]> {
 
 /** Publications with an unknown outcome; a retry finds out and never publishes twice. */
 async function findPublications({ db, now }: Look): Promise<Concern[]> {
-  const open = await db.agencyPublication.findMany({
-    where: {
-      status: { in: ['sending', 'published'] },
-      leasedUntil: { lt: now },
-      updatedAt: { lt: new Date(now.getTime() - 10 * minute) },
-    },
-    orderBy: [{ updatedAt: 'desc' }, { id: 'desc' }],
-    take: mostOfAKind,
-    select: { id: true, courseCode: true, startDate: true },
-  });
+  const tenMinutesAgo = new Date(now.getTime() - 10 * minute);
+  const open = await readRows<{ id: string; courseCode: string; startDate: string }>(
+    db,
+    Prisma.sql`
+    SELECT id, course_code AS "courseCode", start_date::text AS "startDate" FROM agency_publication
+    WHERE status IN ('sending', 'published') AND leased_until < ${now.toISOString()}::timestamptz
+      AND updated_at < ${tenMinutesAgo.toISOString()}::timestamptz
+    ORDER BY updated_at DESC, id DESC LIMIT ${mostOfAKind}`,
+  );
   return open.map(({ id, courseCode, startDate }) => ({
     kind: 'publication-open',
     id,
     name: courseCode,
-    when: dateText(startDate),
+    when: startDate,
     count: null,
   }));
 }
 
 async function findUngraded({ db, now }: Look): Promise<Concern[]> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * minute);
-  const where = { status: 'pending' as const, supersededAt: null, submittedAt: { lt: weekAgo } };
-  const count = await db.submission.count({ where });
+  const [{ count } = { count: 0 }] = await readRows<{ count: number }>(
+    db,
+    Prisma.sql`
+    SELECT count(*)::int AS count FROM submission
+    WHERE status = 'pending' AND superseded_at IS NULL AND submitted_at < ${weekAgo.toISOString()}::timestamptz`,
+  );
   return count === 0
     ? []
     : [{ kind: 'ungraded', id: 'ungraded', name: 'Work waiting for a grade', when: null, count }];

@@ -10,7 +10,12 @@ import {
 } from '@repo/testing/training-factories';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
-import { countOwnAssessments, listOwnAssessments, type OwnAssessmentView } from './list-own-assessments.ts';
+import {
+  countOwnAssessments,
+  getOwnAssessmentsOverview,
+  listOwnAssessments,
+  type OwnAssessmentView,
+} from './list-own-assessments.ts';
 
 const database = useTrainingDatabase();
 let ctx: Pick<SignedInContext, 'db' | 'actor'>;
@@ -100,4 +105,22 @@ test('the list is paged by due date', async () => {
   expect(await titles('due', 2)).toEqual(['Exam 4', 'Exam 3', 'Exam 2', 'Exam 1', 'Exam 0']);
   expect(await titles('due', 3)).toEqual([]);
   expect(await countOwnAssessments(ctx)).toEqual({ due: 30, waiting: 0, graded: 0 });
+});
+
+test('the overview has the first of each list and counts what is due', async () => {
+  const limits = { due: 2, graded: 1 };
+  expect(await getOwnAssessmentsOverview(ctx, limits)).toEqual({ due: [], dueTotal: 0, graded: [] });
+  await sit();
+  for (const day of [21, 20, 22]) await assess(`Due on ${day}`, day);
+  await handIn((await assess('Waits', 10)).id);
+  const graded = { status: 'graded', score: 7 } as const;
+  await handIn((await assess('Graded', 5)).id, { ...graded, gradedAt: due(12) });
+  await handIn((await assess('Graded later', 4)).id, { ...graded, gradedAt: due(14) });
+  const all = { page: 1, limit: 25 };
+  expect(await getOwnAssessmentsOverview(ctx, limits)).toEqual({
+    due: (await listOwnAssessments(ctx, { view: 'due', ...all })).slice(0, 2),
+    dueTotal: 3,
+    graded: (await listOwnAssessments(ctx, { view: 'graded', ...all })).slice(0, 1),
+  });
+  expect(await titles('due')).toEqual(['Due on 20', 'Due on 21', 'Due on 22']);
 });

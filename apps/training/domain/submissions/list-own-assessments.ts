@@ -87,6 +87,12 @@ function toOwnAssessment(row: Row): OwnAssessment {
   };
 }
 
+const columns = Prisma.sql`own.id, own.title, own.type::text AS type, own.max_score AS "maxScore",
+  c.title AS "courseTitle", own.seated, ${Prisma.raw(isoTimestampSql('own.due_at'))} AS "dueDate",
+  own.status::text AS status, ${Prisma.raw(isoTimestampSql('own.submitted_at'))} AS "submittedAt",
+  own.score::text AS score, own.feedback, own.late, own.file_id IS NOT NULL AS "hasFile"`;
+const order = Prisma.sql`CASE WHEN own.view = 'graded' THEN own.graded_at END DESC, own.due_at, own.id`;
+
 /** Graded ones by latest grade, others by earliest due date. */
 export async function listOwnAssessments(
   { db, actor }: Caller,
@@ -95,13 +101,31 @@ export async function listOwnAssessments(
   const rows = await readRows<Row>(
     db,
     Prisma.sql`${ownAssessments(actor.id)}
-    SELECT own.id, own.title, own.type::text AS type, own.max_score AS "maxScore", c.title AS "courseTitle", own.seated,
-      ${Prisma.raw(isoTimestampSql('own.due_at'))} AS "dueDate", own.status::text AS status,
-      ${Prisma.raw(isoTimestampSql('own.submitted_at'))} AS "submittedAt", own.score::text AS score, own.feedback,
-      own.late, own.file_id IS NOT NULL AS "hasFile"
-    FROM own JOIN course c ON c.id = own.course_id WHERE own.view = ${view}
-    ORDER BY CASE WHEN own.view = 'graded' THEN own.graded_at END DESC, own.due_at, own.id
+    SELECT ${columns} FROM own JOIN course c ON c.id = own.course_id WHERE own.view = ${view}
+    ORDER BY ${order}
     LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
   );
   return rows.map(toOwnAssessment);
+}
+
+export type OwnAssessmentsOverview = { due: OwnAssessment[]; dueTotal: number; graded: OwnAssessment[] };
+
+/** The first ones to hand in and the latest grades, in one statement: both lists come from the same rows. */
+export async function getOwnAssessmentsOverview(
+  { db, actor }: Caller,
+  { due, graded }: { due: number; graded: number },
+): Promise<OwnAssessmentsOverview> {
+  const rows = await readRows<Row & { view: OwnAssessmentView; total: number }>(
+    db,
+    Prisma.sql`${ownAssessments(actor.id)}, ranked AS (
+      SELECT own.*, row_number() OVER (PARTITION BY own.view ORDER BY ${order}) AS place,
+        (count(*) OVER (PARTITION BY own.view))::int AS total
+      FROM own WHERE own.view IN ('due', 'graded')
+    )
+    SELECT ${columns}, own.view, own.total FROM ranked own JOIN course c ON c.id = own.course_id
+    WHERE own.place <= CASE own.view WHEN 'due' THEN ${due}::int ELSE ${graded}::int END ORDER BY own.place`,
+  );
+  const of = (wanted: OwnAssessmentView) => rows.filter(({ view }) => view === wanted);
+  const strip = ({ view: _view, total: _total, ...row }: (typeof rows)[number]) => toOwnAssessment(row);
+  return { due: of('due').map(strip), dueTotal: of('due')[0]?.total ?? 0, graded: of('graded').map(strip) };
 }

@@ -59,7 +59,7 @@ async function OfferedCourses({ ctx, parameters, kept }: Part & { kept: Record<s
   const [{ courses, total }, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
       listCatalogue(reading, { search, category, page, limit: catalogueSize }),
-      listCategories(reading, { status: 'active' }),
+      listCategories(reading, { activeOnly: true }),
     ]),
   );
   return (
