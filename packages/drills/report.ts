@@ -15,7 +15,7 @@ const page = join('.github', 'drills.md');
 
 const introduction = `# Drills
 
-What happens when parts fail, tried on the product. Each section is written by \`pnpm drill <name> --write\`; the drills are in [packages/drills](../packages/drills/README.md).
+What happens when parts fail, tried on the product. \`pnpm drill <name> --write\` writes a section; the drills are in [packages/drills](../packages/drills/README.md).
 `;
 
 export function hasPassed({ goals }: DrillResult): boolean {

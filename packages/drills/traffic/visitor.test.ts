@@ -6,6 +6,8 @@ import { createVisitor } from './visitor.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/dashboard') response.writeHead(307, { location: '/login' });
+  if (request.url === '/favorites') response.writeHead(503, { 'x-request-id': 'request-7' });
+  if (request.url === '/unreachable') response.writeHead(503);
   response.end('Sign in');
 });
 beforeAll(async () => {
@@ -21,4 +23,11 @@ test('a page that sends its visitor to the sign-in page is a failed request', as
   const visitor = createVisitor(`http://127.0.0.1:${port}`);
   expect((await visitor.get('/login')).status).toBe(200);
   await expect(visitor.get('/dashboard')).rejects.toThrow('/dashboard answered 307: /login');
+});
+
+test('an outage that a service tells of is told apart from one that only its proxy knows', async () => {
+  const { port } = server.address() as AddressInfo;
+  const visitor = createVisitor(`http://127.0.0.1:${port}`);
+  await expect(visitor.get('/favorites')).rejects.toThrow('/favorites answered 503: Sign in');
+  await expect(visitor.get('/unreachable')).rejects.toThrow('answered 503 without a request id: Sign in');
 });

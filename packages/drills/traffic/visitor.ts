@@ -3,12 +3,15 @@ import type { Service } from '@repo/workbench/prisma-cli';
 /** Of everybody in the demo data. */
 const password = 'Password123!';
 
+/** Every answer of a service has a request id. */
+const proxysOwn = ' without a request id';
+
 export type Visitor = {
   get: (path: string) => Promise<Response>;
   post: (path: string, body: unknown) => Promise<Response>;
 };
 
-/** Each answer is read to its end; an error or a redirect, as to the sign-in page, is thrown. */
+/** Each answer is read to its end; an error or a redirect, as to the sign-in page, is thrown. What a proxy made up is said to be its own. */
 export function createVisitor(url: string, cookie = ''): Visitor {
   const ask = async (path: string, init: RequestInit): Promise<Response> => {
     const headers = { ...(cookie ? { cookie } : {}), 'content-type': 'application/json' };
@@ -16,7 +19,8 @@ export function createVisitor(url: string, cookie = ''): Visitor {
     const text = await response.text();
     if (!response.ok) {
       const reason = response.headers.get('location') ?? text.slice(0, 200);
-      throw new Error(`${path} answered ${response.status}: ${reason}`);
+      const isProxys = response.status >= 500 && !response.headers.has('x-request-id');
+      throw new Error(`${path} answered ${response.status}${isProxys ? proxysOwn : ''}: ${reason}`);
     }
     return new Response(text || null, { status: response.status, headers: response.headers });
   };

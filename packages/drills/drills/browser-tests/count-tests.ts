@@ -6,7 +6,7 @@ type Spec = {
 };
 
 /** As far as it is used, of Playwright's JSON. */
-export type PlaywrightReport = { suites: Suite[] };
+export type PlaywrightReport = { suites: Suite[]; errors?: { message?: string }[] };
 export type TestCounts = { passed: number; failed: number; skipped: number };
 
 const columns = { expected: 'passed', unexpected: 'failed', flaky: 'failed', skipped: 'skipped' } as const;

@@ -10,6 +10,7 @@ import {
   type LoadBalancedProduct,
   startLoadBalancedProduct,
 } from '../../load-balanced/start-load-balanced-product.ts';
+import { partOfArguments } from '../../part-of-arguments.ts';
 import { programVersion } from '../../postgres/debian.ts';
 import { countTests, type PlaywrightReport, type TestCounts } from './count-tests.ts';
 
@@ -19,15 +20,16 @@ export const drill: Drill = {
   needs: [neededHaproxy, neededPgbouncer],
   run: async (context) => {
     const product = await startLoadBalancedProduct(context, services);
-    const report = await runPlaywright(context, product);
-    return describe(context, product, report);
+    return describe(context, product, await runPlaywright(context, product));
   },
 };
+
+type Finished = { report: PlaywrightReport; exitCode: number };
 
 async function runPlaywright(
   { directory, args, register, report }: DrillContext,
   product: LoadBalancedProduct,
-): Promise<PlaywrightReport> {
+): Promise<Finished> {
   const e2e = join(repositoryRoot, 'e2e');
   const reportFile = join(directory, 'playwright.json');
   const addresses = services.flatMap((service) => [
@@ -53,17 +55,19 @@ async function runPlaywright(
     onLine: report,
     register,
   });
-  await running.exited;
+  const exitCode = await running.exited;
   if (!existsSync(reportFile)) throw new Error(`Playwright did not finish:\n${running.outputTail()}`);
-  return JSON.parse(readFileSync(reportFile, 'utf8'));
+  return { report: JSON.parse(readFileSync(reportFile, 'utf8')), exitCode };
 }
 
 function describe(
   context: DrillContext,
   product: LoadBalancedProduct,
-  report: PlaywrightReport,
+  { report, exitCode }: Finished,
 ): DrillResult {
   const { projects, unsuccessful } = countTests(report);
+  // Of no test: a file that cannot be loaded, the global time limit.
+  const errors = (report.errors ?? []).map(({ message = 'unknown' }) => message.split('\n', 1).join());
   const rows = [...projects].map(([name, counts]) => [name, ...toCells(counts)]);
   return {
     table: { head: ['Tests of', 'passed', 'failed', 'skipped'], rows },
@@ -72,13 +76,22 @@ function describe(
         name: 'every test passed at the first attempt',
         isMet: rows.length > 0 && unsuccessful.length === 0,
       },
+      {
+        name: 'Playwright ended with exit code 0, without errors outside of tests',
+        isMet: exitCode === 0 && errors.length === 0,
+      },
     ],
     versions: [
       product.postgresVersion,
       programVersion(context.programPath('haproxy'), '-v').replace(/ 20\d\d.*/, ''),
       programVersion(context.programPath('pgbouncer'), '--version'),
     ],
-    notes: unsuccessful,
+    notes: [
+      ...unsuccessful,
+      ...errors.map((message) => `outside of tests: ${message}`),
+      ...(exitCode === 0 ? [] : [`Playwright ended with exit code ${exitCode}.`]),
+    ],
+    ...partOfArguments(context.args),
   };
 }
 

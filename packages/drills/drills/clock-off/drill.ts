@@ -5,6 +5,7 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Application } from '@repo/workbench/stack/applications';
 import { StepError } from '@repo/workbench/step-error';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
+import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
 import { startAnother } from '../../product/start-another.ts';
@@ -50,7 +51,7 @@ export const drill: Drill = {
       context.report(`${direction.name} …`);
       rounds.push(await runRound(context, { services, postgres, product, ...direction }));
     }
-    return describe(rounds);
+    return { ...describe(rounds), ...partOfArguments(context.args) };
   },
 };
 

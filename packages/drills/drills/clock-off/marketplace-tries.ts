@@ -68,7 +68,7 @@ async function listInOrder({ right, off }: Pair): Promise<string | null> {
   const ids: string[] = [];
   for (const url of [off, right, off, right]) ids.push(await putUp(url, `A table ${word}`));
   const { status, json } = await callerOf({ url: right, headers: await signIn(right, 'bob@example.com') })(
-    `/api/listings?q=${word}`,
+    `/api/listings?query=${word}`,
   );
   const text = JSON.stringify(json);
   const places = ids.map((id) => text.indexOf(id));

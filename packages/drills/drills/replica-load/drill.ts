@@ -13,10 +13,13 @@ const requestCount = 1_000;
 const concurrency = 4;
 const settings = { max_connections: '100', shared_preload_libraries: 'pg_stat_statements' };
 
-type Round = { name: string; primary: ServerLoad; replica: ServerLoad; writes: number; load: number };
+/** Of the primary's statements, in percent. */
+const leastSpared = 30;
+
+type Round = { name: string; hasReplica: boolean; primary: ServerLoad; replica: ServerLoad; load: number };
 
 export const drill: Drill = {
-  purpose: `The same ${requestCount} requests to the marketplace without and with a read replica: what its primary is spared.`,
+  purpose: `The same ${requestCount} requests to the marketplace without, with, with and without a read replica: what its primary is spared.`,
   needs: [neededPostgres],
   run: async (context) => {
     const primary = await createSinglePostgres(context, settings);
@@ -28,11 +31,14 @@ export const drill: Drill = {
     const replica = await createStandby(context, primary, { ...settings, hot_standby_feedback: 'on' });
     await replica.start();
     const servers = { primary, replica };
+    const round = (name: string, hasReplica: boolean) => runRound(context, servers, { name, hasReplica });
+    await round('warm-up, not counted', false);
+    // In this order what grows or drifts from round to round weighs on both alike.
     return describe([
-      await runRound(context, 'without a replica', servers, {}),
-      await runRound(context, 'with a replica', servers, {
-        MARKETPLACE_REPLICA_URL: replica.url('marketplace'),
-      }),
+      await round('without a replica', false),
+      await round('with a replica', true),
+      await round('with a replica again', true),
+      await round('without a replica again', false),
     ]);
   },
 };
@@ -41,14 +47,13 @@ type Servers = { primary: SinglePostgres; replica: SinglePostgres };
 
 async function runRound(
   context: DrillContext,
-  name: string,
   { primary, replica }: Servers,
-  variables: Record<string, string>,
+  { name, hasReplica }: Pick<Round, 'name' | 'hasReplica'>,
 ): Promise<Round> {
   const product = await startProduct(context, {
     services: ['marketplace'],
     databaseUrlOf: () => primary.url('marketplace'),
-    variables,
+    variables: hasReplica ? { MARKETPLACE_REPLICA_URL: replica.url('marketplace') } : {},
   });
   const requests = await prepareRequests(product.urlOf('marketplace'));
   context.report(`${name} …`);
@@ -65,9 +70,9 @@ async function runRound(
   for (const { process } of [...product.applications, product.sandbox]) await process.stop();
   return {
     name,
+    hasReplica,
     primary: subtract(after.primary, before.primary),
     replica: subtract(after.replica, before.replica),
-    writes: Math.floor(requestCount / requests.length),
     load: loadavg()[0] ?? 0,
   };
 }
@@ -121,11 +126,10 @@ async function sendAll(requests: readonly Request[], count: number): Promise<voi
 }
 
 function describe(rounds: readonly Round[]): DrillResult {
-  const [without, withReplica] = rounds;
-  const spared = (of: (load: ServerLoad) => number) => {
-    const share = without && withReplica ? 1 - of(withReplica.primary) / of(without.primary) : Number.NaN;
-    return Math.round(share * 100);
-  };
+  const sumOf = (hasReplica: boolean, of: (load: ServerLoad) => number) =>
+    rounds.reduce((sum, round) => sum + (round.hasReplica === hasReplica ? of(round.primary) : 0), 0);
+  const spared = (of: (load: ServerLoad) => number) =>
+    Math.round((1 - sumOf(true, of) / sumOf(false, of)) * 100);
   const statements = spared((load) => load.statements);
   const execution = spared((load) => load.executionMs);
   const cpu = spared((load) => load.cpuSeconds);
@@ -138,20 +142,26 @@ function describe(rounds: readonly Round[]): DrillResult {
       ]),
     },
     goals: [
-      { name: 'with a replica the primary does less than without', isMet: statements > 0 && cpu > 0 },
-      { name: 'the replica is read only where it is configured', isMet: isReadOnlyWhereConfigured(rounds) },
+      {
+        name: `with a replica the primary is spared ${leastSpared} % of its statements, and processor time`,
+        isMet: statements >= leastSpared && cpu > 0,
+      },
+      {
+        name: 'the replica is read only where it is configured',
+        isMet: rounds.every(isReadOnlyWhereConfigured),
+      },
     ],
     versions: [postgresVersion()],
     notes: [
       `The primary is spared ${statements} % of its statements, ${execution} % of the time in them and ${cpu} % of its processor time. Of 20 requests, 14 may lag (searches, facets, suggestions, the search page), five may not, and one puts up a listing.`,
-      `One process with its jobs, ${concurrency} requests at a time, demo data. Load of the machine at the end of each round: ${rounds.map(({ load }) => load.toFixed(0)).join(' and ')}; only the ratios count.`,
+      `One process with its jobs, ${concurrency} requests at a time, demo data. Load of the machine at the end of each round: ${rounds.map(({ load }) => load.toFixed(0)).join(', ')}; only the ratios count.`,
     ],
   };
 }
 
-function isReadOnlyWhereConfigured([without, withReplica]: readonly Round[]): boolean {
+function isReadOnlyWhereConfigured({ hasReplica, replica }: Round): boolean {
   // The measurement itself is a statement or two.
-  return (without?.replica.statements ?? 0) < 10 && (withReplica?.replica.statements ?? 0) > requestCount / 4;
+  return hasReplica ? replica.statements > requestCount / 4 : replica.statements < 10;
 }
 
 function toCells({ statements, executionMs, cpuSeconds }: ServerLoad): (number | string)[] {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
+import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
 import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
@@ -44,7 +45,7 @@ export const drill: Drill = {
       context.report(`${way} …`);
       outcomes.push(await runWay(context, { postgres, way, kills }));
     }
-    return describe(outcomes, kills);
+    return { ...describe(outcomes, kills), ...partOfArguments(context.args) };
   },
 };
 
