@@ -64,7 +64,7 @@ export const keyRingEnv = z.object({
     })
     .meta({
       description:
-        "Encrypts identity numbers, and in all three services the secrets of authenticator apps and copies of people’s data, at rest. The first encrypts, all decrypt, so a key is changed by putting a new one in front. The links in childcare's reminders that turn them off are encrypted with it too: keep an old key for as long as those in sent mails are to work.",
+        "Encrypts identity numbers, and in all three services the secrets of authenticator apps and copies of people’s data, at rest. The first encrypts, all decrypt, so a key is changed in steps: put a new one at the end, then, once every process has it, in front. The links in childcare's reminders that turn them off are encrypted with it too: keep an old key for as long as those in sent mails are to work.",
       syntax: '`id:base64 of 32 random bytes`, several by commas',
       npmStart: 'a random one, written to .env',
       isSecret: true,

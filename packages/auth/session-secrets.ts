@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { derivedSecretMarker } from './env.ts';
 
-/** The secrets of one service: the first signs, all verify, so that a secret is changed by putting a new one in front. */
+/** The secrets of one service: the first signs, all verify. A new one is put at the end first, and in front once every process has it. */
 export type SessionSecrets = readonly [string, ...string[]];
 
 /** A key for one use. Whoever has it learns nothing about the secret, or about the key of another use. */

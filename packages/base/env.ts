@@ -97,6 +97,7 @@ export function publicOriginSchema(defaultValue: string) {
     description:
       'The public address of the service as people see it: in links, mails and redirects. An address of this machine makes the service listen on this machine alone.',
     syntax: 'an http(s) address',
+    npmStart: 'http://localhost:<port>, whichever port the service got',
   });
 }
 

@@ -19,7 +19,8 @@ export const retentionEnv = z.object({
     description: 'How many days the marketplace keeps a report after it was closed.',
   }),
   RETENTION_NOTIFICATIONS_DAYS: emptyAsUndefined(days('RETENTION_NOTIFICATIONS_DAYS', 30).default(90)).meta({
-    description: 'How many days a notification is kept after it was read.',
+    description:
+      'How many days each service keeps a notification after it was read. An unread one goes 365 days after it last changed, or after as many days as are set here where those are more.',
   }),
   RETENTION_DRAFTS_DAYS: emptyAsUndefined(days('RETENTION_DRAFTS_DAYS', 30).default(90)).meta({
     description: 'How many days the marketplace keeps a draft of a listing after it was last saved.',
