@@ -1,21 +1,44 @@
-import { inTransaction, type MarketplaceClient, Prisma } from '@repo/db/marketplace';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isLockTimeout } from '@repo/db/errors';
+import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { singaporeDay } from '#domain/singapore-day.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 
-/** A month of `listing_view`; the first one has everything before. `until` is exclusive, null once it is detached. */
-type Partition = { name: string; until: string | null; isDetaching: boolean };
+/** A month of `listing_view`; the first one has everything before. `until` is exclusive. */
+type Partition = { name: string; until: string };
 
 const monthsAhead = 12;
-/** Others queue behind a statement that waits for a table, so it gives up soon and the next night tries again. */
-const shortWait = Prisma.sql`SET LOCAL lock_timeout = '1s'`;
+const mostAttempts = 40;
+const pauseMs = 250;
+
+/**
+ * Both take the table from everybody for a moment, and making a month keeps listings from being changed (the foreign key). Others
+ * queue behind a statement that waits for a lock, so it gives up after a fifth of a second and lets them pass before it tries again.
+ */
+async function changePartitions(
+  db: MarketplaceClient,
+  work: (tx: MarketplaceDb) => Promise<unknown>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await inTransaction(db, async (tx) => {
+        await tx.$executeRaw`SET LOCAL lock_timeout = '200ms'`;
+        await work(tx);
+      });
+      return;
+    } catch (error) {
+      if (attempt === mostAttempts || !isLockTimeout(error)) throw error;
+      await pause(pauseMs);
+    }
+  }
+}
 
 async function listPartitions(db: MarketplaceClient): Promise<Partition[]> {
   return db.$queryRaw<Partition[]>`
-    SELECT c.relname::text AS name, substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \\(''(.{10})''\\)') AS until,
-      coalesce(i.inhdetachpending, false) AS "isDetaching"
-    FROM pg_class c LEFT JOIN pg_inherits i ON i.inhrelid = c.oid
-    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname ~ '^listing_view_(first|[0-9]{4}_[0-9]{2})$'
+    SELECT c.relname::text AS name, substring(pg_get_expr(c.relpartbound, c.oid) FROM 'TO \\(''(.{10})''\\)') AS until
+    FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'public.listing_view'::regclass
     ORDER BY until`;
 }
 
@@ -25,50 +48,30 @@ function startOfNextMonth(day: string): string {
   return start.toISOString().slice(0, 10);
 }
 
-/** Attached rather than created as a partition, which would keep everybody from the table while it waits for it. */
-async function addMonth(db: MarketplaceClient, from: string): Promise<void> {
+function addMonth(db: MarketplaceClient, from: string): Promise<void> {
   const name = Prisma.raw(`"listing_view_${from.slice(0, 7).replace('-', '_')}"`);
   const bounds = Prisma.raw(`FROM ('${from}') TO ('${startOfNextMonth(from)}')`);
-  await inTransaction(db, async (tx) => {
-    await tx.$executeRaw(shortWait);
-    await tx.$executeRaw`CREATE TABLE ${name} (LIKE listing_view INCLUDING ALL)`;
-    await tx.$executeRaw`ALTER TABLE listing_view ATTACH PARTITION ${name} FOR VALUES ${bounds}`;
-  });
-}
-
-/** Waits for transactions that use the table and blocks nobody. One that was interrupted is pending, and is then finished. */
-async function detach(db: MarketplaceClient, { name, isDetaching }: Partition): Promise<void> {
-  const how = Prisma.raw(isDetaching ? 'FINALIZE' : 'CONCURRENTLY');
-  await db.$executeRaw`ALTER TABLE listing_view DETACH PARTITION ${Prisma.raw(`"${name}"`)} ${how}`;
-}
-
-/** Its foreign key makes it wait for statements that use listings. */
-async function drop(db: MarketplaceClient, { name }: Partition): Promise<void> {
-  await inTransaction(db, async (tx) => {
-    await tx.$executeRaw(shortWait);
-    await tx.$executeRaw`DROP TABLE ${Prisma.raw(`"${name}"`)}`;
-  });
+  return changePartitions(
+    db,
+    (tx) => tx.$executeRaw`CREATE TABLE ${name} PARTITION OF listing_view FOR VALUES ${bounds}`,
+  );
 }
 
 /** Makes the partitions of the coming months, so that a job which stands still for a year costs no view. */
 export async function addViewPartitions({ db, clock }: Tools): Promise<void> {
-  const partitions = await listPartitions(db);
-  const last = partitions.findLast(({ until }) => until !== null)?.until;
-  if (last === undefined || last === null) throw new Error('listing_view has no partitions');
+  const last = (await listPartitions(db)).at(-1)?.until;
+  if (last === undefined) throw new Error('listing_view has no partitions');
   const wanted = new Date(clock());
   wanted.setUTCMonth(wanted.getUTCMonth() + monthsAhead);
   for (let from = last; from <= singaporeDay(wanted); from = startOfNextMonth(from)) await addMonth(db, from);
 }
 
-/** Drops months that ended before the day of `before`. Returns how many. What cannot be done now is done the next time. */
+/** Drops months that ended before the day of `before`. Returns how many. Throws where a table stays in use; the next night tries again. */
 export async function dropOldViewPartitions(db: MarketplaceClient, before: Date): Promise<number> {
   const day = singaporeDay(before);
-  const old = (await listPartitions(db)).filter(
-    ({ until, isDetaching }) => until === null || isDetaching || until <= day,
-  );
-  for (const partition of old) {
-    if (partition.until !== null) await detach(db, partition);
-    await drop(db, partition);
+  const old = (await listPartitions(db)).filter(({ until }) => until <= day);
+  for (const { name } of old) {
+    await changePartitions(db, (tx) => tx.$executeRaw`DROP TABLE ${Prisma.raw(`"${name}"`)}`);
   }
   return old.length;
 }

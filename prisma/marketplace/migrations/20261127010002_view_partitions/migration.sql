@@ -1,5 +1,11 @@
 -- Views in monthly partitions, which a job makes a year ahead and drops when their time is over. The release before this one
 -- goes on with the same table name, columns and key.
+
+-- Requests lock these tables in either order. Waiting for less than the deadlock timeout, the migration gives way and is tried
+-- again; no request fails for it. Attaching takes "listing" because of the foreign key.
+SET LOCAL lock_timeout = '500ms';
+LOCK TABLE "listing", "listing_view" IN ACCESS EXCLUSIVE MODE;
+
 -- squawk-ignore renaming-table
 ALTER TABLE "listing_view" RENAME TO "listing_view_first";
 ALTER INDEX "listing_view_pkey" RENAME TO "listing_view_first_pkey";
