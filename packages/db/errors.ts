@@ -126,7 +126,7 @@ const AWAY_MESSAGES = [
 ];
 
 /** PostgreSQL and PgBouncer, about a connection that ends. */
-const LOST_STATES = /^(?:08...|57P0[12])$/;
+const LOST_STATES = /^(?:0800[136]|57P0[12])$/;
 const LOST_CODES = new Set(['ECONNRESET', 'EPIPE']);
 const LOST_MESSAGES = [
   /^Connection terminated(?: unexpectedly)?$/,
@@ -142,6 +142,11 @@ export function isConnectionLost(error: unknown): boolean {
     [...sqlStates].some((state) => LOST_STATES.test(state)) ||
     messages.some((message) => LOST_MESSAGES.some((pattern) => pattern.test(message)))
   );
+}
+
+/** A lock was not free within `lock_timeout`. */
+export function isLockTimeout(error: unknown): boolean {
+  return factsOf(error).sqlStates.has('55P03');
 }
 
 const REFUSED_CODES = new Set(['ECONNREFUSED']);

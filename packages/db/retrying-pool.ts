@@ -17,7 +17,10 @@ const pauseMs = 50;
 export class RetryingPool extends Pool {
   /** A pooler or server that is restarted is back by then. In a longer outage callers are refused at once. */
   retryForMs = 1_000;
+  /** Of the whole pool, until a connection comes about. */
   #refusedSince: number | null = null;
+  /** Of the whole pool, until a read is answered: a pooler accepts connections while its server is away. */
+  #lostSince: number | null = null;
 
   constructor(config: PoolConfig) {
     super(config);
@@ -51,13 +54,18 @@ export class RetryingPool extends Pool {
   }
 
   async #repeatWhileLost(first: Promise<unknown>, send: () => unknown): Promise<unknown> {
-    let firstLoss: number | null = null;
     for (let answer: unknown = first; ; answer = send()) {
       try {
-        return await answer;
+        const result = await answer;
+        this.#lostSince = null;
+        return result;
       } catch (error) {
-        firstLoss ??= performance.now();
-        if (!isConnectionLost(error) || performance.now() - firstLoss >= this.retryForMs) throw error;
+        if (!isConnectionLost(error)) {
+          this.#lostSince = null;
+          throw error;
+        }
+        this.#lostSince ??= performance.now();
+        if (performance.now() - this.#lostSince >= this.retryForMs) throw error;
         await delay(pauseMs);
       }
     }
@@ -69,7 +77,8 @@ export class RetryingPool extends Pool {
   }
 }
 
-const writingWords = /\b(?:insert|update|delete|merge|nextval|call)\b/i;
+/** Statements that write, and functions that do. */
+const writingWords = /\b(?:insert|update|delete|merge|nextval|setval|call|pg_notify|audit_\w+)\b/i;
 
 function isRead(statement: unknown): boolean {
   const text = typeof statement === 'object' ? (statement as { text?: unknown } | null)?.text : statement;

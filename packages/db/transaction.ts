@@ -74,7 +74,9 @@ export async function withRetries<R>(
     ...(isolationLevel ? { isolationLevel } : {}),
   };
   let firstLoss: number | null = null;
-  for (let attempt = 1; ; attempt += 1) {
+  // Lost connections are not counted: they have a limit of their own.
+  let attempt = 1;
+  while (true) {
     assertInTime();
     const progress = { isWorkDone: false };
     try {
@@ -86,7 +88,8 @@ export async function withRetries<R>(
       if (isLost) firstLoss ??= performance.now();
       const isUndone = isLost && performance.now() - (firstLoss ?? 0) < repeatedAfterLossMs;
       if (!isUndone && (attempt >= attempts || !(isGone || isWriteConflict(error)))) throw error;
-      await pause(Math.random() * 20 * 2 ** Math.min(attempt, 5));
+      if (!isUndone) attempt += 1;
+      await pause(Math.random() * 20 * 2 ** (isUndone ? 3 : attempt - 1));
     }
   }
 }
