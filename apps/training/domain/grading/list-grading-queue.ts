@@ -26,7 +26,7 @@ type GradingQueue = ListPage<SubmissionRow> & {
   nextAfter: string | undefined;
 };
 
-const perPage = 100;
+const perPage = 50;
 
 type Place = { id: string; submittedAt: Date };
 
