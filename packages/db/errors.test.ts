@@ -238,7 +238,10 @@ describe('a database that is away', () => {
   test('that ends a connection costs the query that was on it, no other', async () => {
     const client = open(database.url, { poolSize: 1 });
     const [{ pid } = { pid: 0 }] = await client.$queryRaw<{ pid: number }[]>`SELECT pg_backend_pid() AS pid`;
-    const asleep = failure(() => client.$queryRaw`SELECT pg_sleep(30)::text`);
+    // A read would be sent again.
+    const asleep = failure(
+      () => client.$executeRaw`UPDATE category SET id = id FROM (SELECT pg_sleep(30)) AS slept`,
+    );
     const running = () => database.db.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE pid = ${pid} AND state = 'active' AND query LIKE '%pg_sleep%'`;
     await expect.poll(running).toHaveLength(1);
