@@ -15,13 +15,35 @@ const slackMs = 100;
 /** Delivers when the first of what was recorded is due, instead of at the next minute. Answers how to stop. */
 export function watchNotifications({ listener, inBackground, deliver }: Delivery): () => void {
   const timers = new Map<number, NodeJS.Timeout>();
+  const stopping = new AbortController();
+  let isRunning = false;
+  let isWanted = false;
+  const deliverAll = async () => {
+    try {
+      while (isWanted && !stopping.signal.aborted) {
+        isWanted = false;
+        await deliver(stopping.signal);
+      }
+    } catch (error) {
+      if (!stopping.signal.aborted) throw error;
+    } finally {
+      isRunning = false;
+    }
+  };
+  // One at a time, so that a backlog does not take the whole pool.
+  const deliverSoon = () => {
+    isWanted = true;
+    if (isRunning) return;
+    isRunning = true;
+    inBackground(deliverAll);
+  };
   const later = (ms: number) => {
     // One timer per second, however many notifications are due in it.
     const second = Math.ceil((Date.now() + ms) / 1_000);
     if (timers.has(second)) return;
     const run = () => {
       timers.delete(second);
-      inBackground(async () => void (await deliver()));
+      deliverSoon();
     };
     const timer = setTimeout(run, Math.max(ms, second * 1_000 - Date.now()) + slackMs);
     timer.unref();
@@ -32,6 +54,7 @@ export function watchNotifications({ listener, inBackground, deliver }: Delivery
   });
   return () => {
     unsubscribe();
+    stopping.abort();
     for (const timer of timers.values()) clearTimeout(timer);
   };
 }

@@ -17,11 +17,10 @@ export type DueMail = {
 } & DeliverySettings;
 
 export const peopleAtOnce = 100;
-const rowsAtOnce = 500;
 
 /**
- * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers their unread
- * notifications that are due. Index: notification_mail_due.
+ * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers all their unread
+ * notifications that are due: a digest is one mail. Index: notification_mail_due.
  */
 export async function claimDue(tx: Db, now: Date): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
@@ -38,7 +37,7 @@ export async function claimDue(tx: Db, now: Date): Promise<DueMail[]> {
     LEFT JOIN notification_preference p ON p.user_id = n.user_id AND p.kind = n.kind
     LEFT JOIN notification_settings s ON s.user_id = n.user_id
     WHERE n.user_id = ANY (${people.map(({ id }) => id)}) AND n.mail_due_at <= ${now}::timestamptz
-    ORDER BY n.mail_due_at, n.id LIMIT ${rowsAtOnce}
+    ORDER BY n.mail_due_at, n.id
     FOR UPDATE OF n SKIP LOCKED`);
 }
 
@@ -92,4 +91,12 @@ export async function markMailed(tx: Db, ids: readonly string[], now: Date): Pro
   await tx.$executeRaw(sql`
     UPDATE notification SET mailed_at = ${now}::timestamptz, mail_count = mail_count + 1, mail_due_at = NULL, mail_since = NULL
     WHERE id = ANY (${[...ids]})`);
+}
+
+/** Within a transaction: what waits of this person's actions, for everybody or one recipient, is not sent any more. */
+export async function cancelFromActor(tx: Db, actorId: string, userId: string | null = null): Promise<void> {
+  await tx.$executeRaw(sql`
+    UPDATE notification SET mail_due_at = NULL, mail_since = NULL, push_due_at = NULL
+    WHERE actor_id = ${actorId} AND (${userId}::text IS NULL OR user_id = ${userId})
+      AND (mail_due_at IS NOT NULL OR push_due_at IS NOT NULL)`);
 }

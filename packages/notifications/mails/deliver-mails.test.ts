@@ -9,6 +9,7 @@ import { markRead } from '../mark-read.ts';
 import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
+import { cancelFromActor } from './claim-due.ts';
 import { type DeliverTools, deliverMails } from './deliver-mails.ts';
 import { readPreferenceToken } from './preference-link.ts';
 
@@ -101,6 +102,15 @@ it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, o
   await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', mail: false }] });
   expect(await mailsAt(1_000)).toEqual([]);
   expect(await database.db.notification.count({ where: { mailDueAt: { not: null } } })).toBe(0);
+});
+
+it('what waits of somebody who is blocked meanwhile is not mailed; others’ is', async () => {
+  const [blocked, other] = [await createUser(database.db), await createUser(database.db)];
+  await chat('one', 0, blocked.id);
+  await chat('two', 0, other.id);
+  await cancelFromActor(database.db, blocked.id, other.id);
+  await cancelFromActor(database.db, blocked.id, person.id);
+  expect((await mailsAt(100)).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
 });
 
 it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to their end', async () => {

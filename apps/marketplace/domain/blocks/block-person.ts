@@ -1,4 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
+import { cancelFromActor } from '@repo/notifications/mails/claim-due';
 import type { SignedInContext } from '#domain/context.ts';
 import { getOtherPerson } from './get-other-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
@@ -11,6 +12,8 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
       data: [{ blockerId: ctx.actor.id, blockedId: person.id, createdAt: ctx.clock() }],
       skipDuplicates: true,
     });
+    await cancelFromActor(tx, person.id, ctx.actor.id);
+    await cancelFromActor(tx, ctx.actor.id, person.id);
     if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is blocked` };

@@ -27,7 +27,17 @@ export async function markRead(
       seenUntil = seen.createdAt;
     }
     const before = await tx.conversationParticipant.findUniqueOrThrow({ where: mine });
-    if (before.readAt && before.readAt >= seenUntil) return { unreadCount: before.unreadCount };
+    // What was seen in the chat is neither mailed nor counted at the bell.
+    const readNotification = async () => {
+      const group = { kind: messageKind.kind, groupKey: conversationId };
+      if (await markGroupRead(tx, { userId, now: ctx.clock() }, group))
+        await notifyPeople(tx, [userId], { kind: 'notification' });
+    };
+    if (before.readAt && before.readAt >= seenUntil) {
+      // An instance of the release before notifications may have noted that the chat was read.
+      if (before.unreadCount === 0) await readNotification();
+      return { unreadCount: before.unreadCount };
+    }
     const unreadCount = await tx.message.count({
       where: { conversationId, senderId: otherId, createdAt: { gt: seenUntil } },
     });
@@ -42,10 +52,7 @@ export async function markRead(
       userId,
       at: seenUntil.toISOString(),
     });
-    // What was seen in the chat is neither mailed nor counted at the bell.
-    const group = { kind: messageKind.kind, groupKey: conversationId };
-    if (unreadCount === 0 && (await markGroupRead(tx, { userId, now: ctx.clock() }, group)))
-      await notifyPeople(tx, [userId], { kind: 'notification' });
+    if (unreadCount === 0) await readNotification();
     return { unreadCount };
   });
 }

@@ -1,6 +1,7 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { cancelFromActor } from '@repo/notifications/mails/claim-due';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
@@ -36,6 +37,7 @@ export async function banPerson(
     });
     // A person who deleted the account may have no address left.
     if (!person.closedAt) await queueMails(tx, ctx, [accountSuspendedMail(person, { reason })]);
+    await cancelFromActor(tx, userId);
     await notifySessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });

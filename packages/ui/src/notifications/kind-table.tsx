@@ -2,20 +2,19 @@ import type { NotificationPreferences } from '@repo/schemas/notification';
 import { Checkbox } from '../checkbox.tsx';
 
 type Kind = NotificationPreferences['kinds'][number];
-type Channel = 'mail' | 'push';
 
 export type KindTableProps = {
   kinds: readonly Kind[];
-  onChange: (kind: string, channel: Channel, on: boolean) => void;
+  onChange: (kind: string, mail: boolean) => void;
 };
 
 const headStyles = 'w-16 pb-2 text-center text-sm font-medium text-muted';
 
-/** Kinds of notifications × channels. */
+/** Which kinds of notifications are mailed. */
 export function KindTable({ kinds, onChange }: KindTableProps) {
   return (
     <table className="w-full">
-      <caption className="sr-only">Which notifications you get by mail and as a push message</caption>
+      <caption className="sr-only">Which notifications you get by mail</caption>
       <thead>
         <tr>
           <th scope="col" className="pb-2 text-left text-sm font-medium text-muted">
@@ -24,13 +23,10 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
           <th scope="col" className={headStyles}>
             Mail
           </th>
-          <th scope="col" className={headStyles}>
-            Push
-          </th>
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-t border-line">
-        {kinds.map(({ kind, label, mail, mailRequired, push }) => (
+        {kinds.map(({ kind, label, mail, mailRequired }) => (
           <tr key={kind}>
             <th scope="row" className="py-2 pr-3 text-left text-sm font-normal text-pretty">
               {label}
@@ -43,14 +39,7 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
                 aria-label={`Mail: ${label}`}
                 checked={mail}
                 disabled={mailRequired}
-                onChange={({ target }) => onChange(kind, 'mail', target.checked)}
-              />
-            </td>
-            <td className="text-center">
-              <Checkbox
-                aria-label={`Push: ${label}`}
-                checked={push}
-                onChange={({ target }) => onChange(kind, 'push', target.checked)}
+                onChange={({ target }) => onChange(kind, target.checked)}
               />
             </td>
           </tr>

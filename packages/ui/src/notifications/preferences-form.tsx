@@ -46,10 +46,10 @@ export function NotificationPreferencesForm({ initial, token }: NotificationPref
     <div className="space-y-6">
       <KindTable
         kinds={shown.kinds}
-        onChange={(kind, channel, on) =>
+        onChange={(kind, mail) =>
           void save(
-            { kinds: [{ kind, [channel]: on }] },
-            { kinds: shown.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: on } : one)) },
+            { kinds: [{ kind, mail }] },
+            { kinds: shown.kinds.map((one) => (one.kind === kind ? { ...one, mail } : one)) },
           )
         }
       />
@@ -71,7 +71,6 @@ export function NotificationPreferencesForm({ initial, token }: NotificationPref
         )}
       </Field>
       <QuietHours
-        key={JSON.stringify(shown.quietHours)}
         value={shown.quietHours}
         onChange={(quietHours) => void save({ quietHours }, { quietHours })}
       />

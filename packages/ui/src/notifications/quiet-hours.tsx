@@ -11,16 +11,18 @@ const night = { from: '22:00', to: '07:00' };
 
 /** A change of one time is complete when its field is left, not while it is typed. */
 export function QuietHours({ value, onChange }: { value: Hours; onChange: (hours: Hours) => void }) {
-  const [draft, setDraft] = useState(value ?? night);
-  const isChanged = value !== null && (draft.from !== value.from || draft.to !== value.to);
+  const [edited, setEdited] = useState<Hours>(null);
+  const draft = edited ?? value ?? night;
   const commit = () => {
-    if (isChanged && draft.from !== '' && draft.to !== '') onChange(draft);
+    if (edited === null || edited.from === '' || edited.to === '') return;
+    onChange(edited);
+    setEdited(null);
   };
   return (
     <div>
       <SwitchWithLabel
         label="Quiet hours"
-        description="No mail and no push then; they come afterwards."
+        description="No mail then; it comes afterwards."
         checked={value !== null}
         onChange={({ target }) => onChange(target.checked ? draft : null)}
       />
@@ -31,7 +33,7 @@ export function QuietHours({ value, onChange }: { value: Hours; onChange: (hours
             label="From"
             type="time"
             value={draft.from}
-            onChange={({ target }) => setDraft({ ...draft, from: target.value })}
+            onChange={({ target }) => setEdited({ ...draft, from: target.value })}
             onBlur={commit}
           />
           <InputField
@@ -39,7 +41,7 @@ export function QuietHours({ value, onChange }: { value: Hours; onChange: (hours
             label="Until"
             type="time"
             value={draft.to}
-            onChange={({ target }) => setDraft({ ...draft, to: target.value })}
+            onChange={({ target }) => setEdited({ ...draft, to: target.value })}
             onBlur={commit}
           />
         </div>
