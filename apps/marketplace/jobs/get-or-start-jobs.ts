@@ -21,15 +21,19 @@ export function getOrStartJobs(): Jobs {
 
 /**
  * Sends mails, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Called once per
- * process; does nothing in one that only serves requests.
+ * process; does nothing in one that only serves requests. Returns a function that ends it.
  */
-export function watchMailsAndExports(): void {
-  if (env().PROCESS_ROLE === 'web') return;
-  exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
-  waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
-  watchNotifications({
-    listener: services().listener,
-    inBackground: (work) => deferWork(work, services().logger, 'notifications'),
-    deliver: () => deliverNotifications(services()),
+export function watchMailsAndExports(): () => void {
+  if (env().PROCESS_ROLE === 'web') return () => {};
+  const stopExports = exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
+  const { listener, logger } = services();
+  const stopMails = waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails'));
+  const stopNotifications = watchNotifications({
+    listener,
+    inBackground: (work) => deferWork(work, logger, 'notifications'),
+    deliver: (signal) => deliverNotifications(services(), signal),
   });
+  return () => {
+    for (const stop of [stopExports, stopMails, stopNotifications]) stop();
+  };
 }

@@ -47,7 +47,7 @@ it('a registration that is refused queues no mail', async () => {
 it('a mail is sent as soon as it is queued', async () => {
   const taken: MailMessage[] = [];
   useMailer(async (message) => void taken.push(message));
-  watchMailsAndExports();
+  onTestFinished(watchMailsAndExports());
   await register();
   await expect.poll(() => taken.length).toBe(1);
   await waitForDeferredWork();
