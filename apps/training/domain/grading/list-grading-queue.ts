@@ -26,7 +26,7 @@ type GradingQueue = ListPage<SubmissionRow> & {
   nextAfter: string | undefined;
 };
 
-const perPage = 50;
+const perPage = 25;
 
 type Place = { id: string; submittedAt: Date };
 
