@@ -84,7 +84,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
         <SettingsSection
           id="notifications"
           title="Notifications"
-          description="What you are told by mail and by push, and when. The bell shows everything."
+          description="What you are told by mail, and when. The bell shows everything."
         >
           <NotificationPreferencesForm initial={preferences} />
         </SettingsSection>
