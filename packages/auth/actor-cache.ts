@@ -22,7 +22,7 @@ export function createActorCache<Actor>(clock: { now(): number } = performance):
       generation,
     };
     caches.set(db, cache);
-    // Emptied rather than made anew: one for so many entries takes three milliseconds to make.
+    // Cleared rather than replaced: a new one for so many entries takes three milliseconds to make.
     if (cache.generation !== generation) cache.answers.clear();
     cache.generation = generation;
     return cache.answers;

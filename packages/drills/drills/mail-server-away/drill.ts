@@ -160,7 +160,7 @@ function describe(context: DrillContext, outcome: Outcome): DrillResult {
         isMet: acknowledged === minutesAway && waiting >= acknowledged,
       },
       {
-        name: `a mail is tried with growing pauses (${triesByThen} times in the hour)`,
+        name: `a mail is tried with backoff (${triesByThen} times in the hour)`,
         isMet: triesOfFirst === triesByThen,
       },
       {

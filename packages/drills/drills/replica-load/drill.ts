@@ -154,7 +154,7 @@ function describe(rounds: readonly Round[]): DrillResult {
     versions: [postgresVersion()],
     notes: [
       `The primary is spared ${statements} % of its statements, ${execution} % of the time in them and ${cpu} % of its processor time. Of 20 requests, 14 may lag (searches, facets, suggestions, the search page), five may not, and one puts up a listing.`,
-      `One process with its jobs, ${concurrency} requests at a time, demo data. Load of the machine at the end of each round: ${rounds.map(({ load }) => load.toFixed(0)).join(', ')}; only the ratios count.`,
+      `One process with its jobs, ${concurrency} concurrent requests, demo data. Load of the machine at the end of each round: ${rounds.map(({ load }) => load.toFixed(0)).join(', ')}; only the ratios count.`,
     ],
   };
 }
