@@ -23,6 +23,7 @@ import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { notificationsEnv } from '@repo/notifications/env';
+import { outboundEnv } from '@repo/outbound/env';
 import { paymentsEnv } from '@repo/payments/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
@@ -46,6 +47,7 @@ const childcareEnv = z.object({
   ...scannerEnv.shape,
   ...keyRingEnv.shape,
   ...notificationsEnv.shape,
+  ...outboundEnv.shape,
   ...retentionEnv.shape,
   ...paymentsEnv.shape,
   ...badgeEnv.shape,

@@ -16,6 +16,7 @@ const sharedPackages = [
   'mail',
   'media',
   'notifications',
+  'outbound',
   'pages',
   'payments',
   'personal-data',

@@ -80,6 +80,7 @@ const sections: readonly Section[] = [
       'EXTERNAL_API_KEYS',
     ],
   },
+  { title: 'Webhooks and pushes', names: ['OUTBOUND_LOCAL_ORIGINS'] },
   {
     title: 'Files',
     names: [

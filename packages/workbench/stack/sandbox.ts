@@ -98,6 +98,7 @@ const sandboxServices = [
     decidedBy: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
     gives: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
   },
+  { decidedBy: ['OUTBOUND_LOCAL_ORIGINS'], gives: ['OUTBOUND_LOCAL_ORIGINS'] },
 ];
 
 export function omitRealServices(sandboxed: Variables, real: Variables): Variables {
@@ -134,5 +135,6 @@ function sandboxVariables(url: string, smtpPort: number, variables: Variables): 
     STRIPE_SECRET_KEY: `sk_test_${secret()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
     STRIPE_API_BASE: `${url}/stripe`,
+    OUTBOUND_LOCAL_ORIGINS: url,
   };
 }
