@@ -59,6 +59,7 @@ const added: [Method, string][] = [
   ['POST', '/api/users/[id]/block'],
   ['DELETE', '/api/users/[id]/block'],
   ['GET', '/api/notifications'],
+  ['GET', '/api/notifications/unread'],
   ['POST', '/api/notifications/read'],
   ['GET', '/api/notifications/preferences'],
   ['PUT', '/api/notifications/preferences'],

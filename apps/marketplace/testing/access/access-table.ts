@@ -172,6 +172,7 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     body: {},
   })),
   'GET /api/notifications': who({ seller: 'own list', rest: 'allowed' }),
+  'GET /api/notifications/unread': signedIn(),
   'POST /api/notifications/read': who({ seller: 'allowed', rest: 404 }, (w) => ({
     body: { ids: [w.notification] },
   })),

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
 import { toast } from '../toast.tsx';
+import { focusMain } from './focus-main.ts';
 import { markNotificationsRead } from './unread-store.ts';
 
 export function MarkAllRead() {
@@ -14,8 +15,9 @@ export function MarkAllRead() {
     setPending(true);
     const problem = await markNotificationsRead({ all: true });
     setPending(false);
-    if (problem === null) router.refresh();
-    else toast.error(problem);
+    if (problem !== null) return toast.error(problem);
+    focusMain();
+    router.refresh();
   }
 
   return (

@@ -1,11 +1,11 @@
 'use client';
 
 import { usePathname } from 'next/navigation';
-import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
 import { Icon } from '../icon.tsx';
 import { NavCount } from '../nav-count.tsx';
 import { ViewLink } from '../view-link.tsx';
-import { getUnreadCount, refreshUnread, setUnread, subscribeToUnread } from './unread-store.ts';
+import { getUnreadCount, hearNews, refreshUnread, setUnread, subscribeToUnread } from './unread-store.ts';
 
 export type NotificationBellProps = {
   /** The server's count for the page. */
@@ -19,7 +19,7 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
   const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initialUnread;
   const pathname = usePathname();
   const shown = useRef(pathname);
-  const startListening = useEffectEvent(() => listen?.(() => void refreshUnread()));
+  const startListening = useEffectEvent(() => listen?.(hearNews));
 
   useEffect(() => setUnread(initialUnread), [initialUnread]);
   useEffect(() => startListening(), []);
@@ -33,23 +33,41 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
 
   useEffect(() => {
     const onReturn = () => {
-      if (document.visibilityState === 'visible') void refreshUnread();
+      if (document.visibilityState === 'visible') hearNews();
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);
   }, []);
 
   return (
-    <ViewLink
-      href="/notifications"
-      title="Notifications"
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
-    >
-      <Icon name="bell" className="size-5" />
-      <span className="sr-only">Notifications </span>
-      <span className="absolute top-0.5 right-0.5">
-        <NavCount count={unread} label="unread" />
-      </span>
-    </ViewLink>
+    <>
+      <ViewLink
+        href="/notifications"
+        title="Notifications"
+        className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md text-muted transition-colors hover:bg-surface-muted hover:text-text"
+      >
+        <Icon name="bell" className="size-5" />
+        <span className="sr-only">Notifications </span>
+        <span className="absolute top-0.5 right-0.5">
+          <NavCount count={unread} label="unread" />
+        </span>
+      </ViewLink>
+      <RiseStatus unread={unread} />
+    </>
+  );
+}
+
+/** For screen readers: a number that rises while the page is open. What a person reads themself is not told. */
+function RiseStatus({ unread }: { unread: number }) {
+  const [shown, setShown] = useState(unread);
+  const [status, setStatus] = useState('');
+  if (shown !== unread) {
+    setShown(unread);
+    setStatus(unread > shown ? `${unread} unread notification${unread === 1 ? '' : 's'}` : '');
+  }
+  return (
+    <span role="status" className="sr-only">
+      {status}
+    </span>
   );
 }

@@ -2,7 +2,7 @@
 
 import type { ShownNotification } from '@repo/schemas/notification';
 import { useRouter } from 'next/navigation';
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
@@ -11,28 +11,30 @@ import type { IconName } from '../icon-names.ts';
 import { PageLink } from '../page-link.tsx';
 import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { getUnreadCount, markNotificationsRead, subscribeToUnread } from './unread-store.ts';
+import { focusMain } from './focus-main.ts';
+import { markNotificationsRead, subscribeToNews } from './unread-store.ts';
 
 export type NotificationListProps = {
   notifications: readonly ShownNotification[];
-  /** What the list was loaded with; another number means that there is news. */
-  unreadCount: number;
   /** By kind; decorative, as the text says the same. */
   icons: Readonly<Record<string, IconName>>;
 };
 
+/** The button is gone once its notification is read: the focus goes to the next one's, or the page. */
+function focusNextButton(button: HTMLElement): void {
+  const buttons = [...(button.closest('ul')?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = buttons.indexOf(button);
+  const next = buttons[at + 1] ?? buttons[at - 1];
+  if (next) next.focus();
+  else focusMain();
+}
+
 /** Notifications, one per line. Opening a line marks it as read. New ones appear by themselves. */
-export function NotificationList({ notifications, unreadCount, icons }: NotificationListProps) {
+export function NotificationList({ notifications, icons }: NotificationListProps) {
   const router = useRouter();
   const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
 
-  useEffect(
-    () =>
-      subscribeToUnread(() => {
-        if (getUnreadCount() !== unreadCount) router.refresh();
-      }),
-    [unreadCount, router],
-  );
+  useEffect(() => subscribeToNews(() => router.refresh()), [router]);
 
   async function read(id: string) {
     setJustRead((known) => new Set([...known, id]));
@@ -77,7 +79,10 @@ export function NotificationList({ notifications, unreadCount, icons }: Notifica
               <IconButton
                 label={`Mark as read: ${text}`}
                 icon={<Icon name="check" />}
-                onClick={() => void read(id)}
+                onClick={({ currentTarget }: MouseEvent<HTMLElement>) => {
+                  focusNextButton(currentTarget);
+                  void read(id);
+                }}
               />
             ) : null}
           </li>

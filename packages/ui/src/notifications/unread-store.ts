@@ -1,10 +1,13 @@
-import type { NotificationList } from '@repo/schemas/notification';
 import { callApi } from '../call-api.ts';
+
+type Unread = { unreadCount: number };
 
 const path = '/api/notifications';
 
 const listeners = new Set<() => void>();
+const newsListeners = new Set<() => void>();
 let count: number | null = null;
+let isNewsDue = false;
 
 /** The unread number last fetched by this browser; null before the first fetch. */
 export const getUnreadCount = () => count;
@@ -12,6 +15,12 @@ export const getUnreadCount = () => count;
 export function subscribeToUnread(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
+}
+
+/** Of what was notified or read elsewhere, also where the number stays as it was. */
+export function subscribeToNews(listener: () => void): () => void {
+  newsListeners.add(listener);
+  return () => newsListeners.delete(listener);
 }
 
 export function setUnread(next: number): void {
@@ -22,13 +31,33 @@ export function setUnread(next: number): void {
 
 /** Fetches the unread number; keeps the old one on failure. */
 export async function refreshUnread(): Promise<void> {
-  const answer = await callApi<NotificationList>(`${path}?limit=1`);
+  const answer = await callApi<Unread>(`${path}/unread`);
   if (answer.ok) setUnread(answer.data.unreadCount);
+}
+
+const settleMs = 250;
+const spreadMs = 1_500;
+
+/**
+ * Call it for each event: one request covers those that come together, and an event that thousands of pages hear is spread out. A
+ * page in the background fetches when it is looked at again.
+ */
+export function hearNews(): void {
+  if (isNewsDue || document.visibilityState === 'hidden') return;
+  isNewsDue = true;
+  setTimeout(
+    () => {
+      isNewsDue = false;
+      for (const listener of newsListeners) listener();
+      void refreshUnread();
+    },
+    settleMs + Math.random() * spreadMs,
+  );
 }
 
 /** Marks some or all notifications as read; resolves to the error message on failure. */
 export async function markNotificationsRead(body: { ids: string[] } | { all: true }): Promise<string | null> {
-  const answer = await callApi<{ unreadCount: number }>(`${path}/read`, { method: 'POST', body });
+  const answer = await callApi<Unread>(`${path}/read`, { method: 'POST', body });
   if (!answer.ok) return answer.failure.error;
   setUnread(answer.data.unreadCount);
   return null;

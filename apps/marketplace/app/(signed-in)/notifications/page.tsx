@@ -48,7 +48,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
         ]}
       />
       {notifications.length > 0 ? (
-        <NotificationList notifications={notifications} unreadCount={unreadCount} icons={kindIcons} />
+        <NotificationList notifications={notifications} icons={kindIcons} />
       ) : totalPages > 0 && page > totalPages ? (
         <PastLastPage noun="notifications" href={addressOf(unread, 1)} />
       ) : (
