@@ -7,7 +7,9 @@ test('every page with a secret in its address keeps it from other sites and sear
   const secret = globSync('*/app/**/page.tsx', { cwd: apps })
     .filter((file) => file.includes('(public)'))
     .filter(
-      (file) => file.includes('[token]') || /\bparseLinkToken\(/.test(readFileSync(join(apps, file), 'utf8')),
+      (file) =>
+        file.includes('[token]') ||
+        /\bparseLinkToken\(|\{ token \} = await searchParams/.test(readFileSync(join(apps, file), 'utf8')),
     );
   expect(secret.length).toBeGreaterThan(10);
   const open = secret.filter(

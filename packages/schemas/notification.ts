@@ -69,6 +69,16 @@ export const notificationPreferences = z.object({
 });
 export type NotificationPreferences = z.output<typeof notificationPreferences>;
 
+/** What the page behind a mail's link shows without a sign-in. */
+export type LinkedPreferences = {
+  /** Masked. */
+  address: string;
+  /** The kinds of the mail, and whether they are still mailed. */
+  mailed: { label: string; mail: boolean }[];
+  /** Null once the link is too old to change them. */
+  preferences: NotificationPreferences | null;
+};
+
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
@@ -101,5 +111,11 @@ export type ChangeNotificationPreferences = z.output<typeof changeNotificationPr
 const token = z.string().max(2_000);
 
 export const preferenceLinkQuery = z.object({ token });
+
+export const stopMailsQuery = preferenceLinkQuery.extend({
+  from: optionalQuery(z.enum(['page'], 'from is page')).meta({
+    description: 'page: the form of the page behind the link; the answer leads back to it',
+  }),
+});
 
 export const changeLinkedPreferencesBody = changeNotificationPreferencesBody.extend({ token });

@@ -11,7 +11,7 @@ import { changePreferences } from '../preferences/preferences.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
 import { cancelFromActor } from './claim-due.ts';
 import { type DeliverTools, deliverMails } from './deliver-mails.ts';
-import { readPreferenceToken } from './preference-link.ts';
+import { findLinkHolder, readPreferenceToken } from './preference-link.ts';
 
 const database = useMarketplaceDatabase();
 const start = new Date('2026-11-27T02:00:00Z');
@@ -78,7 +78,16 @@ it('five messages become one mail after a quiet minute, with links to the chat a
   expect(mail?.footer).toContain(
     `https://market.example/notification-preferences?token=${encodeURIComponent(token)}`,
   );
-  expect(readPreferenceToken(keys, token)).toEqual({ userId: person.id, kinds: ['chat'] });
+  const holder = { id: person.id, email: person.email };
+  const open = (seconds: number, email = person.email) =>
+    findLinkHolder(
+      { keys, clock: () => after(seconds), findPerson: async () => ({ ...holder, email }) },
+      token,
+    );
+  expect(await open(100)).toEqual({ ...holder, kinds: ['chat'], isOver: false });
+  expect(await open(91 * 24 * 3_600)).toMatchObject({ isOver: true });
+  // Of somebody who has another address now: whoever reads the old mailbox is nobody.
+  expect(await open(100, 'new@example.com')).toBeNull();
   expect(readPreferenceToken(keys, `${token}x`)).toBeNull();
   expect(
     readPreferenceToken(keys, keys.encrypt(JSON.stringify({ userId: 'x', kinds: [] }), 'mail')),

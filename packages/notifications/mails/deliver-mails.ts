@@ -68,11 +68,13 @@ function composeFor(
   { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,
   person: MailRecipient,
   rows: readonly Due[],
+  now: Date,
 ): MailContent[] {
+  const link = { keys, now };
   const [first] = rows;
   if (first && first.digest !== 'immediate' && rows.length > 1)
-    return [mailTo(person, digestMailText(keys, person.id, rows))];
-  return rows.map((row) => mailTo(person, notificationMailText(keys, person.id, row)));
+    return [mailTo(person, digestMailText(link, person, rows))];
+  return rows.map((row) => mailTo(person, notificationMailText(link, person, row)));
 }
 
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
@@ -99,7 +101,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
   const byPerson = Map.groupBy(due, ({ userId }) => userId);
   const mails = [...byPerson].flatMap(([userId, theirs]) => {
     const person = people.get(userId);
-    return person ? composeFor(tools, person, theirs) : [];
+    return person ? composeFor(tools, person, theirs, now) : [];
   });
   await queueMails(tx, tools, mails);
   await markMailed(

@@ -12,13 +12,20 @@ export type MailedNotification = { kind: AnyNotificationKind; data: unknown; cou
 
 const digestLines = 50;
 
+type Link = { keys: LinkCipher; now: Date };
+type Person = { id: string; email: string };
+
 function withPreferenceLink(
-  keys: LinkCipher,
-  userId: string,
+  link: Link,
+  person: Person,
   kinds: readonly AnyNotificationKind[],
   text: Omit<MailText, 'footer'>,
 ): MailText {
-  const token = createPreferenceToken(keys, { userId, kinds: kinds.map(({ kind }) => kind) });
+  const token = createPreferenceToken(
+    link,
+    person,
+    kinds.map(({ kind }) => kind),
+  );
   return {
     ...text,
     footer: 'Choose which mails you get, and when:',
@@ -44,22 +51,18 @@ export function accountMailText(notification: MailedNotification): MailText {
   return { footer: 'You get this mail because it concerns your account.', ...textOf(notification) };
 }
 
-export function notificationMailText(
-  keys: LinkCipher,
-  userId: string,
-  notification: MailedNotification,
-): MailText {
-  return withPreferenceLink(keys, userId, [notification.kind], textOf(notification));
+export function notificationMailText(link: Link, person: Person, notification: MailedNotification): MailText {
+  return withPreferenceLink(link, person, [notification.kind], textOf(notification));
 }
 
 /** One mail about everything since the last one. */
 export function digestMailText(
-  keys: LinkCipher,
-  userId: string,
+  link: Link,
+  person: Person,
   notifications: readonly MailedNotification[],
 ): MailText {
   const more = notifications.length - digestLines;
-  return withPreferenceLink(keys, userId, [...new Set(notifications.map(({ kind }) => kind))], {
+  return withPreferenceLink(link, person, [...new Set(notifications.map(({ kind }) => kind))], {
     subject: `${notifications.length} notifications for you`,
     paragraphs: [
       ...notifications.slice(0, digestLines).map(({ kind, data, count }) => kind.body(data, count)),

@@ -4,11 +4,7 @@ import { StopRemindersCard } from '#components/settings/stop-reminders-card.tsx'
 import { areReminderMailsOn } from '#domain/reminders/unsubscribe.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
-export const metadata = {
-  ...secretLinkMetadata('Stop reminders'),
-  // With no-referrer the browser would not say that the form is ours.
-  referrer: 'same-origin' as const,
-};
+export const metadata = secretLinkMetadata('Stop reminders', { hasForm: true });
 
 export default async function StopRemindersPage({ searchParams }: { searchParams: SearchParams }) {
   const { token } = await searchParams;

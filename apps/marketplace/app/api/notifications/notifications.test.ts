@@ -5,8 +5,12 @@ import {
   createListing,
   createUser,
 } from '@repo/testing/marketplace-factories';
+import { LinkedPreferencesPage } from '@repo/ui/notifications/linked-preferences-page';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { readLinkedPreferences } from '#domain/notifications/preferences.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -80,7 +84,18 @@ describe('messages', () => {
     await write(asBuyer, 'Again');
     expect(await mailsTo(seller)).toHaveLength(1);
 
-    const token = new URL(path ?? '', 'http://localhost').searchParams.get('token');
+    const token = new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
+    const page = () => renderToStaticMarkup(createElement(LinkedPreferencesPage, { token, linked: shown }));
+    let shown = await readLinkedPreferences(services(), token);
+    expect(page()).toContain('You get no more mails about “Messages in your chats”');
+    expect(page()).toContain(`What we send to ${seller.email.slice(0, 1)}…@`);
+    await asSeller.put('/api/notifications/preferences', { kinds: [{ kind: 'message', mail: true }] });
+    shown = await readLinkedPreferences(services(), token);
+    const [, action = ''] = /<form(?=[^>]* method="post")[^>]* action="([^"]+)"/.exec(page()) ?? [];
+    const form = await createVisitor().send(action.replaceAll('&amp;', '&'), { method: 'POST' });
+    expect(form.status).toBe(303);
+    shown = await readLinkedPreferences(services(), token);
+    expect(shown?.mailed).toEqual([{ label: 'Messages in your chats', mail: false }]);
     const link = (body: object) => anybody.put('/api/notifications/preferences/link', body);
     expect((await link({ token, digest: 'weekly' })).body).toMatchObject({ digest: 'weekly' });
     expect((await link({ token: 'made up', digest: 'weekly' })).status).toBe(400);
