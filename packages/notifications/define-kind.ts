@@ -1,8 +1,16 @@
 import type { MailText } from '@repo/mail/compose-mail';
 import type { z } from 'zod';
+import type { NotificationsDb } from './notifications-db.ts';
 
 /** `always`: a matter of the account, which nobody can turn off, mailed at once. A boolean is what applies until a person chooses. */
 export type MailDefault = 'always' | boolean;
+
+type SwitchDb = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
+
+export type MailSwitch = {
+  isOn(db: SwitchDb, userId: string): Promise<boolean>;
+  set(tx: SwitchDb, userId: string, isOn: boolean): Promise<unknown>;
+};
 
 /** What one kind of notification says and where it goes; everything is made of its `data` when it is shown. */
 export type NotificationKind<Data = unknown> = {
@@ -13,6 +21,12 @@ export type NotificationKind<Data = unknown> = {
   /** Names what the texts need, with ids of what the path leads to. */
   data: z.ZodType<Data>;
   channels: { mail: MailDefault; push: boolean };
+  /** Whoever causes it queues its mails, in the same transaction: they are neither batched nor part of a digest. */
+  isMailedByCaller?: true;
+  /** Stores whether it is mailed, where the service did so before there were preferences. */
+  mailSwitch?: MailSwitch;
+  /** The kind whose preference applies to this one too, so that the preferences list both in one line. */
+  preference?: string;
   /** Events of one group merge into one while it is unread. */
   groupBy?: (data: Data) => string;
   /** The heading of a push and the subject of a mail: it is seen on locked screens, so it says nothing private. */
@@ -44,15 +58,23 @@ const unknown: Description = { title: 'News', text: 'There is news for you.', hr
 export type NotificationKinds = {
   list: readonly AnyNotificationKind[];
   find(kind: string): AnyNotificationKind | null;
+  /** The kind under which a person's choice about `kind` is stored. */
+  preferenceOf(kind: string): string;
   describe(stored: { kind: string; data: unknown; count: number }): Description;
 };
 
 export function listKinds(list: readonly AnyNotificationKind[]): NotificationKinds {
   const known = new Map(list.map((kind) => [kind.kind, kind]));
   if (known.size < list.length) throw new Error('Two kinds of notifications have one name');
+  for (const { kind, preference } of list) {
+    const lead = preference === undefined ? null : known.get(preference);
+    if (lead === undefined || lead?.preference !== undefined)
+      throw new Error(`“${preference}” of “${kind}” is no kind with a preference of its own`);
+  }
   return {
     list,
     find: (kind) => known.get(kind) ?? null,
+    preferenceOf: (kind) => known.get(kind)?.preference ?? kind,
     describe({ kind: name, data: stored, count }) {
       const kind = known.get(name);
       const data = kind?.data.safeParse(stored);

@@ -13,7 +13,7 @@ type Delivery = {
 const slackMs = 100;
 
 /** Delivers when the first of what was recorded is due, instead of at the next minute. Answers how to stop. */
-export function watchNotifications({ listener, inBackground, deliver }: Delivery): () => void {
+function watchNotifications({ listener, inBackground, deliver }: Delivery): () => void {
   const timers = new Map<number, NodeJS.Timeout>();
   const stopping = new AbortController();
   let isRunning = false;
@@ -59,8 +59,23 @@ export function watchNotifications({ listener, inBackground, deliver }: Delivery
   };
 }
 
+type DeliveryTools = Pick<Delivery, 'listener'>;
+
+/** A service's job, and the watch that starts it as soon as something is due. */
+export function createNotificationDelivery(
+  tools: () => DeliveryTools,
+  deliver: (signal?: AbortSignal) => Promise<unknown>,
+) {
+  return {
+    job: createDeliveryJob(deliver),
+    /** Returns a function that stops watching. */
+    watch: (inBackground: Delivery['inBackground']) =>
+      watchNotifications({ listener: tools().listener, inBackground, deliver }),
+  };
+}
+
 /** Each minute: what became due meanwhile, also after a crash. */
-export function createDeliveryJob(deliver: (signal?: AbortSignal) => Promise<unknown>) {
+function createDeliveryJob(deliver: (signal?: AbortSignal) => Promise<unknown>) {
   return {
     name: 'deliver-notifications',
     schema: z.object({}),

@@ -59,9 +59,9 @@ export async function notify<Data>(
 ): Promise<string[]> {
   const rows = mergeNotices(kind, notices);
   if (rows.length === 0) return [];
-  // Mails of `always` are queued by the caller at once.
-  const wantsMail =
-    kind.channels.mail === 'always' ? sql`false` : sql`coalesce(p.mail, ${kind.channels.mail})`;
+  const { mail } = kind.channels;
+  // What is always mailed is queued at once.
+  const wantsMail = mail === 'always' || kind.isMailedByCaller ? sql`false` : sql`coalesce(p.mail, ${mail})`;
   const notifyLive = live ? sql`, pg_notify(${live.channelPrefix} || user_id, ${live.payload})::text` : noSql;
   const told = await tx.$queryRaw<{ userId: string }[]>(sql`
     WITH told AS (
@@ -76,7 +76,7 @@ export async function notify<Data>(
         ${rows.map(({ groupKey }) => groupKey)}::text[], ${rows.map(({ data }) => JSON.stringify(data))}::text[],
         ${rows.map(({ count }) => count)}::int[]) AS r (id, user_id, group_key, data, count)
       JOIN "user" u ON u.id = r.user_id
-      LEFT JOIN notification_preference p ON p.user_id = r.user_id AND p.kind = ${kind.kind}
+      LEFT JOIN notification_preference p ON p.user_id = r.user_id AND p.kind = ${kind.preference ?? kind.kind}
       WHERE r.user_id IS DISTINCT FROM ${actorId}
         ${actorId !== null && blocked ? sql`AND NOT (${blocked(actorId)})` : noSql}
       -- Concurrent statements lock merged rows in the same order.

@@ -1,11 +1,9 @@
 import { deferWork } from '@repo/base/deferred';
 import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
-import { watchNotifications } from '@repo/notifications/delivery';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
+import { exportJobs, notificationDelivery, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function getOrStartJobs(): Jobs {
@@ -26,13 +24,9 @@ export function getOrStartJobs(): Jobs {
 export function watchMailsAndExports(): () => void {
   if (env().PROCESS_ROLE === 'web') return () => {};
   const stopExports = exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
-  const { listener, logger } = services();
+  const { logger } = services();
   const stopMails = waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails'));
-  const stopNotifications = watchNotifications({
-    listener,
-    inBackground: (work) => deferWork(work, logger, 'notifications'),
-    deliver: (signal) => deliverNotifications(services(), signal),
-  });
+  const stopNotifications = notificationDelivery.watch((work) => deferWork(work, logger, 'notifications'));
   return () => {
     for (const stop of [stopExports, stopMails, stopNotifications]) stop();
   };

@@ -3,11 +3,11 @@ import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
-import { createDeliveryJob } from '@repo/notifications/delivery';
+import { createNotificationDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
@@ -16,6 +16,9 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 export const waitingMails = createWaitingMails(services);
+export const notificationDelivery = createNotificationDelivery(services, (signal) =>
+  notifications.deliver(services(), signal),
+);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
@@ -33,7 +36,7 @@ export const removeOrphanImages = defineScheduledJob({
 /** All jobs of the service; their schedules are in Singapore time. */
 export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
-  createDeliveryJob((signal) => deliverNotifications(services(), signal)),
+  notificationDelivery.job,
   exportJobs.writeJob,
   exportJobs.removeJob,
   ...createCleanUpJobs({

@@ -1,4 +1,5 @@
 import { sql } from '@repo/db/sql';
+import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { DeliverySettings } from '../preferences/delivery-time.ts';
 
@@ -22,7 +23,7 @@ export const peopleAtOnce = 100;
  * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers all their unread
  * notifications that are due: a digest is one mail. Index: notification_mail_due.
  */
-export async function claimDue(tx: Db, now: Date): Promise<DueMail[]> {
+export async function claimDue(tx: Db, kinds: NotificationKinds, now: Date): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
     SELECT u.id FROM "user" u WHERE u.id IN (
       SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${peopleAtOnce}
@@ -34,7 +35,9 @@ export async function claimDue(tx: Db, now: Date): Promise<DueMail[]> {
       coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
       coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
     FROM notification n
-    LEFT JOIN notification_preference p ON p.user_id = n.user_id AND p.kind = n.kind
+    LEFT JOIN unnest(${kinds.list.map(({ kind }) => kind)}::text[],
+      ${kinds.list.map(({ kind }) => kinds.preferenceOf(kind))}::text[]) AS k (kind, preference) ON k.kind = n.kind
+    LEFT JOIN notification_preference p ON p.user_id = n.user_id AND p.kind = coalesce(k.preference, n.kind)
     LEFT JOIN notification_settings s ON s.user_id = n.user_id
     WHERE n.user_id = ANY (${people.map(({ id }) => id)}) AND n.mail_due_at <= ${now}::timestamptz
     ORDER BY n.mail_due_at, n.id

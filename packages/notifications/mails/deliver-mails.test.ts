@@ -84,7 +84,7 @@ it('five messages become one mail after a quiet minute, with links to the chat a
       { keys, clock: () => after(seconds), findPerson: async () => ({ ...holder, email }) },
       token,
     );
-  expect(await open(100)).toEqual({ ...holder, kinds: ['chat'], isOver: false });
+  expect(await open(100)).toEqual({ person: holder, kinds: ['chat'], isOver: false });
   expect(await open(91 * 24 * 3_600)).toMatchObject({ isOver: true });
   // Of somebody who has another address now: whoever reads the old mailbox is nobody.
   expect(await open(100, 'new@example.com')).toBeNull();
@@ -102,6 +102,7 @@ it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, o
     data: [
       { userId: person.id, kind: 'of-tomorrow', ...due },
       { userId: person.id, kind: 'chat', data: { wrong: 1 }, ...due },
+      { userId: person.id, kind: 'mention', data: { conversationId: 'off', from: 'Mei' }, ...due },
       { userId: closed.id, kind: 'chat', data: { conversationId: 'x', from: 'Mei' }, ...due },
     ],
   });

@@ -80,7 +80,7 @@ function composeFor(
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
 async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTools<Tx>): Promise<number> {
   const now = tools.clock();
-  const rows = await claimDue(tx, now);
+  const rows = await claimDue(tx, tools.kinds, now);
   if (rows.length === 0) return 0;
   const people = new Map(
     (await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))])).map((one) => [

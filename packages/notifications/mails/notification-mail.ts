@@ -21,11 +21,9 @@ function withPreferenceLink(
   kinds: readonly AnyNotificationKind[],
   text: Omit<MailText, 'footer'>,
 ): MailText {
-  const token = createPreferenceToken(
-    link,
-    person,
-    kinds.map(({ kind }) => kind),
-  );
+  const token = createPreferenceToken(link, person, [
+    ...new Set(kinds.map(({ kind, preference = kind }) => preference)),
+  ]);
   return {
     ...text,
     footer: 'Choose which mails you get, and when:',

@@ -49,23 +49,23 @@ export function readPreferenceToken(keys: LinkCipher, token: string): Preference
 /** From then on a mail in an old mailbox stops mails of its kinds, and opens nothing. */
 const opensForMs = 90 * 24 * 60 * 60 * 1_000;
 
-export type LinkTools = {
+export type LinkTools<Person> = {
   keys: LinkCipher;
   clock: () => Date;
   /** Null where the account is closed. */
-  findPerson(userId: string): Promise<Mailed | null>;
+  findPerson(userId: string): Promise<(Person & Mailed) | null>;
 };
 
 /** Null for a link that is none of ours, of a closed account, or mailed to an address that is not the person's any more. */
-export async function findLinkHolder(
-  { keys, clock, findPerson }: LinkTools,
+export async function findLinkHolder<Person>(
+  { keys, clock, findPerson }: LinkTools<Person>,
   token: string,
-): Promise<(Mailed & { kinds: string[]; isOver: boolean }) | null> {
+): Promise<{ person: Person & Mailed; kinds: string[]; isOver: boolean } | null> {
   const link = readPreferenceToken(keys, token);
   const person = link && (await findPerson(link.userId));
   if (!person || hashOf(person.email) !== link.address) return null;
   const isOver = clock().getTime() - link.sentAt.getTime() > opensForMs;
-  return { id: person.id, email: person.email, kinds: link.kinds, isOver };
+  return { person, kinds: link.kinds, isOver };
 }
 
 /** Enough to know one's own address by: the mail may have been passed on. */

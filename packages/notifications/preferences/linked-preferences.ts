@@ -10,22 +10,24 @@ import { changePreferences, type PreferenceFault, readPreferences, stopMails } f
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
+type Tools<Person> = LinkTools<Person> & { kindsFor(person: Person): NotificationKinds };
+
 /** What the page behind a mail's link shows without a sign-in; null for a link that does not work. */
-export async function readLinkedPreferences(
+export async function readLinkedPreferences<Person>(
   db: Db,
-  kinds: NotificationKinds,
-  tools: LinkTools,
+  tools: Tools<Person>,
   token: string,
 ): Promise<LinkedPreferences | null> {
   const holder = await findLinkHolder(tools, token);
   if (!holder) return null;
-  const preferences = await readPreferences(db, kinds, holder.id);
+  const { person, isOver } = holder;
+  const preferences = await readPreferences(db, tools.kindsFor(person), person.id);
   return {
-    address: maskAddress(holder.email),
+    address: maskAddress(person.email),
     mailed: preferences.kinds
       .filter(({ kind, mailRequired }) => holder.kinds.includes(kind) && !mailRequired)
       .map(({ label, mail }) => ({ label, mail })),
-    preferences: holder.isOver ? null : preferences,
+    preferences: isOver ? null : preferences,
   };
 }
 
@@ -35,29 +37,25 @@ type LinkedChange =
   | { outcome: 'changed'; preferences: NotificationPreferences };
 
 /** Within a transaction. */
-export async function changeLinkedPreferences(
+export async function changeLinkedPreferences<Person>(
   tx: Db,
-  kinds: NotificationKinds,
-  tools: LinkTools,
+  tools: Tools<Person>,
   { token, ...changes }: ChangeNotificationPreferences & { token: string },
 ): Promise<LinkedChange> {
   const holder = await findLinkHolder(tools, token);
   if (!holder) return { outcome: 'dead' };
   if (holder.isOver) return { outcome: 'over' };
-  const fault = await changePreferences(tx, kinds, holder.id, changes);
+  const { id } = holder.person;
+  const kinds = tools.kindsFor(holder.person);
+  const fault = await changePreferences(tx, kinds, id, changes);
   if (fault) return { outcome: 'refused', fault };
-  return { outcome: 'changed', preferences: await readPreferences(tx, kinds, holder.id) };
+  return { outcome: 'changed', preferences: await readPreferences(tx, kinds, id) };
 }
 
 /** Within a transaction: turns the mails of the link's kinds off, however old it is. False for a link that does not work. */
-export async function stopLinkedMails(
-  tx: Db,
-  kinds: NotificationKinds,
-  tools: LinkTools,
-  token: string,
-): Promise<boolean> {
+export async function stopLinkedMails<Person>(tx: Db, tools: Tools<Person>, token: string): Promise<boolean> {
   const holder = await findLinkHolder(tools, token);
   if (!holder) return false;
-  await stopMails(tx, kinds, holder.id, holder.kinds);
+  await stopMails(tx, tools.kindsFor(holder.person), holder.person.id, holder.kinds);
   return true;
 }

@@ -1,7 +1,8 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { testKinds } from '../testing/test-kinds.ts';
+import { listKinds } from '../define-kind.ts';
+import { mentionKind, testKinds } from '../testing/test-kinds.ts';
 import { changePreferences, readPreferences, stopMails } from './preferences.ts';
 
 const database = useMarketplaceDatabase();
@@ -47,4 +48,13 @@ it('unknown kinds and mails about the account itself are refused, and nothing ch
   expect(await database.db.notificationSettings.count()).toBe(0);
   await stopMails(database.db, testKinds, id, ['chat', 'account', 'nothing']);
   expect(await database.db.notificationPreference.findMany()).toMatchObject([{ kind: 'chat', mail: false }]);
+});
+
+it('a kind that shares another’s preference is not listed, chosen or stopped apart from it', async () => {
+  const { id } = await createUser(database.db);
+  const changed = await changePreferences(database.db, testKinds, id, { kinds: [{ kind: 'mention' }] });
+  expect(changed).toMatchObject({ field: 'kinds.0.kind' });
+  await stopMails(database.db, testKinds, id, ['mention']);
+  expect(await database.db.notificationPreference.findMany()).toMatchObject([{ kind: 'chat', mail: false }]);
+  expect(() => listKinds([mentionKind])).toThrow('no kind with a preference of its own');
 });

@@ -29,14 +29,19 @@ export async function readPreferences(
   ]);
   const chosen = new Map(rows.map((row) => [row.kind, row]));
   const { digest, quietFrom, quietTo, timeZone } = settings;
+  const listed = kinds.list.filter(({ preference }) => preference === undefined);
   return {
-    kinds: kinds.list.map(({ kind, label, channels }) => ({
-      kind,
-      label,
-      mail: channels.mail === 'always' || (chosen.get(kind)?.mail ?? channels.mail),
-      mailRequired: channels.mail === 'always',
-      push: chosen.get(kind)?.push ?? channels.push,
-    })),
+    kinds: await Promise.all(
+      listed.map(async ({ kind, label, channels, mailSwitch }) => ({
+        kind,
+        label,
+        mail:
+          channels.mail === 'always' ||
+          (mailSwitch ? await mailSwitch.isOn(db, userId) : (chosen.get(kind)?.mail ?? channels.mail)),
+        mailRequired: channels.mail === 'always',
+        push: chosen.get(kind)?.push ?? channels.push,
+      })),
+    ),
     digest,
     quietHours: quietFrom === null || quietTo === null ? null : { from: quietFrom, to: quietTo },
     timeZone,
@@ -52,7 +57,7 @@ function findFault(
 ): PreferenceFault | null {
   for (const [index, { kind: name, mail }] of changes.entries()) {
     const kind = kinds.find(name);
-    if (!kind)
+    if (!kind || kind.preference !== undefined)
       return { field: `kinds.${index}.kind`, message: `There are no notifications of the kind “${name}”` };
     if (kind.channels.mail === 'always' && mail === false) {
       const message = `Mails about “${kind.label}” concern your account and cannot be turned off`;
@@ -87,10 +92,14 @@ export async function changePreferences(
   const fault = findFault(kinds, chosen);
   if (fault) return fault;
   const byKind = [...new Map(chosen.map((one) => [one.kind, one])).values()];
+  const switchOf = (kind: string) => kinds.find(kind)?.mailSwitch;
+  for (const { kind, mail } of byKind) {
+    if (mail !== undefined) await switchOf(kind)?.set(tx, userId, mail);
+  }
   await tx.$executeRaw(sql`
     INSERT INTO notification_preference AS p (user_id, kind, mail, push)
     SELECT ${userId}, c.kind, c.mail, c.push
-    FROM unnest(${byKind.map(({ kind }) => kind)}::text[], ${byKind.map(({ mail }) => mail ?? null)}::boolean[],
+    FROM unnest(${byKind.map(({ kind }) => kind)}::text[], ${byKind.map(({ kind, mail }) => (switchOf(kind) ? null : (mail ?? null)))}::boolean[],
       ${byKind.map(({ push }) => push ?? null)}::boolean[]) AS c (kind, mail, push)
     ON CONFLICT (user_id, kind) DO UPDATE SET mail = coalesce(excluded.mail, p.mail),
       push = coalesce(excluded.push, p.push)`);
@@ -105,7 +114,7 @@ export async function stopMails(
   userId: string,
   names: readonly string[],
 ): Promise<void> {
-  const changes = names
+  const changes = [...new Set(names.map(kinds.preferenceOf))]
     .filter((name) => typeof kinds.find(name)?.channels.mail === 'boolean')
     .map((kind) => ({ kind, mail: false }));
   await changePreferences(tx, kinds, userId, { kinds: changes });

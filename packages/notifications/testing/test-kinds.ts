@@ -33,4 +33,12 @@ export const accountKind = defineNotificationKind({
   path: () => '/settings',
 });
 
-export const testKinds = listKinds([chatKind, newsKind, accountKind]);
+/** Follows what is chosen for messages. */
+export const mentionKind = defineNotificationKind({
+  ...chatKind,
+  kind: 'mention',
+  preference: 'chat',
+  title: () => 'You were mentioned',
+});
+
+export const testKinds = listKinds([chatKind, mentionKind, newsKind, accountKind]);

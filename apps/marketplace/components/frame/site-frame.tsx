@@ -11,7 +11,7 @@ import { UnreadBadge } from '#components/chat/unread-badge.tsx';
 import { SavePendingFavorite } from '#components/listings/save-pending-favorite.tsx';
 import { LiveBell } from '#components/notifications/live-bell.tsx';
 import { countUnread } from '#domain/conversations/count-unread.ts';
-import { countUnreadNotifications } from '#domain/notifications/own-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { AccountMenuItems, OwnShortcuts } from './own-pages.tsx';
@@ -43,10 +43,10 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContextOrFactorSetUpRedirect();
   const { actor } = context;
   const isModerator = actor?.role === 'MODERATOR';
-  const [unread, notifications] = actor
+  const [unread, unreadNotifications] = actor
     ? await Promise.all([
         countUnread({ ...context, actor }).then(({ unreadCount }) => unreadCount),
-        countUnreadNotifications({ ...context, actor }),
+        notifications.countOwnUnread({ ...context, actor }),
       ])
     : [0, 0];
   const nav: NavItem[] = [
@@ -77,7 +77,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <>
-            <LiveBell initialUnread={notifications} />
+            <LiveBell initialUnread={unreadNotifications} />
             <AccountMenu
               storageOwnerId={actor.id}
               name={actor.name}

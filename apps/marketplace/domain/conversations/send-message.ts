@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { toChatMessage } from './list-messages.ts';
@@ -38,7 +38,9 @@ export async function sendMessageInTransaction(
     messageId: message.id,
   });
   const data = { conversationId, from: actor.name, listingTitle: conversation.listingTitle };
-  await notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], { actorId: actor.id });
+  await notifications.notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], {
+    actorId: actor.id,
+  });
   return toChatMessage(message);
 }
 

@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
 
 /** Tells everybody who saved a listing that one can buy that its price is lower. Index: favorite_listing_id_created_at_idx. */
@@ -14,7 +14,7 @@ export async function notifyPriceDrop(
   const { id: listingId, title, slug, price: newPrice } = listing;
   const savers = await tx.favorite.findMany({ where: { listingId }, select: { userId: true } });
   const data = { listingId, title, slug, oldPrice, newPrice };
-  await notify(
+  await notifications.notify(
     tx,
     ctx,
     priceDropKind,

@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { listingHiddenKind } from '#notifications/kinds.ts';
 import { lockListing } from './lock-listing.ts';
 
@@ -56,7 +56,9 @@ export async function hideListing(
     });
     // A seller whose account is closed cannot act on it.
     if (!sellerIsBanned)
-      await notify(tx, ctx, listingHiddenKind, [{ userId: sellerId, data: { title, slug, reason } }]);
+      await notifications.notify(tx, ctx, listingHiddenKind, [
+        { userId: sellerId, data: { title, slug, reason } },
+      ]);
     return { id: listingId, status: 'HIDDEN' };
   });
 }

@@ -4,7 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
-import { notify } from '#domain/notifications/notify.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { listingRestoredKind } from '#notifications/kinds.ts';
 import { lockListing } from './lock-listing.ts';
 
@@ -34,7 +34,7 @@ export async function restoreListing(
       targetId: listingId,
       after: { ...(reason && { reason }), to },
     });
-    await notify(tx, ctx, listingRestoredKind, [{ userId: sellerId, data: { title, slug } }]);
+    await notifications.notify(tx, ctx, listingRestoredKind, [{ userId: sellerId, data: { title, slug } }]);
     return { id: listingId, status: to };
   });
 }

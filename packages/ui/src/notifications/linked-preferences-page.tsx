@@ -4,7 +4,14 @@ import { UnusableLinkCard } from '../account/unusable-link-card.tsx';
 import { Alert } from '../alert.tsx';
 import { Button } from '../button.tsx';
 import { LinkButton } from '../link-button.tsx';
+import type { SearchParams } from '../url-search-params.ts';
 import { NotificationPreferencesForm } from './preferences-form.tsx';
+
+/** The token in the page's URL; empty where it is none of ours. */
+export async function readPreferenceToken(searchParams: SearchParams): Promise<string> {
+  const { token } = await searchParams;
+  return typeof token === 'string' && token.length <= 2_000 ? token : '';
+}
 
 export type LinkedPreferencesPageProps = {
   token: string;

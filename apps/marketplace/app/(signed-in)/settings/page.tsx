@@ -10,7 +10,7 @@ import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
-import { NotificationPreferencesForm } from '@repo/ui/notifications/preferences-form';
+import { NotificationsSection } from '@repo/ui/notifications/notifications-section';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { SearchParams } from '@repo/ui/url-search-params';
@@ -24,7 +24,7 @@ import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
-import { readOwnPreferences } from '#domain/notifications/preferences.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -39,7 +39,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
     listBlocks(context),
     listSignIns(context),
     listOwnExports(context),
-    readOwnPreferences(context),
+    notifications.readOwnPreferences(context),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -81,13 +81,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </SettingsSection>
         ) : null}
 
-        <SettingsSection
-          id="notifications"
-          title="Notifications"
-          description="What you are told by mail, and when. The bell shows everything."
-        >
-          <NotificationPreferencesForm initial={preferences} />
-        </SettingsSection>
+        <NotificationsSection preferences={preferences} />
 
         {blocks.length > 0 ? (
           <SettingsSection

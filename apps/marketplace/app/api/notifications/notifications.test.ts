@@ -9,8 +9,7 @@ import { LinkedPreferencesPage } from '@repo/ui/notifications/linked-preferences
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
-import { readLinkedPreferences } from '#domain/notifications/preferences.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -38,7 +37,7 @@ const write = (caller: MarketCaller, body: string) =>
 const list = async (caller: MarketCaller) => (await caller.get<NotificationList>('/api/notifications')).body;
 const texts = async (caller: MarketCaller) => (await list(caller)).notifications.map(({ text }) => text);
 async function mailsTo(person: Person) {
-  await deliverNotifications(services());
+  await notifications.deliver(services());
   return service.mailsTo(person.email);
 }
 
@@ -86,15 +85,15 @@ describe('messages', () => {
 
     const token = new URL(path ?? '', 'http://localhost').searchParams.get('token') ?? '';
     const page = () => renderToStaticMarkup(createElement(LinkedPreferencesPage, { token, linked: shown }));
-    let shown = await readLinkedPreferences(services(), token);
+    let shown = await notifications.readPreferencesByLink(services(), token);
     expect(page()).toContain('You get no more mails about “Messages in your chats”');
     expect(page()).toContain(`What we send to ${seller.email.slice(0, 1)}…@`);
     await asSeller.put('/api/notifications/preferences', { kinds: [{ kind: 'message', mail: true }] });
-    shown = await readLinkedPreferences(services(), token);
+    shown = await notifications.readPreferencesByLink(services(), token);
     const [, action = ''] = /<form(?=[^>]* method="post")[^>]* action="([^"]+)"/.exec(page()) ?? [];
     const form = await createVisitor().send(action.replaceAll('&amp;', '&'), { method: 'POST' });
     expect(form.status).toBe(303);
-    shown = await readLinkedPreferences(services(), token);
+    shown = await notifications.readPreferencesByLink(services(), token);
     expect(shown?.mailed).toEqual([{ label: 'Messages in your chats', mail: false }]);
     const link = (body: object) => anybody.put('/api/notifications/preferences/link', body);
     expect((await link({ token, digest: 'weekly' })).body).toMatchObject({ digest: 'weekly' });

@@ -1,0 +1,32 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { sql } from '@repo/db/sql';
+import { createNotifications } from '@repo/notifications/service/create-notifications';
+import { chatChannelPrefix } from '#domain/conversations/chat-channel.ts';
+import { errors } from '#domain/errors.ts';
+import { env } from '#env.ts';
+import { mailTo } from '#mails/layout.ts';
+import { kinds } from '#notifications/kinds.ts';
+
+/** A block, by either of them, keeps a recipient, `r.user_id`, from notifications that the actor causes. */
+const blocked = (actorId: string) => sql`EXISTS (
+  SELECT FROM block b WHERE (b.blocker_id = r.user_id AND b.blocked_id = ${actorId})
+    OR (b.blocker_id = ${actorId} AND b.blocked_id = r.user_id))`;
+
+/** A moderator acts for the service, so without an `actorId`. */
+export const notifications = createNotifications<MarketplaceDb, unknown>({
+  kinds,
+  errors,
+  mailTo,
+  blocked,
+  live: { channelPrefix: chatChannelPrefix, payload: JSON.stringify({ kind: 'notification' }) },
+  settings: () => ({ ...env(), publicUrl: env().MARKETPLACE_URL }),
+  inTransaction: (db, work, options) => inTransaction(db, work, options),
+  findPerson: (db, id) =>
+    db.user.findUnique({ where: { id, closedAt: null }, select: { id: true, email: true } }),
+  // Nobody can act on a mail whose account is not open.
+  readRecipients: (db, userIds) =>
+    db.user.findMany({
+      where: { id: { in: userIds }, bannedAt: null, closedAt: null },
+      select: { id: true, name: true, email: true },
+    }),
+});

@@ -1,0 +1,96 @@
+import { sql } from '@repo/db/sql';
+import type {
+  MarkNotificationsReadBody,
+  NotificationList,
+  NotificationsQuery,
+} from '@repo/schemas/notification';
+import type { NotificationKind } from '../define-kind.ts';
+import { deliverMails } from '../mails/deliver-mails.ts';
+import { mailAtOnce } from '../mails/mail-at-once.ts';
+import { markRead } from '../mark-read.ts';
+import type { NotificationsDb } from '../notifications-db.ts';
+import { type Notice, notify } from '../notify.ts';
+import { countUnread, listNotifications } from '../read-notifications.ts';
+import type { NotificationsAdapter, NotificationsContext, SignedInContext } from './notifications-adapter.ts';
+import { createPreferences } from './own-preferences.ts';
+
+type Tools<Db> = Pick<NotificationsContext<Db>, 'clock' | 'keys'>;
+
+async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
+  service: NotificationsAdapter<Db, Person>,
+  tx: Db,
+  ctx: Tools<Db>,
+  kind: NotificationKind<Data>,
+  notices: readonly Notice<Data>[],
+  actorId: string | null,
+): Promise<void> {
+  const { blocked, live, settings } = service;
+  const quietMs = settings().NOTIFICATION_QUIET_SECONDS * 1_000;
+  const now = ctx.clock();
+  const options = { now, quietMs, actorId, ...(blocked ? { blocked } : {}), ...(live ? { live } : {}) };
+  const notified = new Set(await notify(tx, kind, notices, options));
+  if (kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
+  const mailed = notices.filter(({ userId }) => notified.has(userId));
+  await mailAtOnce(tx, { ...service, ...ctx }, kind, mailed);
+}
+
+/** What a service's domain functions, routes and jobs use. Call it once, in `domain/notifications/notifications.ts`. */
+export function createNotifications<Db extends NotificationsDb, Person>(
+  service: NotificationsAdapter<Db, Person>,
+) {
+  type OwnContext = SignedInContext<Db, Person>;
+  return {
+    service,
+    ...createPreferences(service),
+    /**
+     * In the transaction of what it is about. `actorId` is for what another person does, and not for what the service does. A kind
+     * that is always mailed is mailed in the same transaction.
+     */
+    notify: <Data>(
+      tx: Db,
+      ctx: Tools<Db>,
+      kind: NotificationKind<Data>,
+      notices: readonly Notice<Data>[],
+      { actorId = null }: { actorId?: string | null } = {},
+    ) => notifyAndMail(service, tx, ctx, kind, notices, actorId),
+    countOwnUnread: ({ db, actor }: Pick<OwnContext, 'db' | 'actor'>): Promise<number> =>
+      countUnread(db, actor.id),
+    /** The newest first. */
+    listOwn: (
+      { db, actor }: Pick<OwnContext, 'db' | 'actor'>,
+      query: NotificationsQuery,
+    ): Promise<NotificationList> => listNotifications(db, service.kinds, actor.id, query),
+    /** All of the person's open pages show it. Throws notificationNotFound, and changes nothing, for another person's. */
+    markOwnRead: ({ db, actor, clock }: OwnContext, body: MarkNotificationsReadBody) =>
+      service.inTransaction(db, async (tx) => {
+        const known = await markRead(tx, { userId: actor.id, now: clock() }, body);
+        if (!known) throw service.errors.notificationNotFound();
+        await notifyPages(service, tx, actor.id);
+        return { unreadCount: await countUnread(tx, actor.id) };
+      }),
+    /** Queues the mails that are due. Answers how many notifications were looked at. */
+    deliver: ({ db, ...tools }: NotificationsContext<Db>, signal?: AbortSignal): Promise<number> =>
+      deliverMails<Db>(
+        {
+          ...service,
+          ...tools,
+          inTransaction: (work) => service.inTransaction(db, work, { timeoutMs: 60_000 }),
+          mailsPerSender: service.settings().NOTIFICATION_MAILS_PER_SENDER,
+        },
+        signal,
+      ),
+  };
+}
+
+export type Notifications<Db extends NotificationsDb, Person> = ReturnType<
+  typeof createNotifications<Db, Person>
+>;
+
+async function notifyPages<Db extends NotificationsDb, Person>(
+  { live }: NotificationsAdapter<Db, Person>,
+  tx: Db,
+  userId: string,
+): Promise<void> {
+  if (!live) return;
+  await tx.$queryRaw(sql`SELECT pg_notify(${live.channelPrefix} || ${userId}, ${live.payload})::text`);
+}

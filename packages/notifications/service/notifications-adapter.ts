@@ -1,0 +1,32 @@
+import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { MailContent, MailText } from '@repo/mail/compose-mail';
+import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
+import type { NotificationKinds } from '../define-kind.ts';
+import type { NotificationsEnv } from '../env.ts';
+import type { MailRecipient } from '../mails/deliver-mails.ts';
+import type { LinkCipher } from '../mails/preference-link.ts';
+import type { NotificationsDb } from '../notifications-db.ts';
+import type { NotifyOptions } from '../notify.ts';
+
+/** What a service gives to each of its functions, as far as notifications need it. */
+export type NotificationsContext<Db> = { db: Db; clock: () => Date; keys: MailCipher & LinkCipher };
+
+export type SignedInContext<Db, Person> = NotificationsContext<Db> & { actor: Person & { id: string } };
+
+/** One service, as notifications need to know it. `Person` is what `kindsFor` needs to know of an actor. */
+export type NotificationsAdapter<Db extends NotificationsDb, Person> = {
+  kinds: NotificationKinds;
+  /** What a person can get, and so what their preferences list; everything where there is none. */
+  kindsFor?: (person: Person) => NotificationKinds;
+  /** Null where the account is closed. */
+  findPerson: (db: Db, userId: string) => Promise<(Person & { id: string; email: string }) | null>;
+  /** Those of these people who may get mails now. */
+  readRecipients: (db: Db, userIds: string[]) => Promise<MailRecipient[]>;
+  mailTo: (person: MailRecipient, text: MailText) => MailContent;
+  inTransaction: <R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }) => Promise<R>;
+  settings: () => NotificationsEnv & { publicUrl: string };
+  errors: Record<'invalid' | 'notificationNotFound', (options?: ErrorOptions) => ServiceError>;
+  blocked?: NotifyOptions['blocked'];
+  /** How open pages learn of it; without, they ask when they are looked at. */
+  live?: NotifyOptions['live'];
+};

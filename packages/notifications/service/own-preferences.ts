@@ -1,0 +1,73 @@
+import type { ChangeNotificationPreferences, NotificationPreferences } from '@repo/schemas/notification';
+import type { NotificationsDb } from '../notifications-db.ts';
+import {
+  changeLinkedPreferences,
+  readLinkedPreferences,
+  stopLinkedMails,
+} from '../preferences/linked-preferences.ts';
+import { changePreferences, type PreferenceFault, readPreferences } from '../preferences/preferences.ts';
+import type { NotificationsAdapter, NotificationsContext, SignedInContext } from './notifications-adapter.ts';
+
+/** A person's preferences, by their session or by the link of a mail. */
+export function createPreferences<Db extends NotificationsDb, Person>(
+  service: NotificationsAdapter<Db, Person>,
+) {
+  const { errors, inTransaction } = service;
+  type Tools = NotificationsContext<Db>;
+
+  const kindsFor = (person: Person) => service.kindsFor?.(person) ?? service.kinds;
+  const refused = (fault: PreferenceFault) => errors.invalid({ message: fault.message, details: [fault] });
+  const linkTools = (db: Db, { keys, clock }: Tools) => ({
+    keys,
+    clock,
+    kindsFor,
+    findPerson: (userId: string) => service.findPerson(db, userId),
+  });
+
+  /** Turns the mails of the link's kinds off, however often it is called. False for a link that does not work. */
+  const stopMailsByLink = (tools: Tools, token: string) =>
+    inTransaction(tools.db, (tx) => {
+      // Also of a kind that the person does not get any more.
+      const all = { ...linkTools(tx, tools), kindsFor: () => service.kinds };
+      return stopLinkedMails(tx, all, token);
+    });
+
+  return {
+    stopMailsByLink,
+    readOwnPreferences: ({ db, actor }: SignedInContext<Db, Person>): Promise<NotificationPreferences> =>
+      readPreferences(db, kindsFor(actor), actor.id),
+    /** What is left out stays. Throws invalid for an unknown kind, and for mails that cannot be turned off. */
+    changeOwnPreferences: (
+      { db, actor }: SignedInContext<Db, Person>,
+      changes: ChangeNotificationPreferences,
+    ): Promise<NotificationPreferences> =>
+      inTransaction(db, async (tx) => {
+        const fault = await changePreferences(tx, kindsFor(actor), actor.id, changes);
+        if (fault) throw refused(fault);
+        return readPreferences(tx, kindsFor(actor), actor.id);
+      }),
+    /** What a mail's link shows without a sign-in; null for a link that does not work. */
+    readPreferencesByLink: (tools: Tools, token: string) =>
+      readLinkedPreferences(tools.db, linkTools(tools.db, tools), token),
+    /** Throws invalid for a link that does not work, or not any more, and for what `changeOwnPreferences` refuses. */
+    changePreferencesByLink: (
+      tools: Tools,
+      changes: ChangeNotificationPreferences & { token: string },
+    ): Promise<NotificationPreferences> =>
+      inTransaction(tools.db, async (tx) => {
+        const change = await changeLinkedPreferences(tx, linkTools(tx, tools), changes);
+        if (change.outcome === 'changed') return change.preferences;
+        if (change.outcome === 'refused') throw refused(change.fault);
+        throw errors.invalid({
+          message: `${deadLinks[change.outcome]}. Choose your notifications in your settings`,
+        });
+      }),
+    /** `stopMailsByLink`. Throws invalid for a link that does not work. */
+    async unsubscribe(tools: Tools, token: string): Promise<void> {
+      if (!(await stopMailsByLink(tools, token)))
+        throw errors.invalid({ message: `${deadLinks.dead}. Choose your notifications in your settings` });
+    },
+  };
+}
+
+const deadLinks = { dead: 'This link does not work', over: 'This link is older than 90 days' };
