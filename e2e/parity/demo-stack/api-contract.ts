@@ -7,10 +7,10 @@ import type { ApiDocument } from '@repo/http/openapi';
 import { repositoryRoot } from '@repo/workbench/paths';
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createAnswerChecker } from './contract/answer-checker.ts';
-import { type Exchange, fuzzService } from './contract/fuzz.ts';
-import type { Caller } from './contract/send-request.ts';
-import { wrongDocuments } from './contract/wrong-documents.ts';
+import { createAnswerChecker } from '../contract/answer-checker.ts';
+import { type Exchange, fuzzService } from '../contract/fuzz.ts';
+import type { Caller } from '../contract/send-request.ts';
+import { wrongDocuments } from '../contract/wrong-documents.ts';
 import { type DemoStack, startDemoStack } from './start-demo-stack.ts';
 
 const starting = startDemoStack();
@@ -71,7 +71,7 @@ describe('generated clients', () => {
   });
 });
 
-/** Another seed sends other requests: CONTRACT_SEED=7 pnpm vitest --root e2e/parity api-contract */
+/** Another seed sends other requests: CONTRACT_SEED=7 pnpm vitest --root e2e/parity demo-stack */
 const seed = Number(process.env.CONTRACT_SEED ?? 20261126);
 
 /** Of 2,000 for the three services, by the number of their operations. */

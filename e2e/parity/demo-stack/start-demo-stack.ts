@@ -13,8 +13,17 @@ export type DemoStack = {
 
 type PageLine = { requestId: string; queries: number };
 
-/** The built services with their demo data; `stop` also ends what is still being started. */
-export function startDemoStack(): { ready: Promise<DemoStack>; stop: () => Promise<void> } {
+type StartingDemoStack = { ready: Promise<DemoStack>; stop: () => Promise<void> };
+
+let started: StartingDemoStack | undefined;
+
+/** The built services with their demo data, one stack for a test file; `stop` also ends what is still being started. */
+export function startDemoStack(): StartingDemoStack {
+  started ??= start();
+  return started;
+}
+
+function start(): StartingDemoStack {
   const counted = new Map<string, number>();
   const stack = startStack({
     directory: join(dataDirectory, 'parity'),
