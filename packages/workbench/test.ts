@@ -15,15 +15,12 @@ import { trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { waitForStopRequest } from './stop-request.ts';
 
-/** Two branches use two cores: lint, types and unit tests run beside what the build takes. The browser tests have both cores. */
-const stages: Check[][][] = [
-  [
-    [lintCheck, typesCheck, unitCheck],
-    [buildCheck, parityCheck],
-  ],
-  [[browserCheck, instancesCheck]],
+/** Two branches use two cores. Browser tests often wait, so what is left of the unit tests runs beside them. */
+const branches: Check[][] = [
+  [lintCheck, typesCheck, unitCheck],
+  [buildCheck, parityCheck, browserCheck, instancesCheck],
 ];
-const allChecks = stages.flat(2);
+const allChecks = branches.flat();
 
 /** `npm test`: runs the default checks, or those named (`npm test -- lint unit`), and prints a summary. */
 async function main(): Promise<number> {
@@ -75,15 +72,13 @@ async function runAll(wanted: readonly Check[], context: CheckContext): Promise<
   process.env.NODE_COMPILE_CACHE ??= join(dataDirectory, 'compile-cache');
   await generateClientsAndRoutes({ ...context, directory: dataDirectory });
   const finished: FinishedCheck[] = [];
-  for (const stage of stages) {
-    await Promise.all(
-      stage.map(async (branch) => {
-        for (const check of branch.filter((each) => wanted.includes(each))) {
-          finished.push(await runCheck(check, finished, context));
-        }
-      }),
-    );
-  }
+  await Promise.all(
+    branches.map(async (branch) => {
+      for (const check of branch.filter((each) => wanted.includes(each))) {
+        finished.push(await runCheck(check, finished, context));
+      }
+    }),
+  );
   return finished;
 }
 
