@@ -77,13 +77,18 @@ export function listKinds(list: readonly AnyNotificationKind[]): NotificationKin
     preferenceOf: (kind) => known.get(kind)?.preference ?? kind,
     describe({ kind: name, data: stored, count }) {
       const kind = known.get(name);
-      const data = kind?.data.safeParse(stored);
-      if (!kind || !data?.success) return unknown;
-      return {
-        title: kind.title(data.data, count),
-        text: kind.body(data.data, count),
-        href: kind.path(data.data),
-      };
+      try {
+        const data = kind?.data.safeParse(stored);
+        if (!kind || !data?.success) return unknown;
+        return {
+          title: kind.title(data.data, count),
+          text: kind.body(data.data, count),
+          href: kind.path(data.data),
+        };
+      } catch {
+        // One that cannot be shown does not keep the others from being shown.
+        return unknown;
+      }
     },
   };
 }

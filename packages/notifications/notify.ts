@@ -7,7 +7,7 @@ import type { NotificationsDb } from './notifications-db.ts';
 export const dueChannel = 'notification_due';
 
 /** After a mail that was not read, the next one about the same group waits for so long. */
-const repeatAfter = sql`interval '1 hour'`;
+export const repeatAfter = sql`interval '1 hour'`;
 
 export type NotifyOptions = {
   now: Date;

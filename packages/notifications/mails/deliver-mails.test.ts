@@ -5,9 +5,11 @@ import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it } from 'vitest';
+import { defineNotificationKind, listKinds } from '../define-kind.ts';
 import { markRead } from '../mark-read.ts';
 import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
+import { listNotifications } from '../read-notifications.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
 import { cancelFromActor } from './claim-due.ts';
 import { type DeliverTools, deliverMails } from './deliver-mails.ts';
@@ -150,6 +152,55 @@ it('a digest is one mail at 8:00 of the person, and quiet hours move a mail to t
   await chat('two', eight + 60);
   expect(await mailsAt(eight + 200)).toEqual([]);
   expect(await mailsAt(eight + 3_600)).toHaveLength(1);
+});
+
+it('a change of digest, quiet hours or zone moves what waits already, and leaves the quiet minute', async () => {
+  const change = (changes: Parameters<typeof changePreferences>[3], seconds: number) =>
+    changePreferences(database.db, testKinds, person.id, changes, after(seconds));
+  await change({ digest: 'weekly' }, 0);
+  await chat('one', 0);
+  expect(await mailsAt(100)).toEqual([]);
+  await change({ digest: 'immediate', quietHours: { from: '10:00', to: '23:00' } }, 200);
+  expect(await mailsAt(200)).toEqual([]);
+  await chat('two', 290);
+  await change({ quietHours: null }, 300);
+  expect((await mailsAt(300)).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/one']);
+  expect(await mailsAt(350)).toHaveLength(1);
+});
+
+it('one whose texts cannot be made, or that is not so any more, does not keep the others', async () => {
+  const broken = defineNotificationKind({
+    ...chatKind,
+    kind: 'broken',
+    body: () => {
+      throw new Error('no text');
+    },
+  });
+  const kinds = listKinds([...testKinds.list, broken]);
+  const at = (seconds: number) => ({ now: after(seconds), quietMs: 0 });
+  const data = { conversationId: 'one', from: 'Mei' };
+  await notify(database.db, broken, [{ userId: person.id, data }], at(0));
+  await chat('one', 0);
+  await chat('sold', 0);
+  const faults: unknown[] = [];
+  const more = {
+    kinds,
+    onFault: (error: unknown) => void faults.push(error),
+    findOutdated: async (_: unknown, waiting: readonly { id: string; data: unknown }[]) =>
+      new Set(
+        waiting.filter(({ data }) => chatKind.data.parse(data).conversationId === 'sold').map(({ id }) => id),
+      ),
+  };
+  expect((await mailsAt(60, more)).map(({ action }) => action?.url)).toEqual([
+    'https://market.example/chat/one',
+  ]);
+  expect(faults).toHaveLength(1);
+  expect(await mailsAt(3_000, more)).toEqual([]);
+  // It is tried again after an hour, and another release may know how.
+  expect(await mailsAt(3_700)).toEqual([]);
+  const query = { page: 1, limit: 20, unread: undefined };
+  const { notifications } = await listNotifications(database.db, kinds, person.id, query);
+  expect(notifications.map(({ text }) => text)).toContain('There is news for you.');
 });
 
 it('one person causes so many mails to another within a day, and the rest waits; others’ go on', async () => {

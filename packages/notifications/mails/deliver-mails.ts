@@ -3,17 +3,10 @@ import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { mailTime } from '../preferences/delivery-time.ts';
-import {
-  cancelMails,
-  claimDue,
-  countSenderMails,
-  type DueMail,
-  markMailed,
-  postponeMails,
-} from './claim-due.ts';
-import { digestMailText, type MailedNotification, notificationMailText } from './notification-mail.ts';
+import { cancelMails, claimDue, countSenderMails, markMailed, postponeMails } from './claim-due.ts';
+import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
+import { type PreparedMail, type PreparedMails, prepareMails } from './prepare-mail.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
 
@@ -22,59 +15,65 @@ export type DeliverTools<Tx extends NotificationsDb> = {
   kinds: NotificationKinds;
   /** Those of these people who may get mails now. */
   readRecipients(tx: Tx, userIds: string[]): Promise<MailRecipient[]>;
+  /** Ids of those that are not so any more, and not mailed. */
+  findOutdated?(
+    tx: Tx,
+    waiting: readonly { id: string; kindName: string; data: unknown }[],
+  ): Promise<ReadonlySet<string>>;
   mailTo(person: MailRecipient, text: MailText): MailContent;
   keys: MailCipher & LinkCipher;
   clock: () => Date;
   mailsPerSender: number;
+  /** Of a notification whose mail could not be made. It is tried again within a day. */
+  onFault?(error: unknown, notificationId: string): void;
 };
 
-type Due = DueMail & MailedNotification;
+const hourMs = 60 * 60 * 1_000;
+const dayMs = 24 * hourMs;
 
-const dayMs = 24 * 60 * 60 * 1_000;
-
-/** What may be mailed at all: of a known kind, wanted, to somebody who can get mails. */
-function parseWanted(kinds: NotificationKinds, row: DueMail): Due | null {
-  const kind = kinds.find(row.kindName);
-  if (!kind || !(row.wanted ?? kind.channels.mail)) return null;
-  const data = kind.data.safeParse(row.data);
-  return data.success ? { ...row, kind, data: data.data } : null;
-}
+type Later = { id: string; at: Date };
 
 /** Splits into what goes now and what goes later: for a digest, in quiet hours, or over the budget of its sender. */
 async function schedule<Tx extends NotificationsDb>(
   tx: Tx,
   { mailsPerSender }: DeliverTools<Tx>,
-  rows: readonly Due[],
+  mails: readonly PreparedMail[],
   now: Date,
 ) {
-  const later: { id: string; at: Date }[] = [];
-  const due: Due[] = [];
-  const mailsOf = await countSenderMails(tx, rows, now);
-  for (const row of rows) {
-    const at = mailTime(row.since, now, row);
-    const sender = mailsOf(row);
-    if (at > now) later.push({ id: row.id, at });
-    else if (row.actorId !== null && sender.count >= mailsPerSender)
-      later.push({ id: row.id, at: new Date((sender.oldest ?? now).getTime() + dayMs) });
+  const later: Later[] = [];
+  const due: PreparedMail[] = [];
+  const mailsOf = await countSenderMails(tx, mails, now);
+  for (const mail of mails) {
+    const { id, at, actorId } = mail;
+    const sender = mailsOf(mail);
+    if (at > now) later.push({ id, at });
+    else if (actorId !== null && sender.count >= mailsPerSender)
+      later.push({ id, at: new Date((sender.oldest ?? now).getTime() + dayMs) });
     else {
       sender.count += 1;
-      due.push(row);
+      due.push(mail);
     }
   }
   return { due, later };
 }
 
+/** An hour later, as another release may have a working kind by then; for a day. */
+function retryTimes(faults: PreparedMails['faults'], now: Date): Later[] {
+  return faults
+    .filter(({ row }) => now.getTime() - row.since.getTime() < dayMs)
+    .map(({ row }) => ({ id: row.id, at: new Date(now.getTime() + hourMs) }));
+}
+
 function composeFor(
   { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,
   person: MailRecipient,
-  rows: readonly Due[],
+  mails: readonly PreparedMail[],
   now: Date,
 ): MailContent[] {
-  const link = { keys, now };
-  const [first] = rows;
-  if (first && first.digest !== 'immediate' && rows.length > 1)
-    return [mailTo(person, digestMailText(link, person, rows))];
-  return rows.map((row) => mailTo(person, notificationMailText(link, person, row)));
+  const [first] = mails;
+  if (first && first.digest !== 'immediate' && mails.length > 1)
+    return [mailTo(person, digestMailText({ keys, now }, person, mails))];
+  return mails.map(({ text }) => mailTo(person, text));
 }
 
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
@@ -82,33 +81,34 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
   const now = tools.clock();
   const rows = await claimDue(tx, tools.kinds, now);
   if (rows.length === 0) return 0;
-  const people = new Map(
-    (await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))])).map((one) => [
-      one.id,
-      one,
-    ]),
+  const recipients = await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))]);
+  const people = new Map(recipients.map((one) => [one.id, one]));
+  const { mails, faults } = prepareMails({ ...tools, now }, people, rows);
+  const outdated = await tools.findOutdated?.(tx, mails);
+  const { due, later } = await schedule(
+    tx,
+    tools,
+    mails.filter(({ id }) => !outdated?.has(id)),
+    now,
   );
-  const wanted = rows
-    .filter(({ userId }) => people.has(userId))
-    .flatMap((row) => parseWanted(tools.kinds, row) ?? []);
-  const kept = new Set(wanted.map(({ id }) => id));
+  const postponed = [...later, ...retryTimes(faults, now)];
+  const kept = new Set([...due, ...postponed].map(({ id }) => id));
   await cancelMails(
     tx,
     rows.map(({ id }) => id).filter((id) => !kept.has(id)),
   );
-  const { due, later } = await schedule(tx, tools, wanted, now);
-  await postponeMails(tx, later);
-  const byPerson = Map.groupBy(due, ({ userId }) => userId);
-  const mails = [...byPerson].flatMap(([userId, theirs]) => {
+  await postponeMails(tx, postponed);
+  const queued = [...Map.groupBy(due, ({ userId }) => userId)].flatMap(([userId, theirs]) => {
     const person = people.get(userId);
     return person ? composeFor(tools, person, theirs, now) : [];
   });
-  await queueMails(tx, tools, mails);
+  await queueMails(tx, tools, queued);
   await markMailed(
     tx,
     due.map(({ id }) => id),
     now,
   );
+  for (const { row, error } of faults) tools.onFault?.(error, row.id);
   return rows.length;
 }
 

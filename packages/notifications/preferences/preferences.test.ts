@@ -58,3 +58,32 @@ it('a kind that shares another’s preference is not listed, chosen or stopped a
   expect(await database.db.notificationPreference.findMany()).toMatchObject([{ kind: 'chat', mail: false }]);
   expect(() => listKinds([mentionKind])).toThrow('no kind with a preference of its own');
 });
+
+it('changes at the same time do not undo each other', async () => {
+  const { id } = await createUser(database.db);
+  const changes = [
+    { digest: 'daily' },
+    { timeZone: 'Asia/Tokyo' },
+    { quietHours: { from: '22:00', to: '07:00' } },
+    { kinds: [{ kind: 'chat', mail: false }] },
+    { kinds: [{ kind: 'chat', push: false }] },
+  ] as const;
+  await Promise.all(
+    changes.map((change) =>
+      database.db.$transaction((tx) =>
+        changePreferences(
+          tx,
+          testKinds,
+          id,
+          structuredClone(change) as Parameters<typeof changePreferences>[3],
+        ),
+      ),
+    ),
+  );
+  expect(await readPreferences(database.db, testKinds, id)).toMatchObject({
+    kinds: [{ mail: false, push: false }, {}, {}],
+    digest: 'daily',
+    quietHours: { from: '22:00', to: '07:00' },
+    timeZone: 'Asia/Tokyo',
+  });
+});

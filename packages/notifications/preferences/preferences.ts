@@ -1,19 +1,29 @@
-import { sql } from '@repo/db/sql';
+import { now as clock } from '@repo/base/clock';
+import { type Sql, sql } from '@repo/db/sql';
 import type { ChangeNotificationPreferences, NotificationPreferences } from '@repo/schemas/notification';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
+import { dueChannel, repeatAfter } from '../notify.ts';
 import type { DeliverySettings } from './delivery-time.ts';
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
 type Chosen = { kind: string; mail: boolean | null; push: boolean | null };
 
+/** Until a person chooses. */
+const standard: DeliverySettings = {
+  digest: 'immediate',
+  quietFrom: null,
+  quietTo: null,
+  timeZone: 'Asia/Singapore',
+};
+
 /** How mails and pushes of a person are timed. */
 export async function readSettings(db: Db, userId: string): Promise<DeliverySettings> {
   const [row] = await db.$queryRaw<DeliverySettings[]>(sql`
     SELECT digest, quiet_from AS "quietFrom", quiet_to AS "quietTo", time_zone AS "timeZone"
     FROM notification_settings WHERE user_id = ${userId}`);
-  return row ?? { digest: 'immediate', quietFrom: null, quietTo: null, timeZone: 'Asia/Singapore' };
+  return row ?? standard;
 }
 
 /** What applies to each kind of the service: what the person chose, else the kind's default. */
@@ -68,17 +78,37 @@ function findFault(
 }
 
 async function saveSettings(tx: Db, userId: string, changes: ChangeNotificationPreferences): Promise<void> {
-  const present = await readSettings(tx, userId);
-  const { digest = present.digest, timeZone = present.timeZone, quietHours } = changes;
-  const quiet =
-    quietHours === undefined
-      ? { from: present.quietFrom, to: present.quietTo }
-      : (quietHours ?? { from: null, to: null });
+  const { digest, timeZone, quietHours } = changes;
+  if (digest === undefined && timeZone === undefined && quietHours === undefined) return;
+  const given = <Value>(value: Value | undefined, column: Sql) =>
+    value === undefined ? column : sql`${value}`;
+  const { from = null, to = null } = quietHours ?? {};
+  const values = {
+    digest: digest ?? standard.digest,
+    timeZone: timeZone ?? standard.timeZone,
+  };
+  // Of changes at once none undoes another: each writes its own columns.
   await tx.$executeRaw(sql`
-    INSERT INTO notification_settings (user_id, digest, quiet_from, quiet_to, time_zone)
-    VALUES (${userId}, ${digest}, ${quiet.from}, ${quiet.to}, ${timeZone})
-    ON CONFLICT (user_id) DO UPDATE SET digest = excluded.digest, quiet_from = excluded.quiet_from,
-      quiet_to = excluded.quiet_to, time_zone = excluded.time_zone`);
+    INSERT INTO notification_settings AS s (user_id, digest, quiet_from, quiet_to, time_zone)
+    VALUES (${userId}, ${values.digest}, ${from}, ${to}, ${values.timeZone})
+    ON CONFLICT (user_id) DO UPDATE SET digest = ${given(digest, sql`s.digest`)},
+      quiet_from = ${given(quietHours === undefined ? undefined : from, sql`s.quiet_from`)},
+      quiet_to = ${given(quietHours === undefined ? undefined : to, sql`s.quiet_to`)},
+      time_zone = ${given(timeZone, sql`s.time_zone`)}`);
+}
+
+/**
+ * What waits for a digest or the end of quiet hours is looked at again, as the change may let it go earlier. What is due within
+ * ten minutes waits for more of its group; a repeated mail keeps its hour.
+ */
+async function rescheduleMails(tx: Db, userId: string, now: Date): Promise<void> {
+  await tx.$executeRaw(sql`
+    WITH moved AS (
+      UPDATE notification SET mail_due_at = greatest(${now}::timestamptz, mailed_at + ${repeatAfter})
+      WHERE user_id = ${userId} AND read_at IS NULL AND mail_due_at > ${now}::timestamptz + interval '10 minutes'
+      RETURNING id
+    )
+    SELECT pg_notify(${dueChannel}, '0') FROM moved LIMIT 1`);
 }
 
 /** Within a transaction: what is left out stays. Changes nothing and answers the fault where there is one. */
@@ -87,6 +117,7 @@ export async function changePreferences(
   kinds: NotificationKinds,
   userId: string,
   changes: ChangeNotificationPreferences,
+  now: Date = clock(),
 ): Promise<PreferenceFault | null> {
   const chosen = changes.kinds ?? [];
   const fault = findFault(kinds, chosen);
@@ -104,6 +135,7 @@ export async function changePreferences(
     ON CONFLICT (user_id, kind) DO UPDATE SET mail = coalesce(excluded.mail, p.mail),
       push = coalesce(excluded.push, p.push)`);
   await saveSettings(tx, userId, changes);
+  await rescheduleMails(tx, userId, now);
   return null;
 }
 

@@ -9,6 +9,7 @@ import { Select } from '../select.tsx';
 import { toast } from '../toast.tsx';
 import { KindTable } from './kind-table.tsx';
 import { QuietHours } from './quiet-hours.tsx';
+import { useSavedPreferences } from './use-saved-preferences.ts';
 
 export type NotificationPreferencesFormProps = {
   initial: NotificationPreferences;
@@ -26,31 +27,27 @@ const digests = [
 
 /** Every choice is saved at once. */
 export function NotificationPreferencesForm({ initial, token }: NotificationPreferencesFormProps) {
-  const [shown, setShown] = useState(initial);
-  const [saved, setSaved] = useState('');
-
-  async function save(changes: ChangeNotificationPreferences, preview: Partial<NotificationPreferences>) {
-    const before = shown;
-    setShown({ ...before, ...preview });
-    setSaved('');
-    const answer = await callApi<NotificationPreferences>(token === undefined ? path : `${path}/link`, {
-      method: 'PUT',
-      body: token === undefined ? changes : { ...changes, token },
-    });
-    setShown(answer.ok ? answer.data : before);
-    if (answer.ok) setSaved('Saved');
-    else toast.error(answer.failure.error);
-  }
+  const { shown, isSaved, change } = useSavedPreferences(
+    initial,
+    (changes) =>
+      callApi<NotificationPreferences>(token === undefined ? path : `${path}/link`, {
+        method: 'PUT',
+        body: token === undefined ? changes : { ...changes, token },
+      }),
+    (error) => toast.error(error),
+  );
+  const save = (changes: Omit<ChangeNotificationPreferences, 'kinds'>) =>
+    void change(changes, (before) => ({ ...before, ...changes }));
 
   return (
     <div className="space-y-6">
       <KindTable
         kinds={shown.kinds}
         onChange={(kind, mail) =>
-          void save(
-            { kinds: [{ kind, mail }] },
-            { kinds: shown.kinds.map((one) => (one.kind === kind ? { ...one, mail } : one)) },
-          )
+          void change({ kinds: [{ kind, mail }] }, (before) => ({
+            ...before,
+            kinds: before.kinds.map((one) => (one.kind === kind ? { ...one, mail } : one)),
+          }))
         }
       />
       <Field
@@ -63,20 +60,14 @@ export function NotificationPreferencesForm({ initial, token }: NotificationPref
             {...control}
             options={digests}
             value={shown.digest}
-            onChange={({ target }) => {
-              const digest = target.value as NotificationPreferences['digest'];
-              void save({ digest }, { digest });
-            }}
+            onChange={({ target }) => save({ digest: target.value as NotificationPreferences['digest'] })}
           />
         )}
       </Field>
-      <QuietHours
-        value={shown.quietHours}
-        onChange={(quietHours) => void save({ quietHours }, { quietHours })}
-      />
-      <TimeZone value={shown.timeZone} onChange={(timeZone) => void save({ timeZone }, { timeZone })} />
+      <QuietHours value={shown.quietHours} onChange={(quietHours) => save({ quietHours })} />
+      <TimeZone value={shown.timeZone} onChange={(timeZone) => save({ timeZone })} />
       <p role="status" className="min-h-5 text-sm text-muted">
-        {saved}
+        {isSaved ? 'Saved' : ''}
       </p>
     </div>
   );
