@@ -7,7 +7,7 @@ import { createNotificationDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
-import { notifications } from '#domain/notifications/notifications.ts';
+import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
@@ -17,7 +17,7 @@ import { services } from '#services.ts';
 
 export const waitingMails = createWaitingMails(services);
 export const notificationDelivery = createNotificationDelivery(services, (signal) =>
-  notifications.deliver(services(), signal),
+  deliverNotifications(services(), signal),
 );
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),

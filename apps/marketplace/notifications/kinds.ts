@@ -32,7 +32,7 @@ export const priceDropKind = defineNotificationKind({
   groupBy: ({ listingId }) => listingId,
   title: () => 'A favourite of yours costs less',
   body: ({ title, oldPrice, newPrice }) =>
-    `“${title}” now costs ${formatMoney(newPrice)} instead of ${formatMoney(oldPrice)}.`,
+    `The price of “${title}” went down from ${formatMoney(oldPrice)} to ${formatMoney(newPrice)}.`,
   path: ({ slug }) => listingPath(slug),
   mail: () => ({ actionLabel: 'See the listing' }),
 });

@@ -11,7 +11,12 @@ import { markRead } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { type Notice, notify } from '../notify.ts';
 import { countUnread, listNotifications } from '../read-notifications.ts';
-import type { NotificationsAdapter, NotificationsContext, SignedInContext } from './notifications-adapter.ts';
+import type {
+  DeliveryContext,
+  NotificationsAdapter,
+  NotificationsContext,
+  SignedInContext,
+} from './notifications-adapter.ts';
 import { createPreferences } from './own-preferences.ts';
 
 type Tools<Db> = Pick<NotificationsContext<Db>, 'clock' | 'keys'>;
@@ -69,11 +74,13 @@ export function createNotifications<Db extends NotificationsDb, Person>(
         return { unreadCount: await countUnread(tx, actor.id) };
       }),
     /** Queues the mails that are due. Answers how many notifications were looked at. */
-    deliver: ({ db, ...tools }: NotificationsContext<Db>, signal?: AbortSignal): Promise<number> =>
+    deliver: ({ db, clock, keys, logger }: DeliveryContext<Db>, signal?: AbortSignal): Promise<number> =>
       deliverMails<Db>(
         {
           ...service,
-          ...tools,
+          clock,
+          keys,
+          onFault: (err, notificationId) => logger.error({ err, notificationId }, 'a mail could not be made'),
           inTransaction: (work) => service.inTransaction(db, work, { timeoutMs: 60_000 }),
           mailsPerSender: service.settings().NOTIFICATION_MAILS_PER_SENDER,
         },

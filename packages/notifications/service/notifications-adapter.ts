@@ -3,13 +3,18 @@ import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsEnv } from '../env.ts';
-import type { MailRecipient } from '../mails/deliver-mails.ts';
+import type { DeliverTools, MailRecipient } from '../mails/deliver-mails.ts';
 import type { LinkCipher } from '../mails/preference-link.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
 
 /** What a service gives to each of its functions, as far as notifications need it. */
 export type NotificationsContext<Db> = { db: Db; clock: () => Date; keys: MailCipher & LinkCipher };
+
+/** What a service gives to its jobs. */
+export type DeliveryContext<Db> = NotificationsContext<Db> & {
+  logger: { error(details: object, message: string): void };
+};
 
 export type SignedInContext<Db, Person> = NotificationsContext<Db> & { actor: Person & { id: string } };
 
@@ -22,6 +27,7 @@ export type NotificationsAdapter<Db extends NotificationsDb, Person> = {
   findPerson: (db: Db, userId: string) => Promise<(Person & { id: string; email: string }) | null>;
   /** Those of these people who may get mails now. */
   readRecipients: (db: Db, userIds: string[]) => Promise<MailRecipient[]>;
+  findOutdated?: NonNullable<DeliverTools<Db>['findOutdated']>;
   mailTo: (person: MailRecipient, text: MailText) => MailContent;
   inTransaction: <R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }) => Promise<R>;
   settings: () => NotificationsEnv & { publicUrl: string };

@@ -38,11 +38,11 @@ export function createPreferences<Db extends NotificationsDb, Person>(
       readPreferences(db, kindsFor(actor), actor.id),
     /** What is left out stays. Throws invalid for an unknown kind, and for mails that cannot be turned off. */
     changeOwnPreferences: (
-      { db, actor }: SignedInContext<Db, Person>,
+      { db, actor, clock }: SignedInContext<Db, Person>,
       changes: ChangeNotificationPreferences,
     ): Promise<NotificationPreferences> =>
       inTransaction(db, async (tx) => {
-        const fault = await changePreferences(tx, kindsFor(actor), actor.id, changes);
+        const fault = await changePreferences(tx, kindsFor(actor), actor.id, changes, clock());
         if (fault) throw refused(fault);
         return readPreferences(tx, kindsFor(actor), actor.id);
       }),

@@ -14,7 +14,7 @@ import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
-import { notifyPriceDrop } from './notify-price-drop.ts';
+import { notePriceChange } from './note-price-change.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -113,7 +113,7 @@ export async function updateListing(
     }
     if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
     const listing = await readJustWrittenListing(ctx, tx, id);
-    await notifyPriceDrop(tx, ctx, listing, stored.price);
+    await notePriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
     return { listing, released };
   });
   deleteFilesLater(ctx, released);

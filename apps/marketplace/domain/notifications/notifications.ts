@@ -6,6 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { kinds } from '#notifications/kinds.ts';
+import { findOutdated } from './find-outdated.ts';
 
 /** A block, by either of them, keeps a recipient, `r.user_id`, from notifications that the actor causes. */
 const blocked = (actorId: string) => sql`EXISTS (
@@ -23,6 +24,7 @@ export const notifications = createNotifications<MarketplaceDb, unknown>({
   inTransaction: (db, work, options) => inTransaction(db, work, options),
   findPerson: (db, id) =>
     db.user.findUnique({ where: { id, closedAt: null }, select: { id: true, email: true } }),
+  findOutdated,
   // Nobody can act on a mail whose account is not open.
   readRecipients: (db, userIds) =>
     db.user.findMany({

@@ -18,6 +18,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Block: { in: ['blocked-people.json'] },
   Report: { in: ['reports.json'] },
   ListingView: { in: ['viewed-listings.json'] },
+  PriceDrop: { leftOut: 'Prices that a listing had, and whether they were announced' },
   ListingChange: { leftOut: 'A queue for the search, of listings alone' },
   PageVersion: { leftOut: 'Says when pages of visitors changed' },
   Category: { leftOut: 'The same for everybody, and by nobody' },

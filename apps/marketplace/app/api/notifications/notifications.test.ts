@@ -9,6 +9,7 @@ import { LinkedPreferencesPage } from '@repo/ui/notifications/linked-preferences
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
@@ -37,7 +38,7 @@ const write = (caller: MarketCaller, body: string) =>
 const list = async (caller: MarketCaller) => (await caller.get<NotificationList>('/api/notifications')).body;
 const texts = async (caller: MarketCaller) => (await list(caller)).notifications.map(({ text }) => text);
 async function mailsTo(person: Person) {
-  await notifications.deliver(services());
+  await deliverNotifications(services());
   return service.mailsTo(person.email);
 }
 
@@ -104,17 +105,56 @@ describe('messages', () => {
 });
 
 describe('a lower price', () => {
-  it('is told to those who saved the listing, with the old one, but not to whom its seller blocked', async () => {
-    const blocked = await createUser(service.db);
-    for (const { id } of [buyer, blocked, seller])
-      await createFavorite(service.db, { userId: id, listingId: listing.id });
+  const price = async (amount: number) => {
+    expect((await asSeller.put(`/api/listings/${listing.id}`, { price: amount })).status).toBe(200);
+    await deliverNotifications(services());
+  };
+  const save = ({ id }: Person) => createFavorite(service.db, { userId: id, listingId: listing.id });
+
+  it('is told to those who saved the listing before, but not to whom its seller blocked', async () => {
+    const [blocked, late] = [await createUser(service.db), await createUser(service.db)];
+    for (const person of [buyer, blocked, seller]) await save(person);
     await service.db.block.create({ data: { blockerId: seller.id, blockedId: blocked.id } });
-    const price = (amount: number) => asSeller.put(`/api/listings/${listing.id}`, { price: amount });
-    expect((await price(120)).status).toBe(200);
-    expect((await price(80)).status).toBe(200);
-    expect(await texts(asBuyer)).toEqual(['“Oak table” now costs S$80.00 instead of S$120.00.']);
-    expect(await texts(createCaller(blocked))).toEqual([]);
-    expect(await texts(asSeller)).toEqual([]);
+    expect((await asSeller.put(`/api/listings/${listing.id}`, { price: 80 })).status).toBe(200);
+    expect(await texts(asBuyer)).toEqual([]);
+    await save(late);
+    const [mail, ...others] = await mailsTo(buyer);
+    expect(others).toEqual([]);
+    expect(mail?.text).toContain('The price of “Oak table” went down from S$100.00 to S$80.00.');
+    expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$100.00 to S$80.00.']);
+    for (const person of [blocked, seller, late]) expect(await texts(createCaller(person))).toEqual([]);
+  });
+
+  it('is none after the price was raised, and is told once a day', async () => {
+    await save(buyer);
+    await price(200);
+    await price(100);
+    await price(120);
+    expect(await texts(asBuyer)).toEqual([]);
+    await price(90);
+    await price(70);
+    await price(300);
+    await price(60);
+    expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$100.00 to S$90.00.']);
+    const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
+    await deliverNotifications({ ...services(), clock: tomorrow });
+    expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$90.00 to S$60.00.']);
+  });
+
+  it.each([
+    ['sold: not', { status: 'SOLD' as const }, 0],
+    ['deleted: not', { status: 'ARCHIVED' as const, deletedAt: new Date() }, 0],
+    ['dearer again: not', { price: '85.00' }, 0],
+    ['cheaper still', { price: '75.00' }, 1],
+  ])('is mailed when the listing is %s', async (_, change, count) => {
+    await save(buyer);
+    await service.db.notificationSettings.create({ data: { userId: buyer.id, digest: 'weekly' } });
+    await price(80);
+    await service.db.listing.update({ where: { id: listing.id }, data: change });
+    const nextWeek = () => new Date(Date.now() + 8 * 24 * 60 * 60_000);
+    await deliverNotifications({ ...services(), clock: nextWeek });
+    expect(await service.db.waitingMail.count()).toBe(count);
+    expect(await service.db.notification.count({ where: { mailDueAt: { not: null } } })).toBe(0);
   });
 });
 
