@@ -23,6 +23,7 @@ import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { notificationsEnv } from '@repo/notifications/env';
+import { pushEnv } from '@repo/notifications/push/env';
 import { outboundEnv } from '@repo/outbound/env';
 import { paymentsEnv } from '@repo/payments/env';
 import { retentionEnv } from '@repo/personal-data/env';
@@ -47,6 +48,7 @@ const childcareEnv = z.object({
   ...scannerEnv.shape,
   ...keyRingEnv.shape,
   ...notificationsEnv.shape,
+  ...pushEnv.shape,
   ...outboundEnv.shape,
   ...retentionEnv.shape,
   ...paymentsEnv.shape,

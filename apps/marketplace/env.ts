@@ -8,6 +8,7 @@ import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { mediaEnv } from '@repo/media/env';
 import { notificationsEnv } from '@repo/notifications/env';
+import { pushEnv } from '@repo/notifications/push/env';
 import { outboundEnv } from '@repo/outbound/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
@@ -27,6 +28,7 @@ const marketplaceEnv = z.object({
   ...mediaEnv.shape,
   ...filesEnv.shape,
   ...notificationsEnv.shape,
+  ...pushEnv.shape,
   ...outboundEnv.shape,
   ...retentionEnv.shape,
   MARKETPLACE_URL: publicOriginSchema('http://localhost:3000'),

@@ -10,6 +10,7 @@ const hour = 60 * minute;
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },
+  pushSubscription: { points: 60, seconds: hour },
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,

@@ -10,6 +10,7 @@ import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
+import { createPush } from '@repo/notifications/push/create-push';
 import { env } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -59,6 +60,8 @@ function createServices() {
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     media: createMediaStore(variables, { clock: now }),
     mail: createMailer(variables),
+    /** Null where pushes are not set up. */
+    push: createPush(variables),
     /** Keys for encryption at rest. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     /** Encrypted personal-data exports. */
@@ -80,8 +83,14 @@ export function domainServices() {
 }
 
 export async function closeServices(): Promise<void> {
-  const { db, replica, listener, rateLimits } = services();
-  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect(), replica?.close()]);
+  const { db, replica, listener, rateLimits, push } = services();
+  await Promise.all([
+    listener.close(),
+    rateLimits.close(),
+    push?.close(),
+    db.$disconnect(),
+    replica?.close(),
+  ]);
 }
 
 /** For tests. */

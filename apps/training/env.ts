@@ -9,6 +9,7 @@ import { filesEnv, scannerEnv } from '@repo/files/env';
 import { jobsEnv } from '@repo/jobs/env';
 import { mailEnv } from '@repo/mail/env';
 import { notificationsEnv } from '@repo/notifications/env';
+import { pushEnv } from '@repo/notifications/push/env';
 import { outboundEnv } from '@repo/outbound/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
@@ -105,6 +106,7 @@ const trainingEnv = z
     ...scannerEnv.shape,
     ...keyRingEnv.shape,
     ...notificationsEnv.shape,
+    ...pushEnv.shape,
     ...outboundEnv.shape,
     ...retentionEnv.shape,
     ...agencyEnv.shape,

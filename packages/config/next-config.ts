@@ -51,7 +51,7 @@ export const sharedNextConfig: NextConfig = {
     // They load modules by computed names, which a bundler cannot follow; stripe also has separate builds per platform.
     ...['cloudinary', 'pg-boss', 'stripe'],
     // Bundling would copy them into about a hundred routes, a megabyte each, and add minutes to the build.
-    ...['nodemailer', 'rate-limiter-flexible', 'undici'],
+    ...['nodemailer', 'rate-limiter-flexible', 'undici', 'web-push'],
     // Its threads start from a file of its own.
     'piscina',
   ],

@@ -33,6 +33,8 @@ export type NotificationKind<Data = unknown> = {
   title(data: Data, count: number): string;
   /** One sentence: behind the bell, in a push and in a digest. `count` is the number of merged events. */
   body(data: Data, count: number): string;
+  /** What a push says instead of `body`, where that is not for a locked screen. */
+  pushBody?: (data: Data, count: number) => string;
   /** The page it is about; null where there is none. */
   path(data: Data): string | null;
   /** What a mail says instead of `body`, and the label of its button. */

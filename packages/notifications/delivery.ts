@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dueChannel } from './notify.ts';
+import { dueChannel, pushDueChannel } from './notify.ts';
 
 type ListenEvent = { kind: 'listening' } | { kind: 'notification'; payload: string };
 
@@ -7,13 +7,14 @@ type Delivery = {
   listener: { subscribe(channel: string, hear: (event: ListenEvent) => void): () => void };
   inBackground(work: () => Promise<void>): void;
   deliver(signal?: AbortSignal): Promise<unknown>;
+  channel: string;
 };
 
 /** Looked for so much later than due, so that notifications recorded together are found together. */
 const slackMs = 100;
 
 /** Delivers when the first of what was recorded is due, instead of at the next minute. Answers how to stop. */
-function watchNotifications({ listener, inBackground, deliver }: Delivery): () => void {
+function watchNotifications({ listener, inBackground, deliver, channel }: Delivery): () => void {
   const timers = new Map<number, NodeJS.Timeout>();
   const stopping = new AbortController();
   let isRunning = false;
@@ -49,7 +50,7 @@ function watchNotifications({ listener, inBackground, deliver }: Delivery): () =
     timer.unref();
     timers.set(second, timer);
   };
-  const unsubscribe = listener.subscribe(dueChannel, (event) => {
+  const unsubscribe = listener.subscribe(channel, (event) => {
     later(event.kind === 'notification' ? Number(event.payload) || 0 : 0);
   });
   return () => {
@@ -60,24 +61,31 @@ function watchNotifications({ listener, inBackground, deliver }: Delivery): () =
 }
 
 type DeliveryTools = Pick<Delivery, 'listener'>;
+type Deliver = Delivery['deliver'];
 
-/** A service's job, and the watch that starts it as soon as something is due. */
-export function createNotificationDelivery(
-  tools: () => DeliveryTools,
-  deliver: (signal?: AbortSignal) => Promise<unknown>,
-) {
+function createDelivery(name: string, channel: string, tools: () => DeliveryTools, deliver: Deliver) {
   return {
-    job: createDeliveryJob(deliver),
+    job: createDeliveryJob(name, deliver),
     /** Returns a function that stops watching. */
     watch: (inBackground: Delivery['inBackground']) =>
-      watchNotifications({ listener: tools().listener, inBackground, deliver }),
+      watchNotifications({ listener: tools().listener, inBackground, deliver, channel }),
   };
 }
 
+/** A service's job that mails, and the watch that starts it as soon as something is due. */
+export function createNotificationDelivery(tools: () => DeliveryTools, deliver: Deliver) {
+  return createDelivery('deliver-notifications', dueChannel, tools, deliver);
+}
+
+/** The same for pushes. A push service that is slow holds up no mail. */
+export function createPushDelivery(tools: () => DeliveryTools, deliver: Deliver) {
+  return createDelivery('deliver-pushes', pushDueChannel, tools, deliver);
+}
+
 /** Each minute: what became due meanwhile, also after a crash. */
-function createDeliveryJob(deliver: (signal?: AbortSignal) => Promise<unknown>) {
+function createDeliveryJob(name: string, deliver: Deliver) {
   return {
-    name: 'deliver-notifications',
+    name,
     schema: z.object({}),
     schedule: '* * * * *',
     // The next minute retries.

@@ -6,6 +6,12 @@ import type { NotificationsDb } from './notifications-db.ts';
 /** The channel that the workers listen to. Its payload is after how many milliseconds the mails are due. */
 export const dueChannel = 'notification_due';
 
+/** The same for pushes. */
+export const pushDueChannel = 'notification_push_due';
+
+/** Before it is pushed: an open page that shows it marks it as read meanwhile. */
+export const pushDelayMs = 3_000;
+
 /** After a mail that was not read, the next one about the same group waits for so long. */
 export const repeatAfter = sql`interval '1 hour'`;
 
@@ -47,6 +53,12 @@ function mergedMailDue(quietMs: number): Sql {
   END`;
 }
 
+/** A push that waits takes the newest events with it; what is tried again starts anew. */
+const mergedPushDue = sql`CASE
+    WHEN excluded.push_due_at IS NOT NULL AND n.push_attempts = 0 THEN least(n.push_due_at, excluded.push_due_at)
+    ELSE excluded.push_due_at
+  END`;
+
 /**
  * Records notifications in the transaction of what they report, in one statement for all recipients. Answers who got one:
  * blocked people, the actor and ids of nobody are left out. Index: notification_unread_group.
@@ -71,7 +83,8 @@ export async function notify<Data>(
         CASE WHEN ${wantsMail} THEN ${now}::timestamptz END,
         CASE WHEN ${wantsMail} THEN ${now}::timestamptz + ${quietMs} * interval '1 millisecond' END,
         CASE WHEN coalesce(p.push, ${kind.channels.push})
-          AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = r.user_id) THEN ${now}::timestamptz END
+          AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = r.user_id)
+          THEN ${now}::timestamptz + ${pushDelayMs} * interval '1 millisecond' END
       FROM unnest(${rows.map(() => newId())}::text[], ${rows.map(({ userId }) => userId)}::text[],
         ${rows.map(({ groupKey }) => groupKey)}::text[], ${rows.map(({ data }) => JSON.stringify(data))}::text[],
         ${rows.map(({ count }) => count)}::int[]) AS r (id, user_id, group_key, data, count)
@@ -84,10 +97,11 @@ export async function notify<Data>(
       ON CONFLICT (user_id, kind, group_key) WHERE read_at IS NULL DO UPDATE SET
         data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at,
         mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
-        push_due_at = excluded.push_due_at, push_attempts = 0
-      RETURNING n.user_id
+        push_due_at = ${mergedPushDue}, push_attempts = 0
+      RETURNING n.user_id, n.push_due_at
     )
-    SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(quietMs)})::text ${notifyLive}
+    SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(quietMs)})::text,
+      CASE WHEN push_due_at IS NOT NULL THEN pg_notify(${pushDueChannel}, ${String(pushDelayMs)})::text END ${notifyLive}
     FROM told`);
   return told.map(({ userId }) => userId);
 }

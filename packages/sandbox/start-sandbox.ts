@@ -19,6 +19,7 @@ import { createMailPart } from './mail/mail-part.ts';
 import { createMediaPart } from './media/media-part.ts';
 import type { MediaAccount } from './media/signature.ts';
 import { createPasswordsPart } from './passwords/passwords-part.ts';
+import { createPushPart } from './push/push-part.ts';
 import type { StripeAccount } from './stripe/stripe-account.ts';
 import { createStripePart } from './stripe/stripe-part.ts';
 import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
@@ -58,7 +59,8 @@ export type Sandbox = {
     | 'AGENCY_ENCRYPTION_KEY'
     | 'STRIPE_SECRET_KEY'
     | 'STRIPE_WEBHOOK_SECRET'
-    | 'STRIPE_API_BASE',
+    | 'STRIPE_API_BASE'
+    | 'OUTBOUND_LOCAL_ORIGINS',
     string
   >;
   /** The enrolment workflow is opt-in: WORKFLOW_WEBHOOK_URL and its secret. */
@@ -163,6 +165,7 @@ async function createParts(
     await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }),
     createStripePart({ account: stripe, url, dataDirectory }),
     createPasswordsPart(),
+    createPushPart({ url }),
     createWorkflowPart({ account: workflow, agency: { url: agencyUrl, provider: agency } }),
   ];
 }
@@ -184,6 +187,7 @@ function environmentOf(
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: `${url}/stripe`,
+    OUTBOUND_LOCAL_ORIGINS: url,
   };
 }
 

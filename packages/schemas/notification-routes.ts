@@ -9,6 +9,12 @@ import {
   stopMailsQuery,
   unreadAnswer,
 } from './notification.ts';
+import {
+  endPushSubscriptionBody,
+  pushSettings,
+  pushSubscription,
+  pushSubscriptionBody,
+} from './push-subscription.ts';
 import { messageAnswer } from './values.ts';
 
 const notifications = { tags: ['Notifications'] };
@@ -59,6 +65,29 @@ export const notificationRoutes = {
     description: 'The token changes preferences of notifications, and nothing else.',
     body: changeLinkedPreferencesBody,
     response: { schema: notificationPreferences },
+  },
+  pushSettings: {
+    ...notifications,
+    operationId: 'getPushSettings',
+    summary: 'The key with which browsers subscribe to pushes',
+    response: { schema: pushSettings },
+  },
+  subscribeToPushes: {
+    ...notifications,
+    operationId: 'subscribeToPushes',
+    summary: "Have the caller's notifications pushed to this browser",
+    description:
+      'Takes what `PushManager.subscribe()` gave (Web Push, RFC 8030). The subscription is that of this session: it replaces an earlier one, and ends with it. A person has ten at most; the oldest go first.',
+    body: pushSubscriptionBody,
+    response: { status: 201, schema: pushSubscription },
+  },
+  unsubscribeFromPushes: {
+    ...notifications,
+    operationId: 'unsubscribeFromPushes',
+    summary: 'Push nothing to this browser any more',
+    description: 'Also where it was not subscribed.',
+    body: endPushSubscriptionBody,
+    response: { schema: messageAnswer },
   },
   openLink: {
     ...notifications,

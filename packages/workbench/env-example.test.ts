@@ -31,6 +31,7 @@ test('every variable of .env.example is explained above it, and no secret has a 
     IDENTITY_KEYS: '',
     WORKFLOW_SIGNING_SECRET: '',
     BADGE_KEYS: '',
+    PUSH_VAPID_PRIVATE_KEY: '',
   });
 });
 

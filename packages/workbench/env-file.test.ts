@@ -27,7 +27,7 @@ test('makes the file from the example, with secrets that differ from checkout to
 
 test('changes no value that stands, be it weak, quoted or exported', () => {
   const env =
-    'export NEXTAUTH_SECRET="weak"\nIDENTITY_KEYS=a:b # mine\nWORKFLOW_SIGNING_SECRET=x\nBADGE_KEYS=k\nOWN=1';
+    'export NEXTAUTH_SECRET="weak"\nIDENTITY_KEYS=a:b # mine\nWORKFLOW_SIGNING_SECRET=x\nBADGE_KEYS=k\nPUSH_VAPID_PRIVATE_KEY=p\nOWN=1';
   const { file, example } = place({ example: 'NEXTAUTH_SECRET=\n', env });
   expect(completeEnvFile(file, example, { makeSecrets: true })).toEqual([]);
   expect(readFileSync(file, 'utf8')).toBe(env);
@@ -36,7 +36,13 @@ test('changes no value that stands, be it weak, quoted or exported', () => {
 test('fills what is blank or missing and leaves the rest of the file alone', () => {
   const { file, example } = place({ example: '', env: 'OWN=1\nNEXTAUTH_SECRET=""\nLAST=2' });
   const made = completeEnvFile(file, example, { makeSecrets: true });
-  expect(made).toEqual(['NEXTAUTH_SECRET', 'IDENTITY_KEYS', 'WORKFLOW_SIGNING_SECRET', 'BADGE_KEYS']);
+  expect(made).toEqual([
+    'NEXTAUTH_SECRET',
+    'IDENTITY_KEYS',
+    'WORKFLOW_SIGNING_SECRET',
+    'BADGE_KEYS',
+    'PUSH_VAPID_PRIVATE_KEY',
+  ]);
   expect(readFileSync(file, 'utf8')).toMatch(
     /^OWN=1\nNEXTAUTH_SECRET=[\w-]{64}\nLAST=2\nIDENTITY_KEYS=first:\S+\n/,
   );

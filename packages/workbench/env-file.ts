@@ -10,7 +10,14 @@ const secretMakers: Record<string, () => string> = {
   IDENTITY_KEYS: () => `first:${randomBytes(32).toString('base64')}`,
   WORKFLOW_SIGNING_SECRET: () => randomBytes(32).toString('base64url'),
   BADGE_KEYS: makeRsaBadgeKey,
+  PUSH_VAPID_PRIVATE_KEY: makePushKey,
 };
+
+/** A P-256 private key, as PUSH_VAPID_PRIVATE_KEY has it. */
+export function makePushKey(): string {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return privateKey.export({ format: 'jwk' }).d ?? '';
+}
 
 /** An RSA private key in the format of BADGE_KEYS: PKCS #8, DER, base64. */
 export function makeRsaBadgeKey(): string {

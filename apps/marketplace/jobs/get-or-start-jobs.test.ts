@@ -29,6 +29,7 @@ it('starts each job by itself at its time', async () => {
   expect(await readJobSchedules(service.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'deliver-notifications': '* * * * * Asia/Singapore',
+    'deliver-pushes': '* * * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',

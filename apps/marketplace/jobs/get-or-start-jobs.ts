@@ -3,7 +3,13 @@ import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { exportJobs, notificationDelivery, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
+import {
+  exportJobs,
+  notificationDelivery,
+  pushDelivery,
+  scheduledJobs,
+  waitingMails,
+} from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function getOrStartJobs(): Jobs {
@@ -27,7 +33,8 @@ export function watchMailsAndExports(): () => void {
   const { logger } = services();
   const stopMails = waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails'));
   const stopNotifications = notificationDelivery.watch((work) => deferWork(work, logger, 'notifications'));
+  const stopPushes = pushDelivery.watch((work) => deferWork(work, logger, 'pushes'));
   return () => {
-    for (const stop of [stopExports, stopMails, stopNotifications]) stop();
+    for (const stop of [stopExports, stopMails, stopNotifications, stopPushes]) stop();
   };
 }

@@ -3,7 +3,7 @@ import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
-import { createNotificationDelivery } from '@repo/notifications/delivery';
+import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
@@ -18,6 +18,9 @@ import { services } from '#services.ts';
 export const waitingMails = createWaitingMails(services);
 export const notificationDelivery = createNotificationDelivery(services, (signal) =>
   deliverNotifications(services(), signal),
+);
+export const pushDelivery = createPushDelivery(services, (signal) =>
+  notifications.deliverPushes(services(), signal),
 );
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
@@ -37,6 +40,7 @@ export const removeOrphanImages = defineScheduledJob({
 export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
   notificationDelivery.job,
+  pushDelivery.job,
   exportJobs.writeJob,
   exportJobs.removeJob,
   ...createCleanUpJobs({

@@ -44,6 +44,7 @@ export const listingHiddenKind = defineNotificationKind({
   channels: { mail: 'always', push: true },
   title: () => 'A listing of yours was hidden',
   body: ({ title, reason }) => `A moderator has hidden your listing “${title}”. The reason: ${reason}`,
+  pushBody: () => 'Open it to read the reason.',
   path: ({ slug }) => listingPath(slug),
   mail: listingHiddenText,
 });

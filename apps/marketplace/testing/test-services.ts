@@ -9,6 +9,7 @@ export function createUnusedServices() {
     keys: createKeyRing(testIdentityKeys),
     mail: { send: async () => undefined },
     replica: null,
+    push: null,
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'marketplace-exports' }),
   };
 }

@@ -5,6 +5,7 @@ import { waitForDeferredWork } from '@repo/base/deferred';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { subscribeAtSandbox } from '@repo/testing/push';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { services } from '#services.ts';
 import { testIdentityKeys } from './test-services.ts';
@@ -45,6 +46,8 @@ export function useWholeService(variables: Record<string, string> = {}) {
     get url() {
       return database.url;
     },
+    /** What a browser does to subscribe, and what was pushed to it then. */
+    subscribeBrowser: (publicKey: string | null) => subscribeAtSandbox(sandbox?.url ?? '', publicKey),
     /** Mails to an address, newest first, after all deferred work is done and queued mails are sent. */
     async mailsTo(address: string): Promise<ReceivedMail[]> {
       await settleMails();

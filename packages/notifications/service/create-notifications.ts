@@ -10,6 +10,7 @@ import { mailAtOnce } from '../mails/mail-at-once.ts';
 import { markRead } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { type Notice, notify } from '../notify.ts';
+import { createPushes } from '../push/create-pushes.ts';
 import { countUnread, listNotifications } from '../read-notifications.ts';
 import type {
   DeliveryContext,
@@ -47,6 +48,7 @@ export function createNotifications<Db extends NotificationsDb, Person>(
   return {
     service,
     ...createPreferences(service),
+    ...createPushes(service),
     /**
      * In the transaction of what it is about. `actorId` is for what another person does, and not for what the service does. A kind
      * that is always mailed is mailed in the same transaction.

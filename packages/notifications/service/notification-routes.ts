@@ -4,18 +4,21 @@ import type {
   NotificationsQuery,
 } from '@repo/schemas/notification';
 import { notificationRoutes } from '@repo/schemas/notification-routes';
+import type { PushSubscriptionBody } from '@repo/schemas/push-subscription';
 import { preferencePagePath } from '../mails/preference-link.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
+import type { BrowserContext } from '../push/create-pushes.ts';
 import type { Notifications } from './create-notifications.ts';
 import type { NotificationsContext, SignedInContext } from './notifications-adapter.ts';
 
 type LinkQuery = { query: { token: string; from?: 'page' | undefined } };
 
-/** A service's routes under /api/notifications. */
+/** A service's routes under /api/notifications, and /api/push-subscriptions. */
 export function createNotificationRoutes<Db extends NotificationsDb, Person>(
   notifications: Notifications<Db, Person>,
 ) {
   type Own = { ctx: SignedInContext<Db, Person> };
+  type InBrowser = { ctx: BrowserContext<Db> };
   type Anybody = { ctx: NotificationsContext<Db> };
   const { errors, settings } = notifications.service;
   const pageOf = (token: string) => `${settings().publicUrl}${preferencePagePath(token)}`;
@@ -52,6 +55,25 @@ export function createNotificationRoutes<Db extends NotificationsDb, Person>(
       access: 'public',
       run: ({ ctx, body }: Anybody & { body: ChangeNotificationPreferences & { token: string } }) =>
         notifications.changePreferencesByLink(ctx, body),
+    },
+    pushSettings: {
+      ...notificationRoutes.pushSettings,
+      access: 'user',
+      run: () => notifications.readPushSettings(),
+    },
+    subscribeToPushes: {
+      ...notificationRoutes.subscribeToPushes,
+      access: 'user',
+      run: ({ ctx, body }: InBrowser & { body: PushSubscriptionBody }) =>
+        notifications.subscribeToPushes(ctx, body),
+    },
+    unsubscribeFromPushes: {
+      ...notificationRoutes.unsubscribeFromPushes,
+      access: 'user',
+      async run({ ctx, body }: InBrowser & { body: { endpoint: string } }) {
+        await notifications.unsubscribeFromPushes(ctx, body);
+        return { message: 'Nothing is pushed to this browser any more' };
+      },
     },
     openLink: {
       ...notificationRoutes.openLink,

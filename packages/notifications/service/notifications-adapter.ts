@@ -1,12 +1,14 @@
 import type { ErrorOptions, ServiceError } from '@repo/base/errors';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
+import type { OutboundEnv } from '@repo/outbound/env';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsEnv } from '../env.ts';
 import type { DeliverTools, MailRecipient } from '../mails/deliver-mails.ts';
 import type { LinkCipher } from '../mails/preference-link.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
+import type { PushEnv } from '../push/env.ts';
 
 /** What a service gives to each of its functions, as far as notifications need it. */
 export type NotificationsContext<Db> = { db: Db; clock: () => Date; keys: MailCipher & LinkCipher };
@@ -30,7 +32,7 @@ export type NotificationsAdapter<Db extends NotificationsDb, Person> = {
   findOutdated?: NonNullable<DeliverTools<Db>['findOutdated']>;
   mailTo: (person: MailRecipient, text: MailText) => MailContent;
   inTransaction: <R>(db: Db, work: (tx: Db) => Promise<R>, options?: { timeoutMs: number }) => Promise<R>;
-  settings: () => NotificationsEnv & { publicUrl: string };
+  settings: () => NotificationsEnv & PushEnv & OutboundEnv & { MAIL_FROM: string; publicUrl: string };
   errors: Record<'invalid' | 'notificationNotFound', (options?: ErrorOptions) => ServiceError>;
   blocked?: NotifyOptions['blocked'];
   /** How open pages learn of it; without, they ask when they are looked at. */

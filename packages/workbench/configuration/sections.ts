@@ -80,7 +80,15 @@ const sections: readonly Section[] = [
       'EXTERNAL_API_KEYS',
     ],
   },
-  { title: 'Webhooks and pushes', names: ['OUTBOUND_LOCAL_ORIGINS'] },
+  {
+    title: 'Webhooks and pushes',
+    names: [
+      'PUSH_VAPID_PRIVATE_KEY',
+      'PUSH_VAPID_PUBLIC_KEY',
+      'PUSH_VAPID_SUBJECT',
+      'OUTBOUND_LOCAL_ORIGINS',
+    ],
+  },
   {
     title: 'Files',
     names: [

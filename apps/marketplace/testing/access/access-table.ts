@@ -12,6 +12,10 @@ const rules = createAccessCaseBuilders<
 >(members, outsiders);
 const { who, anybody, signedIn } = rules;
 
+const pushSubscription = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
 const report = { reason: 'SCAM' };
 const newListing = (w: MarketplaceAccessFixture) => ({
   title: 'Steel shelf',
@@ -179,6 +183,9 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'GET /api/notifications/preferences': signedIn(),
   'PUT /api/notifications/preferences': signedIn(() => ({ body: { digest: 'daily' } })),
   'PUT /api/notifications/preferences/link': anybody(() => ({ body: { token: 'unknown' } }), 400),
+  'GET /api/push-subscriptions': signedIn(),
+  'POST /api/push-subscriptions': signedIn(() => ({ body: pushSubscription }), 400),
+  'DELETE /api/push-subscriptions': signedIn(() => ({ body: { endpoint: pushSubscription.endpoint } })),
   'GET /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 302),
   'POST /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 400),
   'GET /api/conversations/unread': signedIn(),

@@ -1,4 +1,6 @@
+import { pushDelayMs } from '@repo/notifications/notify';
 import type { NotificationList } from '@repo/schemas/notification';
+import type { PushSettings } from '@repo/schemas/push-subscription';
 import {
   createConversation,
   createFavorite,
@@ -16,7 +18,10 @@ import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
-const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+const service = useWholeService({
+  NOTIFICATION_QUIET_SECONDS: '0',
+  PUSH_VAPID_PRIVATE_KEY: Buffer.alloc(32, 1).toString('base64url'),
+});
 type Person = Awaited<ReturnType<typeof createUser>>;
 let [seller, buyer] = [{} as Person, {} as Person];
 let [asSeller, asBuyer] = [{} as MarketCaller, {} as MarketCaller];
@@ -101,6 +106,55 @@ describe('messages', () => {
     expect((await link({ token: 'made up', digest: 'weekly' })).status).toBe(400);
     expect((await anybody.post('/api/notifications/unsubscribe?token=x', undefined)).status).toBe(400);
     expect((await anybody.get('/api/notifications')).status).toBe(401);
+  });
+});
+
+describe('pushes', () => {
+  const path = '/api/push-subscriptions';
+  const subscribe = async (caller: MarketCaller) => {
+    const { body: settings } = await caller.get<PushSettings>(path);
+    return service.subscribeBrowser(settings.publicKey);
+  };
+
+  it('go to the browser that subscribed, say nothing of the message, and end with the sign-in', async () => {
+    const browser = await subscribe(asSeller);
+    const { status, body } = await asSeller.post(path, browser.subscription);
+    expect([status, body]).toEqual([201, { id: expect.any(String) }]);
+    await write(asBuyer, 'A secret of the chat');
+    const soon = { ...services(), clock: () => new Date(Date.now() + pushDelayMs) };
+    await notifications.deliverPushes(soon);
+    await notifications.deliverPushes(soon);
+    expect(await browser.pushes()).toEqual([
+      {
+        id: (await list(asSeller)).notifications[0]?.id,
+        title: 'You have a new message',
+        body: 'Mei Ling wrote to you about “Oak table”.',
+        path: `/chat/${conversationId}`,
+        tag: expect.stringMatching(/^[\w-]{32}$/),
+      },
+    ]);
+    await asSeller.post('/api/auth/signout', { json: true });
+    expect(await service.db.pushSubscription.count()).toBe(0);
+  });
+
+  it('are of the own browser alone, at an https address outside', async () => {
+    const { subscription } = await subscribe(asSeller);
+    await asSeller.post(path, subscription);
+    const guessed = { ...subscription, keys: { ...subscription.keys, auth: 'A'.repeat(22) } };
+    const refused = [
+      guessed,
+      { ...subscription, endpoint: 'https://10.0.0.1/push' },
+      { ...subscription, endpoint: 'http://push.example.com/1' },
+      { ...subscription, endpoint: 'https://push.example.com:22/1' },
+      { endpoint: subscription.endpoint, keys: { p256dh: 'short', auth: 'short' } },
+    ];
+    for (const body of refused)
+      expect([body.endpoint, (await asBuyer.post(path, body)).status]).toEqual([body.endpoint, 400]);
+    expect((await createCaller(null).post(path, subscription)).status).toBe(401);
+    await asBuyer.delete(path, { endpoint: subscription.endpoint });
+    expect(await service.db.pushSubscription.count()).toBe(1);
+    expect((await asSeller.delete(path, { endpoint: subscription.endpoint })).status).toBe(200);
+    expect(await service.db.pushSubscription.count()).toBe(0);
   });
 });
 

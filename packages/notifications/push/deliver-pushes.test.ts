@@ -1,0 +1,188 @@
+import { createOutbound } from '@repo/outbound/create-outbound';
+import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { createUser } from '@repo/testing/marketplace-factories';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import webPush from 'web-push';
+import { markRead } from '../mark-read.ts';
+import { notify } from '../notify.ts';
+import { changePreferences } from '../preferences/preferences.ts';
+import { chatKind, testKinds } from '../testing/test-kinds.ts';
+import { deliverPushes, type PushTools } from './deliver-pushes.ts';
+import { createPushSender } from './send-push.ts';
+import { savePushSubscription } from './subscriptions.ts';
+
+const database = useMarketplaceDatabase();
+const start = new Date('2026-11-27T02:00:00Z');
+const after = (seconds: number) => new Date(start.getTime() + seconds * 1_000);
+const vapid = { subject: 'mailto:ops@example.com', ...webPush.generateVAPIDKeys() };
+type Tx = typeof database.db;
+
+let sandbox: Sandbox;
+let outbound: ReturnType<typeof createOutbound>;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  outbound = createOutbound({ localOrigins: [sandbox.url] });
+});
+afterAll(async () => {
+  await outbound.close();
+  await sandbox.close();
+});
+
+let person: { id: string };
+beforeEach(async () => {
+  await control({ mode: 'ok' });
+  person = await createUser(database.db);
+});
+
+const control = (body: object) =>
+  fetch(`${sandbox.url}/control/push`, { method: 'POST', body: JSON.stringify(body) });
+
+function tools(seconds: number, more: Partial<PushTools<Tx>> = {}): PushTools<Tx> {
+  return {
+    inTransaction: (work) => database.db.$transaction((tx) => work(tx as Tx)),
+    kinds: testKinds,
+    readRecipients: (tx, ids) => tx.user.findMany({ where: { id: { in: ids }, bannedAt: null } }),
+    sender: createPushSender(vapid, outbound),
+    clock: () => after(seconds),
+    report: () => {},
+    ...more,
+  };
+}
+
+type Browser = Awaited<ReturnType<typeof browser>>;
+
+/** A browser in which the person is signed in, with a subscription. */
+async function browser(userId: string, { expiresAt = after(1_000_000) } = {}) {
+  const signIn = await database.db.signIn.create({ data: { userId, expiresAt } });
+  const body = JSON.stringify({ applicationServerKey: vapid.publicKey });
+  const made = await fetch(`${sandbox.url}/push/subscriptions`, { method: 'POST', body });
+  const subscription = await made.json();
+  const who = { userId, signInId: signIn.id, userAgent: 'Firefox', now: start };
+  await savePushSubscription(database.db, who, subscription);
+  const came = async (): Promise<{ payload: string; topic: string; ttl: number }[]> =>
+    (
+      await fetch(`${sandbox.url}/push/messages?endpoint=${encodeURIComponent(subscription.endpoint)}`)
+    ).json();
+  return {
+    signIn,
+    subscription,
+    came,
+    bodies: async () => (await came()).map(({ payload }) => JSON.parse(payload).body),
+  };
+}
+
+const chat = (seconds: number, conversationId = 'one', userId = person.id) =>
+  notify(database.db, chatKind, [{ userId, data: { conversationId, from: 'Mei' } }], {
+    now: after(seconds),
+    quietMs: 60_000,
+  });
+const waiting = () => database.db.notification.count({ where: { pushDueAt: { not: null } } });
+const bodiesOf = (...browsers: Browser[]) => Promise.all(browsers.map(({ bodies }) => bodies()));
+
+it('several messages within seconds are one push to each browser, replaced by the next of the chat', async () => {
+  const [phone, laptop] = [await browser(person.id), await browser(person.id)];
+  await chat(0);
+  await chat(2);
+  await deliverPushes(tools(2));
+  expect(await bodiesOf(phone, laptop)).toEqual([[], []]);
+  await deliverPushes(tools(3));
+  await deliverPushes(tools(4));
+  await chat(10);
+  await chat(10, 'another');
+  await deliverPushes(tools(13));
+  const [first, ...later] = await phone.came();
+  const { id, ...payload } = JSON.parse(first?.payload ?? '');
+  expect(payload).toEqual({
+    title: 'You have 2 new messages',
+    body: 'Mei wrote you 2 messages.',
+    path: '/chat/one',
+    tag: first?.topic,
+  });
+  expect(await database.db.notification.findUnique({ where: { id } })).toMatchObject({ pushedAt: after(13) });
+  expect(first).toMatchObject({ ttl: 86_400, urgency: 'normal' });
+  expect(later.map(({ topic }) => topic === first?.topic).toSorted()).toEqual([false, true]);
+  expect(await laptop.came()).toHaveLength(3);
+  expect(await waiting()).toBe(0);
+});
+
+it('nothing is pushed that was read, turned off, is a day old, or for a browser that is not signed in any more', async () => {
+  const [signedIn, signedOut] = [await browser(person.id), await browser(person.id)];
+  const expired = await browser(person.id, { expiresAt: after(1) });
+  const closed = await createUser(database.db, { bannedAt: start });
+  const ofClosed = await browser(closed.id);
+  await database.db.signIn.delete({ where: { id: signedOut.signIn.id } });
+  await chat(0, 'one', closed.id);
+  await chat(0, 'read');
+  await markRead(database.db, { userId: person.id, now: after(1) }, { all: true });
+  await chat(2, 'off');
+  await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', push: false }] });
+  await deliverPushes(tools(10));
+  await changePreferences(database.db, testKinds, person.id, { kinds: [{ kind: 'chat', push: true }] });
+  await chat(20, 'old');
+  await deliverPushes(tools(90_000));
+  expect(await waiting()).toBe(0);
+  await chat(100_000, 'new');
+  await deliverPushes(tools(100_003));
+  expect(await bodiesOf(signedIn, signedOut, expired, ofClosed)).toEqual([['Mei wrote to you.'], [], [], []]);
+});
+
+it('quiet hours hold pushes back', async () => {
+  const phone = await browser(person.id);
+  await changePreferences(database.db, testKinds, person.id, { quietHours: { from: '09:00', to: '11:00' } });
+  await chat(0);
+  await deliverPushes(tools(10));
+  await chat(60);
+  await deliverPushes(tools(3_599));
+  expect(await phone.bodies()).toEqual([]);
+  await deliverPushes(tools(3_600));
+  expect(await phone.bodies()).toEqual(['Mei wrote you 2 messages.']);
+});
+
+it('a push service that is down or busy is tried again, later and later, and those who have it do not get it twice', async () => {
+  const [phone, laptop] = [await browser(person.id), await browser(person.id)];
+  await chat(0);
+  await control({ mode: 'flaky' });
+  const problems: string[] = [];
+  await deliverPushes(tools(3, { report: (problem) => problems.push(problem) }));
+  expect((await bodiesOf(phone, laptop)).flat()).toHaveLength(1);
+  expect(problems).toEqual([`${new URL(sandbox.url).host} answered 500`]);
+  await control({ mode: 'rejects' });
+  await deliverPushes(tools(32));
+  await deliverPushes(tools(33));
+  await control({ mode: 'ok' });
+  await deliverPushes(tools(92));
+  expect((await bodiesOf(phone, laptop)).flat()).toHaveLength(1);
+  await deliverPushes(tools(93));
+  expect((await bodiesOf(phone, laptop)).map((bodies) => bodies.length)).toEqual([1, 1]);
+  await control({ mode: 'down' });
+  await chat(100);
+  for (let hour = 0; hour < 9; hour += 1) await deliverPushes(tools(200 + hour * 3_700));
+  expect(await waiting()).toBe(0);
+});
+
+it('a subscription that ended is removed, and so is one that leads into the own network', async () => {
+  const phone = await browser(person.id);
+  const laptop = await browser(person.id);
+  await database.db.pushSubscription.updateMany({
+    where: { endpoint: laptop.subscription.endpoint },
+    data: { endpoint: 'https://127.0.0.1/send/1' },
+  });
+  await control({ mode: 'gone' });
+  await chat(0);
+  await deliverPushes(tools(3));
+  expect(await database.db.pushSubscription.count()).toBe(0);
+  expect(await phone.bodies()).toEqual([]);
+  expect(await waiting()).toBe(0);
+});
+
+it('what a worker claimed that died is pushed by another; workers at once push once', async () => {
+  const phone = await browser(person.id);
+  await chat(0);
+  const dies = tools(3, { sender: { publicKey: '', send: () => Promise.reject(new Error('killed')) } });
+  await expect(deliverPushes(dies)).rejects.toThrow('killed');
+  await deliverPushes(tools(200));
+  expect(await phone.bodies()).toEqual([]);
+  await Promise.all([1, 2, 3].map(() => deliverPushes(tools(310))));
+  expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "notification" ADD COLUMN     "pushed_to" TEXT[] DEFAULT ARRAY[]::TEXT[];
