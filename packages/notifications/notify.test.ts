@@ -70,7 +70,7 @@ it('one statement takes several events of a group, and an unread mailed notifica
   await notify(database.db, chatKind, [of('a'), of('b'), of('c')], options());
   expect(await rows(id)).toMatchObject([{ count: 3, data: { from: 'c' } }]);
   await database.db.notification.updateMany({
-    data: { mailedAt: after(60), mailDueAt: null, mailSince: null, mailCount: 1 },
+    data: { mailedAt: after(60), mailDueAt: null, mailSince: null },
   });
   await chat(id, 120);
   expect(await rows(id)).toMatchObject([{ count: 4, mailDueAt: after(3_660), mailSince: after(120) }]);

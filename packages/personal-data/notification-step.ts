@@ -5,7 +5,7 @@ type Db = { $executeRaw(query: TemplateStringsArray, ...values: unknown[]): Prom
 
 const unreadDays = 365;
 
-/** Deletes notifications that were read, or that nobody has read for a year or the period where that is longer. */
+/** Deletes notifications that were read, or that nobody has read for a year or the period where that is longer. Index: notification_created_at_idx. */
 export function notificationRetentionStep(
   db: Db,
   { RETENTION_NOTIFICATIONS_DAYS: days }: Pick<RetentionEnv, 'RETENTION_NOTIFICATIONS_DAYS'>,
@@ -18,7 +18,7 @@ export function notificationRetentionStep(
     remove: (limit) => db.$executeRaw`
       DELETE FROM notification WHERE id IN (
         SELECT id FROM notification
-        WHERE read_at < ${read} OR coalesce(updated_at, created_at) < ${unread} LIMIT ${limit}
+        WHERE created_at < ${read} AND (read_at < ${read} OR coalesce(updated_at, created_at) < ${unread}) LIMIT ${limit}
       )`,
   };
 }

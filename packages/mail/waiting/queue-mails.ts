@@ -1,7 +1,10 @@
 import type { MailContent } from '../compose-mail.ts';
 import { encryptMail, type MailCipher } from './encrypt-mail.ts';
 
-type Row = { content: string; dueAt: Date; notAfter: Date | null };
+type Row = { id?: string; content: string; dueAt: Date; notAfter: Date | null };
+
+/** `id`: of its row, for a caller that may take it back; without, it gets one. */
+export type QueuedMail = MailContent & { id?: string };
 
 /** A service's database or transaction with a table waiting_mail. */
 export type QueueDb = { waitingMail: { createMany(args: { data: Row[] }): Promise<unknown> } };
@@ -13,12 +16,17 @@ export type QueueDb = { waitingMail: { createMany(args: { data: Row[] }): Promis
 export async function queueMails(
   tx: QueueDb,
   { keys, clock }: { keys: MailCipher; clock: () => Date },
-  mails: readonly MailContent[],
+  mails: readonly QueuedMail[],
   { notAfter = null }: { notAfter?: Date | null } = {},
 ): Promise<void> {
   if (mails.length === 0) return;
   const dueAt = clock();
   await tx.waitingMail.createMany({
-    data: mails.map((mail) => ({ content: encryptMail(keys, mail), dueAt, notAfter })),
+    data: mails.map(({ id, ...mail }) => ({
+      ...(id === undefined ? {} : { id }),
+      content: encryptMail(keys, mail),
+      dueAt,
+      notAfter,
+    })),
   });
 }

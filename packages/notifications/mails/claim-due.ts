@@ -58,11 +58,12 @@ export async function countSenderMails(
   const key = (actorId: string | null, userId: string) => JSON.stringify([actorId, userId]);
   if (pairs.length === 0) return () => ({ count: 0, oldest: null });
   const counted = await tx.$queryRaw<({ actorId: string; userId: string } & SenderMails)[]>(sql`
-    SELECT n.actor_id AS "actorId", n.user_id AS "userId", sum(n.mail_count)::int AS count, min(n.mailed_at) AS oldest
+    SELECT n.actor_id AS "actorId", n.user_id AS "userId", count(*)::int AS count, min(m.at) AS oldest
     FROM (SELECT DISTINCT * FROM unnest(${pairs.map(({ actorId }) => actorId)}::text[],
       ${pairs.map(({ userId }) => userId)}::text[]) AS d (actor_id, user_id)) d
     JOIN notification n ON n.actor_id = d.actor_id AND n.user_id = d.user_id
-    WHERE n.mailed_at > ${now}::timestamptz - interval '1 day'
+    CROSS JOIN unnest(n.mailed_times) AS m (at)
+    WHERE n.mailed_at > ${now}::timestamptz - interval '1 day' AND m.at > ${now}::timestamptz - interval '1 day'
     GROUP BY n.actor_id, n.user_id`);
   const known = new Map(
     counted.map(({ actorId, userId, count, oldest }) => [key(actorId, userId), { count, oldest }]),
@@ -89,11 +90,20 @@ export async function postponeMails(tx: Db, later: readonly { id: string; at: Da
     WHERE n.id = l.id`);
 }
 
-export async function markMailed(tx: Db, ids: readonly string[], now: Date): Promise<void> {
-  if (ids.length === 0) return;
+/** `mailId`: of a mail about this notification alone. */
+export async function markMailed(
+  tx: Db,
+  mailed: readonly { id: string; mailId: string | null }[],
+  now: Date,
+): Promise<void> {
+  if (mailed.length === 0) return;
   await tx.$executeRaw(sql`
-    UPDATE notification SET mailed_at = ${now}::timestamptz, mail_count = mail_count + 1, mail_due_at = NULL, mail_since = NULL
-    WHERE id = ANY (${[...ids]})`);
+    UPDATE notification n SET mailed_at = ${now}::timestamptz, mail_due_at = NULL, mail_since = NULL, mail_id = m.mail_id,
+      mailed_times = ARRAY(
+        SELECT t FROM unnest(n.mailed_times) AS t WHERE t > ${now}::timestamptz - interval '1 day'
+      ) || ${now}::timestamptz
+    FROM unnest(${mailed.map(({ id }) => id)}::text[], ${mailed.map(({ mailId }) => mailId)}::text[]) AS m (id, mail_id)
+    WHERE n.id = m.id`);
 }
 
 /** Within a transaction: what waits of this person's actions, for everybody or one recipient, is not sent any more. */

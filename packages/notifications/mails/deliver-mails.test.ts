@@ -6,7 +6,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { defineNotificationKind, listKinds } from '../define-kind.ts';
-import { markRead } from '../mark-read.ts';
+import { markGroupRead, markRead } from '../mark-read.ts';
 import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { listNotifications } from '../read-notifications.ts';
@@ -210,6 +210,33 @@ it('one person causes so many mails to another within a day, and the rest waits;
   expect(await mailsAt(60)).toHaveLength(4);
   expect(await mailsAt(80_000)).toEqual([]);
   expect(await mailsAt(60 + 24 * 3_600 + 1)).toHaveLength(2);
+});
+
+it('the budget counts the mails of the last day, not all of a notification', async () => {
+  const loud = await createUser(database.db);
+  const day = 24 * 3_600;
+  for (const turn of [0, 1, 2, 3, 4, 5]) {
+    await chat('one', turn * (day / 2 + 60), loud.id);
+    expect(await mailsAt(turn * (day / 2 + 60) + 60)).toHaveLength(1);
+  }
+});
+
+it('reading takes back a mail that waits in the outbox, but no digest', async () => {
+  await chat('one', 0);
+  await chat('two', 0);
+  await deliverMails(tools(60));
+  await markGroupRead(database.db, { userId: person.id, now: after(61) }, { kind: 'chat', groupKey: 'one' });
+  expect((await mails()).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
+  await markRead(database.db, { userId: person.id, now: after(62) }, { all: true });
+  await changePreferences(database.db, testKinds, person.id, { digest: 'daily' }, after(63));
+  for (const name of ['three', 'four']) await chat(name, 100);
+  await deliverMails(tools(24 * 3_600));
+  await markGroupRead(
+    database.db,
+    { userId: person.id, now: after(90_000) },
+    { kind: 'chat', groupKey: 'four' },
+  );
+  expect(await mails()).toMatchObject([{ subject: '2 notifications for you' }]);
 });
 
 it('workers at once, and one that dies before it commits, queue every mail exactly once', async () => {

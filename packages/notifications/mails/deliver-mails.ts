@@ -1,6 +1,7 @@
+import { newId } from '@repo/db/new-id';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { type QueuedMail, queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { cancelMails, claimDue, countSenderMails, markMailed, postponeMails } from './claim-due.ts';
@@ -64,16 +65,26 @@ function retryTimes(faults: PreparedMails['faults'], now: Date): Later[] {
     .map(({ row }) => ({ id: row.id, at: new Date(now.getTime() + hourMs) }));
 }
 
+type Composed = { mails: QueuedMail[]; mailed: { id: string; mailId: string | null }[] };
+
 function composeFor(
   { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,
   person: MailRecipient,
   mails: readonly PreparedMail[],
   now: Date,
-): MailContent[] {
+): Composed {
   const [first] = mails;
-  if (first && first.digest !== 'immediate' && mails.length > 1)
-    return [mailTo(person, digestMailText({ keys, now }, person, mails))];
-  return mails.map(({ text }) => mailTo(person, text));
+  if (first && first.digest !== 'immediate' && mails.length > 1) {
+    return {
+      mails: [{ id: newId(), ...mailTo(person, digestMailText({ keys, now }, person, mails)) }],
+      mailed: mails.map(({ id }) => ({ id, mailId: null })),
+    };
+  }
+  const single = mails.map(({ id, text }) => ({ id, mail: { id: newId(), ...mailTo(person, text) } }));
+  return {
+    mails: single.map(({ mail }) => mail),
+    mailed: single.map(({ id, mail }) => ({ id, mailId: mail.id })),
+  };
 }
 
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
@@ -98,14 +109,18 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
     rows.map(({ id }) => id).filter((id) => !kept.has(id)),
   );
   await postponeMails(tx, postponed);
-  const queued = [...Map.groupBy(due, ({ userId }) => userId)].flatMap(([userId, theirs]) => {
+  const composed = [...Map.groupBy(due, ({ userId }) => userId)].flatMap(([userId, theirs]) => {
     const person = people.get(userId);
-    return person ? composeFor(tools, person, theirs, now) : [];
+    return person ? [composeFor(tools, person, theirs, now)] : [];
   });
-  await queueMails(tx, tools, queued);
+  await queueMails(
+    tx,
+    tools,
+    composed.flatMap(({ mails }) => mails),
+  );
   await markMailed(
     tx,
-    due.map(({ id }) => id),
+    composed.flatMap(({ mailed }) => mailed),
     now,
   );
   for (const { row, error } of faults) tools.onFault?.(error, row.id);

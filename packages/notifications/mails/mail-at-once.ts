@@ -36,6 +36,6 @@ export async function mailAtOnce<Data, Tx extends NotificationsDb>(
   });
   await queueMails(tx, tools, mails);
   await tx.$executeRaw(sql`
-    UPDATE notification SET mailed_at = ${tools.clock()}::timestamptz, mail_count = 1
+    UPDATE notification SET mailed_at = ${tools.clock()}::timestamptz
     WHERE kind = ${kind.kind} AND mailed_at IS NULL AND user_id = ANY (${[...people.keys()]})`);
 }
