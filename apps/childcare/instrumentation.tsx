@@ -1,3 +1,5 @@
+import { isDatabaseUnavailable } from '@repo/db/errors';
+import { markPageUnavailable } from '@repo/http/page-status';
 import { isProcessInitialized } from '@repo/http/process-initialized';
 import type { Instrumentation } from 'next';
 
@@ -17,6 +19,8 @@ export async function register(): Promise<void> {
 /** Logs a page that failed to render; the request pipeline logs failures of the API. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
+  // At once: the page is answered meanwhile.
+  if (isDatabaseUnavailable(error)) markPageUnavailable();
   const [{ logPageError }, { services }] = await Promise.all([
     import('@repo/http/initialize-process'),
     import('./services.ts'),

@@ -16,6 +16,7 @@ await serve({
   startTelemetry: startServiceTelemetry,
   start: startBackgroundWork,
   settings: () => ({
+    name: env().CHILDCARE_NAME,
     port: env().CHILDCARE_PORT,
     publicUrl: env().CHILDCARE_URL,
     listenHost: env().LISTEN_HOST,

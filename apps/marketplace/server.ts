@@ -15,6 +15,7 @@ await serve({
   startTelemetry: startServiceTelemetry,
   start: startBackgroundWork,
   settings: () => ({
+    name: env().MARKETPLACE_NAME,
     port: env().MARKETPLACE_PORT,
     publicUrl: env().MARKETPLACE_URL,
     listenHost: env().LISTEN_HOST,

@@ -16,6 +16,7 @@ await serve({
   startTelemetry: startServiceTelemetry,
   start: startBackgroundWork,
   settings: () => ({
+    name: env().TRAINING_NAME,
     port: env().TRAINING_PORT,
     publicUrl: env().TRAINING_URL,
     listenHost: env().LISTEN_HOST,

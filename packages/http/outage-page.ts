@@ -2,17 +2,23 @@ import { escapeHtml } from '@repo/base/escape-html';
 
 const retrySeconds = 5;
 
-/**
- * What a page answers while the service's database is away: 503 with `Retry-After` and a whole page without a script, as
- * nothing else can be relied on then. `headers` are those that every page has; the request id among them is shown.
- */
-export function outagePage({ name, headers }: { name: string; headers: Headers }): Response {
-  const answerHeaders = new Headers(headers);
-  answerHeaders.set('content-type', 'text/html; charset=utf-8');
-  answerHeaders.set('cache-control', 'no-store');
-  answerHeaders.set('retry-after', String(retrySeconds));
+const outageStatus = 503;
+const outageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'retry-after': String(retrySeconds),
+};
+
+/** The same, in parts, for what has its headers already. */
+export function describeOutage(outage: Outage) {
+  return { status: outageStatus, headers: outageHeaders, html: outageHtml(outage) };
+}
+
+type Outage = { name: string; requestId: string };
+
+function outageHtml({ name, requestId }: Outage): string {
   const title = `${escapeHtml(name)} is briefly unavailable`;
-  const html = `<!doctype html>
+  return `<!doctype html>
 <html lang="en-SG">
 <head>
 <meta charset="utf-8">
@@ -33,10 +39,20 @@ small { opacity: 0.75; }
 <h1>${title}</h1>
 <p>Nothing you saved is lost. We are back as soon as we can; load this page again in a moment.</p>
 <p><a href="">Load this page again</a></p>
-<p><small>Request ${escapeHtml(headers.get('x-request-id') ?? '')}</small></p>
+<p><small>Request ${escapeHtml(requestId)}</small></p>
 </main>
 </body>
 </html>
 `;
-  return new Response(html, { status: 503, headers: answerHeaders });
+}
+
+/**
+ * What a page answers while the service's database is away: 503 with `Retry-After` and a whole page without a script, as
+ * nothing else can be relied on then. `headers` are those that every page has; the request id among them is shown.
+ */
+export function outagePage({ name, headers }: { name: string; headers: Headers }): Response {
+  const answerHeaders = new Headers(headers);
+  for (const [header, value] of Object.entries(outageHeaders)) answerHeaders.set(header, value);
+  const html = outageHtml({ name, requestId: headers.get('x-request-id') ?? '' });
+  return new Response(html, { status: outageStatus, headers: answerHeaders });
 }

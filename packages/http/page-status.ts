@@ -1,15 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { processWide } from '@repo/base/process-wide';
 
-type PageStatus = { status: number | null };
+export type PageOutcome = {
+  /** Chosen by the page. */
+  status: number | null;
+  /** It failed because the service is briefly unavailable. */
+  isUnavailable: boolean;
+};
 
-function storage(): AsyncLocalStorage<PageStatus> {
-  return processWide('page-status', () => new AsyncLocalStorage<PageStatus>());
+function storage(): AsyncLocalStorage<PageOutcome> {
+  return processWide('page-status', () => new AsyncLocalStorage<PageOutcome>());
 }
 
-/** Renders a page that may choose its status with `setPageStatus`. */
-export function withPageStatus<T>(chosen: PageStatus, render: () => T): T {
-  return storage().run(chosen, render);
+/** Renders a page that may say what came of it with the functions below. */
+export function withPageOutcome<T>(outcome: PageOutcome, render: () => T): T {
+  return storage().run(outcome, render);
 }
 
 /**
@@ -17,8 +22,14 @@ export function withPageStatus<T>(chosen: PageStatus, render: () => T): T {
  * where nobody applies it: behind Next's own server, and for the data of a client-side navigation.
  */
 export function setPageStatus(status: number): boolean {
-  const chosen = storage().getStore();
-  if (!chosen) return false;
-  chosen.status = status;
+  const outcome = storage().getStore();
+  if (!outcome) return false;
+  outcome.status = status;
   return true;
+}
+
+/** Says that the page that is being rendered fails because the service is briefly unavailable. */
+export function markPageUnavailable(): void {
+  const outcome = storage().getStore();
+  if (outcome) outcome.isUnavailable = true;
 }

@@ -33,6 +33,8 @@ export type ServedService = {
   /** Makes the process ready and starts its jobs; called before anything of the settings is read. */
   start(): void;
   settings(): {
+    /** The service's name, for the page that stands in while its database is away. */
+    name: string;
     port: number;
     /** Where people reach it: one of this machine's own addresses keeps the network out. */
     publicUrl: string;
@@ -99,7 +101,7 @@ async function listen(service: ServedService): Promise<void> {
   Object.assign(process.env, { NODE_ENV: process.env.NODE_ENV ?? 'production' });
   service.start();
   const settings = service.settings();
-  const { port, publicUrl, role = 'all', shutdownDelaySeconds = 0, logger } = settings;
+  const { name, port, publicUrl, role = 'all', shutdownDelaySeconds = 0, logger } = settings;
   const { listenHost = listenHostFor(publicUrl) } = settings;
   logFaults(logger);
 
@@ -111,7 +113,7 @@ async function listen(service: ServedService): Promise<void> {
     ? service.routes.filter(({ path }) => path.startsWith('/api/health/'))
     : service.routes;
   const shared = service.sharedPages && { ...service.sharedPages, publicUrl };
-  const served = servePages(servePageStatus(fallbackOf(pages)), shared);
+  const served = servePages(servePageStatus(fallbackOf(pages), { name }), shared);
   const guarded = ensureContentSecurityPolicy(logPages(served, logger));
   const fallback = service.isServedHere ? serveOnHost(service.isServedHere, guarded) : guarded;
   const answer = createListener({ routes, fallback, logger });

@@ -65,6 +65,7 @@ await serve({
   start: () => say('started'),
   startTelemetry: async () => ({ close: () => closed('telemetry') }),
   settings: () => ({
+    name: 'Zoo',
     port: Number(process.argv[3] ?? 0),
     publicUrl: process.argv[4] ?? 'http://localhost:3000',
     listenHost: process.argv[5],
