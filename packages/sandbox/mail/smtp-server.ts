@@ -64,10 +64,14 @@ export function createSmtpServer({ mailbox, switches, requests }: Options): SMTP
         size: typeof content === 'string' ? Buffer.byteLength(content) : content.byteLength,
       })),
     });
-    log(session, 250, { subject: mail.subject });
+    log(session, 250, { subject: mail.subject, messageId: mail.messageId });
   }
 
-  function log(session: SMTPServerSession, status: number, more: { subject?: string } = {}): void {
+  function log(
+    session: SMTPServerSession,
+    status: number,
+    more: { subject?: string; messageId?: string } = {},
+  ): void {
     const { mailFrom, rcptTo } = session.envelope;
     requests.add({
       method: 'SMTP',

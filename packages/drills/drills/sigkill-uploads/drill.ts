@@ -8,6 +8,7 @@ import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../pr
 import { startAnother } from '../../product/start-another.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
 import { courseCode, makeSheet, runIds } from '../../product/upload-sheet.ts';
+import { type CountedMails, collectMails } from './collect-mails.ts';
 import { type Counted, countRows } from './count-rows.ts';
 import { applicationVictim, postgresVictim, reserveWorkflow, type Victim } from './victims.ts';
 import { type Watch, watchProgress } from './watch-progress.ts';
@@ -27,8 +28,7 @@ type Outcome = {
   counted: Counted;
   seconds: number;
   answers: Map<string, number>;
-  endMails: number;
-  learnersMails: { learners: number; twice: number };
+  mails: CountedMails;
 };
 
 /** `pnpm drill sigkill-uploads [kills] [built-in|external]` */
@@ -84,14 +84,15 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
   await expectSuccess(call(`${path}/submit`, { method: 'POST' }));
   const stopping = new AbortController();
   context.onStop(() => stopping.abort());
+  const mailCollector = collectMails(product.sandbox.url, stopping.signal);
   const watch = watchProgress(call, path, stopping.signal);
   const killed = await killAtRandom(own, { product, victims, watch, kills });
   await watch.finished;
   const seconds = Math.round((performance.now() - begun) / 1_000);
-  const mails = await readMails(product, databaseUrl);
+  const mails = await mailCollector.count(databaseUrl, admin);
   const counted = await countRows(databaseUrl, { uploadId, variables: product.variables });
   await Promise.all([...product.applications, worker].map((application) => application.process.stop()));
-  const outcome = { way, ...killed, counted, seconds, answers: watch.answers, ...mails };
+  const outcome = { way, ...killed, counted, seconds, answers: watch.answers, mails };
   context.report(`  ${JSON.stringify({ ...outcome, answers: Object.fromEntries(watch.answers) })}`);
   return outcome;
 }
@@ -145,32 +146,6 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await delay(50);
 }
 
-type Mail = { to: string; subject: string };
-
-/** Once the outbox is empty: mails about the upload's end, and learners who have the same mail twice. */
-async function readMails(product: Product, databaseUrl: string) {
-  const deadline = performance.now() + 150_000;
-  let waiting = 1;
-  while (waiting > 0 && performance.now() < deadline) {
-    await delay(500);
-    const { rows: found } = await withClient(databaseUrl, (client) =>
-      client.query<{ count: number }>('SELECT count(*)::int FROM waiting_mail'),
-    );
-    waiting = found[0]?.count ?? 0;
-  }
-  const read = async (query: string) => {
-    const answer = await fetch(`${product.sandbox.url}/mail/api/messages${query}`);
-    return JSON.parse(await answer.text()) as Mail[];
-  };
-  const endMails = (await read(`?to=${admin}`)).filter(({ subject }) => subject.startsWith('Upload done'));
-  const learners = (await read('')).filter(({ to }) => to.startsWith('drill-upload-'));
-  const distinct = new Set(learners.map(({ to, subject }) => `${to} ${subject}`)).size;
-  return {
-    endMails: endMails.length,
-    learnersMails: { learners: distinct, twice: learners.length - distinct },
-  };
-}
-
 function describe(outcomes: Outcome[], kills: number): DrillResult {
   const isWhole = ({ counted }: Outcome) =>
     counted.states.stored === rows && counted.enrolments === rows && counted.atAgency === rows;
@@ -191,7 +166,9 @@ function describe(outcomes: Outcome[], kills: number): DrillResult {
         'at the agency',
         'sent in s',
         'mails about the end',
-        'mails twice',
+        'learners with a mail',
+        'copies with one Message-ID',
+        'mails read twice',
       ],
       rows: outcomes.map((outcome) => [
         outcome.way,
@@ -203,8 +180,10 @@ function describe(outcomes: Outcome[], kills: number): DrillResult {
         outcome.counted.enrolments,
         outcome.counted.atAgency,
         outcome.seconds,
-        outcome.endMails,
-        outcome.learnersMails.twice,
+        outcome.mails.aboutTheEnd,
+        outcome.mails.learners,
+        outcome.mails.copies,
+        outcome.mails.readTwice,
       ]),
     },
     goals: [
@@ -223,12 +202,16 @@ function describe(outcomes: Outcome[], kills: number): DrillResult {
       },
       {
         name: 'a mail tells who uploaded the file that it is done',
-        isMet: outcomes.every(({ endMails }) => endMails >= 1),
+        isMet: outcomes.every(({ mails }) => mails.aboutTheEnd >= 1),
+      },
+      {
+        name: 'every learner has one mail; one that is sent again has the Message-ID of the first, by which mailboxes drop it',
+        isMet: outcomes.every(({ mails }) => mails.learners === rows && mails.readTwice === 0),
       },
     ],
     versions: [postgresVersion()],
     notes: [
-      'Everything killed is started again at once, by the drill. With one web process nobody answers while it starts. A mail may come twice where a worker was killed between sending and noting it.',
+      'Everything killed is started again at once, by the drill. With one web process nobody answers while it starts. A mail is sent again where a worker is killed between sending and deleting it.',
     ],
   };
 }
