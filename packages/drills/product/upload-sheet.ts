@@ -1,3 +1,5 @@
+import { type Caller, callerOf, expectSuccess } from './call.ts';
+
 /** New learners, spread over classes that only the agency has. */
 export const courseCode = 'TGS-2027000001';
 export const runIds = Array.from({ length: 10 }, (_, index) => 9_500_001 + index);
@@ -39,4 +41,28 @@ function identityNumber(index: number): string {
   const weights = [2, 7, 6, 5, 4, 3, 2];
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0);
   return `S${digits}${'JZIHGFEDCBA'[sum % 11]}`;
+}
+
+/** Switches of the sandbox's agency. */
+export async function controlAgency(sandboxUrl: string, body: object): Promise<void> {
+  await expectSuccess(callerOf({ url: sandboxUrl })('/control/agency', { body }));
+}
+
+/** The classes of the sheets exist there, and nothing slows it down. */
+export function prepareAgency(sandboxUrl: string): Promise<void> {
+  const runs = runIds.map((id) => ({ id, courseReferenceNumber: courseCode }));
+  return controlAgency(sandboxUrl, { ratePerSecond: 10_000, runs });
+}
+
+/** Stores a sheet without sending its rows. Returns the upload's id. */
+export async function uploadSheet(call: Caller, sheet: string): Promise<string> {
+  const form = new FormData();
+  form.set('file', new File([sheet], 'drill.csv', { type: 'text/csv' }));
+  const { data } = await expectSuccess(call('/api/enrolments/uploads', { form }));
+  const { upload } = data as { upload: { id: string; counts: { toSend: number } } };
+  const rows = sheet.trim().split('\n').length - 1;
+  if (upload.counts.toSend !== rows) {
+    throw new Error(`Of ${rows} rows ${upload.counts.toSend} would be sent.`);
+  }
+  return upload.id;
 }

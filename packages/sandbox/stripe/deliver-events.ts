@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createStripeId } from './checkout-store.ts';
 import type { StripeEvent } from './outcomes.ts';
 
@@ -11,7 +12,11 @@ type DeliverOptions = {
   deliveries?: number | undefined;
   /** Age of the signature. */
   signedSecondsAgo?: number | undefined;
+  /** Until it is answered with 2xx; Stripe does so for days. 0: it is sent once. */
+  resendForSeconds?: number | undefined;
 };
+
+const resendPauseMs = 500;
 
 /** The `stripe-signature` header: "t=…,v1=…". */
 export function signEvent(body: string, secret: string, seconds: number): string {
@@ -36,11 +41,15 @@ async function send(body: string, { url, secret }: Webhook, signedSecondsAgo: nu
   }
 }
 
+function isTaken(status: number): boolean {
+  return status >= 200 && status < 300;
+}
+
 /** Sends events in sequence, each `deliveries` times with the same id. */
 export async function deliverEvents(
   webhook: Webhook,
   events: StripeEvent[],
-  { deliveries = 1, signedSecondsAgo = 0 }: DeliverOptions = {},
+  { deliveries = 1, signedSecondsAgo = 0, resendForSeconds = 0 }: DeliverOptions = {},
 ): Promise<Delivery[]> {
   const done: Delivery[] = [];
   for (const { type, object } of events) {
@@ -56,7 +65,13 @@ export async function deliverEvents(
       request: { id: null, idempotency_key: null },
     });
     for (let count = 0; count < deliveries; count += 1) {
-      done.push({ event: id, type, status: await send(body, webhook, signedSecondsAgo) });
+      const until = Date.now() + resendForSeconds * 1_000;
+      let status = await send(body, webhook, signedSecondsAgo);
+      while (!isTaken(status) && Date.now() < until) {
+        await delay(resendPauseMs);
+        status = await send(body, webhook, signedSecondsAgo);
+      }
+      done.push({ event: id, type, status });
     }
   }
   return done;

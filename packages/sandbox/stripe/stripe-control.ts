@@ -9,6 +9,7 @@ const outcomeBody = z.object({
   outcome: z.enum(outcomes),
   deliveries: z.int().min(1).max(20).optional(),
   signedSecondsAgo: z.int().min(-86_400).max(86_400).optional(),
+  resendForSeconds: z.int().min(0).max(300).optional(),
   /** For refunds: the total amount returned; everything when absent. */
   refundedCents: z.int().min(1).optional(),
 });

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
-import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
-import { courseCode, makeSheet, runIds } from '../../product/upload-sheet.ts';
+import { makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
 import { bothWays, type Pair, type Try } from './try.ts';
 
 type Options = { pair: Pair; sandboxUrl: string; databaseUrl: string };
@@ -98,17 +98,10 @@ async function sendMail({ begin, databaseUrl }: Work): Promise<string | null> {
 
 async function sendSheet({ begin, databaseUrl, sandboxUrl }: Work): Promise<string | null> {
   const call = callerOf({ url: begin, headers: await signInToTraining(begin) });
-  await expectSuccess(
-    callerOf({ url: sandboxUrl })('/control/agency', {
-      body: {
-        ratePerSecond: 10_000,
-        runs: runIds.map((id) => ({ id, courseReferenceNumber: courseCode })),
-      },
-    }),
-  );
+  await prepareAgency(sandboxUrl);
   const rows = 60;
   const from = await readCount(databaseUrl, 'SELECT count(*)::int AS count FROM enrolment_upload_row');
-  const id = await upload(call, makeSheet(rows, from));
+  const id = await uploadSheet(call, makeSheet(rows, from));
   await expectSuccess(call(`/api/enrolments/uploads/${id}/submit`, { method: 'POST' }));
   const deadline = performance.now() + 120_000;
   for (;;) {
@@ -123,13 +116,6 @@ async function sendSheet({ begin, databaseUrl, sandboxUrl }: Work): Promise<stri
     `SELECT count(DISTINCT reference_number)::int AS count FROM enrolment_upload_row WHERE upload_id = '${id}' AND state = 'stored'`,
   );
   return stored === rows ? null : `${stored} of ${rows} rows are stored`;
-}
-
-async function upload(call: Caller, sheet: string): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([sheet], 'clock.csv', { type: 'text/csv' }));
-  const { data } = await expectSuccess(call('/api/enrolments/uploads', { form }));
-  return (data as { upload: { id: string } }).upload.id;
 }
 
 async function readCount(databaseUrl: string, statement: string): Promise<number> {

@@ -6,9 +6,10 @@ import { type OpenStream, openEventStream } from '../../product/event-stream.ts'
 import { type Product, startProduct } from '../../product/start-product.ts';
 import type { Writer } from '../../product/writer.ts';
 import { type Cluster, describeTimes, startCluster } from './cluster.ts';
+import { startUpload } from './followed-upload.ts';
 import { startWriters, type Writers } from './writers.ts';
 
-const services = ['marketplace', 'training'] as const;
+const services = ['marketplace', 'training', 'childcare'] as const;
 const targetSeconds = 15;
 
 type Round = {
@@ -19,13 +20,17 @@ type Round = {
   resumed: Record<string, number>;
   chat: number;
   reopened: number;
+  /** Seconds until the open page heard how the upload goes on. */
+  progress: number;
+  progressReopened: number;
+  sent: { rows: number; stored: number; enrolments: number };
   unsuitable: string[];
 };
 
 /** `pnpm drill primary-killed [rounds]` */
 export const drill: Drill = {
   purpose:
-    'PostgreSQL and Patroni on the primary node of a cluster (Patroni, etcd, HAProxy, one synchronous standby) are killed with kill -9 while messages, listings and enrolments are written. etcd on that node goes on. Payments and the progress of uploads are not in it.',
+    'PostgreSQL and Patroni on the primary node of a cluster (Patroni, etcd, HAProxy, one synchronous standby) are killed with kill -9 while messages, listings, enrolments and payments are written, a spreadsheet is sent, and pages with a chat and with the progress of the upload are open. etcd on that node goes on.',
   needs: [
     neededPostgres,
     { program: 'patroni', package: 'patroni' },
@@ -40,12 +45,12 @@ export const drill: Drill = {
     }
     const product = await startProduct(context, { services, databaseUrlOf: cluster.url });
     const pids = product.applications.map(({ process }) => process.pid);
-    const writing = await startWriters(product);
+    const writing = await startWriters(product, cluster.url);
     context.onStop(() => Promise.all(writing.writers.map(({ stop }) => stop())));
     const rounds: Round[] = [];
     for (let number = 1; number <= count; number += 1) {
       context.report(`Round ${number} of ${count} …`);
-      const round = await runRound(context, { cluster, product, writing });
+      const round = await runRound(context, { cluster, product, writing, number });
       context.report(`  ${JSON.stringify(round)}`);
       rounds.push(round);
     }
@@ -59,23 +64,27 @@ export const drill: Drill = {
   },
 };
 
-type Parts = { cluster: Cluster; product: Product; writing: Writers };
+type Parts = { cluster: Cluster; product: Product; writing: Writers; number: number };
 
-async function runRound(context: DrillContext, { cluster, product, writing }: Parts): Promise<Round> {
+async function runRound(context: DrillContext, { cluster, product, writing, number }: Parts): Promise<Round> {
   const primary = await cluster.untilHealthy();
   const stream = await openEventStream(
     `${product.urlOf('marketplace')}/api/conversations/events`,
     writing.reader,
   );
   context.onStop(stream.close);
+  const upload = await startUpload(product, { databaseUrl: cluster.url('training'), number });
+  context.onStop(upload.stream.close);
   const before = countAcknowledged(writing);
-  await until(() => countAcknowledged(writing) >= before + 60, 60_000);
+  await until(() => countAcknowledged(writing) >= before + 40, 60_000);
   for (const { refusals } of writing.writers) refusals.clear();
   const roundBegan = writing.writers.map(({ acknowledged }) => acknowledged.length);
   const killedAt = performance.now();
   await cluster.kill(primary);
   await until(() => writing.writers.every((writer) => firstAfter(writer, killedAt) !== null), 120_000);
   const chat = await untilChatContinues(stream, writing, killedAt);
+  await until(() => upload.progressAfter(killedAt) !== null, 60_000);
+  const progressed = upload.progressAfter(killedAt);
   await delay(3_000);
   const resumed = Object.fromEntries(
     writing.writers.map((writer) => [
@@ -92,6 +101,7 @@ async function runRound(context: DrillContext, { cluster, product, writing }: Pa
   stream.close();
   cluster.startAgain(primary);
   await cluster.untilHealthy();
+  const sent = await upload.finish();
   return {
     killed: primary.name,
     acknowledged: writing.writers.reduce(
@@ -103,6 +113,9 @@ async function runRound(context: DrillContext, { cluster, product, writing }: Pa
     resumed,
     chat,
     reopened: stream.reopened(),
+    progress: progressed ? seconds(progressed.at - killedAt) : Number.NaN,
+    progressReopened: upload.stream.reopened(),
+    sent,
     unsuitable: refusals.filter((refusal) => !refusal.includes('is briefly unavailable')),
   };
 }
@@ -144,9 +157,13 @@ async function countLost(cluster: Cluster, { writers, tables }: Writers, from: n
   return lost;
 }
 
+/** Messages, and payments, that are there twice. */
 async function countDuplicates(cluster: Cluster, { tables }: Writers): Promise<number> {
-  const table = tables.messages;
-  return table?.duplicates ? readCount(cluster.url(table.service), table.duplicates, 'Drill %') : 0;
+  let twice = 0;
+  for (const { service, duplicates } of Object.values(tables)) {
+    if (duplicates) twice += await readCount(cluster.url(service), duplicates, 'Drill %');
+  }
+  return twice;
 }
 
 /** Mails of the enrolments that are still waiting after half a minute. */
@@ -188,12 +205,15 @@ function describe(context: DrillContext, { rounds, totalLost, undelivered, ended
         'killed',
         'acknowledged in it',
         'lost of all',
-        'messages twice',
+        'messages or payments twice',
         'messages again after s',
         'listings s',
         'enrolments s',
+        'payments s',
         'open chat s',
-        'its stream reopened',
+        'upload progress s',
+        'the two streams reopened',
+        'rows of the upload stored, enrolled',
       ],
       rows: rounds.map((round, index) => [
         index + 1,
@@ -201,9 +221,11 @@ function describe(context: DrillContext, { rounds, totalLost, undelivered, ended
         round.acknowledged,
         round.lost,
         round.twice,
-        ...['messages', 'listings', 'enrolments'].map((name) => round.resumed[name] ?? '–'),
+        ...['messages', 'listings', 'enrolments', 'payments'].map((name) => round.resumed[name] ?? '–'),
         round.chat,
-        round.reopened,
+        round.progress,
+        `${round.reopened}, ${round.progressReopened}`,
+        `${round.sent.stored}, ${round.sent.enrolments} of ${round.sent.rows}`,
       ]),
     },
     goals: [
@@ -212,7 +234,7 @@ function describe(context: DrillContext, { rounds, totalLost, undelivered, ended
         isMet: totalLost === 0 && rounds.every(({ lost }) => lost === 0),
       },
       {
-        name: 'a message that is sent again with its key is stored once',
+        name: 'a message that is sent again with its key is stored once, and an event about a payment that is delivered again counts once',
         isMet: rounds.every(({ twice }) => twice === 0),
       },
       { name: `writes resume within ${targetSeconds} s`, isMet: slowest <= targetSeconds },
@@ -220,6 +242,13 @@ function describe(context: DrillContext, { rounds, totalLost, undelivered, ended
       {
         name: 'an open chat receives messages again, reopening its stream by itself as the page does',
         isMet: rounds.every(({ chat }) => !Number.isNaN(chat)),
+      },
+      {
+        name: 'so does an open page with the progress of an upload, whose rows are all stored in the end, each enrolled once',
+        isMet: rounds.every(
+          ({ progress, sent }) =>
+            !Number.isNaN(progress) && sent.stored === sent.rows && sent.enrolments === sent.rows,
+        ),
       },
       {
         name: 'meanwhile people were told that the service is briefly unavailable, nothing else',
@@ -234,7 +263,7 @@ function describe(context: DrillContext, { rounds, totalLost, undelivered, ended
       programVersion(context.programPath('haproxy'), '-v').replace(/ 20\d\d.*/, ''),
     ],
     notes: [
-      `Patroni: ${describeTimes()}, synchronous_mode. Everything ran on one machine: what a slow or divided network does was not tried.`,
+      `A payment: a course is assigned, its checkout is paid at a stand-in for Stripe, and both events about it are delivered twice, and again until they are taken. Patroni: ${describeTimes()}, synchronous_mode. Everything ran on one machine: what a slow or divided network does was not tried.`,
     ],
   };
 }

@@ -2,6 +2,7 @@ import { callerOf, expectSuccess, signIn, signInToTraining } from '../../product
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import type { Product } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
+import { paidAssignments, paidTwice, startPaying } from './payments.ts';
 
 /** A database is given five seconds more than it should need; then the page asks again. */
 const timeoutMs = 20_000;
@@ -9,7 +10,10 @@ const timeoutMs = 20_000;
 export type Writers = {
   writers: Writer[];
   /** Where each writer's rows are: how many of these ids are stored, and how many rows a repeated key made. */
-  tables: Record<string, { service: 'marketplace' | 'training'; stored: string; duplicates?: string }>;
+  tables: Record<
+    string,
+    { service: 'marketplace' | 'training' | 'childcare'; stored: string; duplicates?: string }
+  >;
   /** Headers of the person who receives the messages. */
   reader: Record<string, string>;
 };
@@ -29,10 +33,14 @@ const tables: Writers['tables'] = {
     service: 'training',
     stored: 'SELECT count(*)::int AS count FROM enrolment WHERE id = ANY ($1)',
   },
+  payments: { service: 'childcare', stored: paidAssignments, duplicates: paidTwice },
 };
 
-/** People who send messages, put up listings and enrol learners, in turns of a few milliseconds. */
-export async function startWriters(product: Product): Promise<Writers> {
+/** People who send messages, put up listings, enrol learners and pay, in turns of a few milliseconds. */
+export async function startWriters(
+  product: Product,
+  databaseUrlOf: (service: 'childcare') => string,
+): Promise<Writers> {
   const marketplace = product.urlOf('marketplace');
   const seller = await signIn(marketplace, 'alice@example.com');
   const buyer = await signIn(marketplace, 'bob@example.com');
@@ -82,6 +90,7 @@ export async function startWriters(product: Product): Promise<Writers> {
         write: enrol,
         idOf: (json) => (json.data as { enrollmentId?: string } | undefined)?.enrollmentId,
       }),
+      await startPaying({ product, databaseUrl: databaseUrlOf('childcare'), timeoutMs }),
     ],
   };
 }

@@ -7,7 +7,7 @@ import { createSinglePostgres, type SinglePostgres } from '../../postgres/single
 import { type Caller, callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
 import { startAnother } from '../../product/start-another.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
-import { courseCode, makeSheet, runIds } from '../../product/upload-sheet.ts';
+import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
 import { type CountedMails, collectMails } from './collect-mails.ts';
 import { type Counted, countRows } from './count-rows.ts';
 import { applicationVictim, postgresVictim, reserveWorkflow, type Victim } from './victims.ts';
@@ -73,12 +73,9 @@ async function runWay(context: DrillContext, { postgres, way, kills }: Run): Pro
   const web = product.applications.map((application) => applicationVictim('web', application));
   const victims = [...web, applicationVictim('worker', worker), postgresVictim(postgres)];
   if (workflow) victims.push(workflow.start(await makeApiKey(call), product.variables));
-  await controlAgency(product, {
-    ratePerSecond: 10_000,
-    runs: runIds.map((id) => ({ id, courseReferenceNumber: courseCode })),
-  });
-  const uploadId = await upload(call);
-  await controlAgency(product, { mode: 'ok', delayMs: agencyDelayMs.usual });
+  await prepareAgency(product.sandbox.url);
+  const uploadId = await uploadSheet(call, makeSheet(rows));
+  await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs.usual });
   const path = `/api/enrolments/uploads/${uploadId}`;
   const begun = performance.now();
   await expectSuccess(call(`${path}/submit`, { method: 'POST' }));
@@ -104,19 +101,6 @@ async function makeApiKey(call: Caller): Promise<string> {
   return (data as { key: string }).key;
 }
 
-async function upload(call: Caller): Promise<string> {
-  const form = new FormData();
-  form.set('file', new File([makeSheet(rows)], 'sigkill.csv', { type: 'text/csv' }));
-  const { data } = await expectSuccess(call('/api/enrolments/uploads', { form }));
-  const { upload: made } = data as { upload: { id: string; counts: { toSend: number } } };
-  if (made.counts.toSend !== rows) throw new Error(`Of ${rows} rows ${made.counts.toSend} would be sent.`);
-  return made.id;
-}
-
-async function controlAgency(product: Product, body: object): Promise<void> {
-  await expectSuccess(callerOf({ url: product.sandbox.url })('/control/agency', { body }));
-}
-
 type Killing = { product: Product; victims: Victim[]; watch: Watch; kills: number };
 
 /** Spread over the rows, so that every kill finds some on their way. */
@@ -128,11 +112,13 @@ async function killAtRandom(context: DrillContext, { product, victims, watch, ki
     await Promise.race([watch.finished, until(() => watch.done() >= from)]);
     await delay(Math.random() * 2_000);
     const isAhead = watch.done() > from + rows / kills;
-    await controlAgency(product, { delayMs: isAhead ? agencyDelayMs.aheadOfKills : agencyDelayMs.usual });
+    await controlAgency(product.sandbox.url, {
+      delayMs: isAhead ? agencyDelayMs.aheadOfKills : agencyDelayMs.usual,
+    });
     const victim = victims[(number + Math.floor(number / victims.length)) % victims.length];
     if (!victim || watch.done() >= rows) break;
     const losesAnswer = number % 2 === 0;
-    if (losesAnswer) await controlAgency(product, { afterWrite: 'cut' });
+    if (losesAnswer) await controlAgency(product.sandbox.url, { afterWrite: 'cut' });
     context.report(`  ${watch.done()} rows are done: kill -9 of ${victim.name}`);
     await victim.kill();
     lostAnswers += losesAnswer ? 1 : 0;

@@ -1,0 +1,74 @@
+import { withClient } from '@repo/workbench/postgres/with-client';
+import { callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
+import { type OpenStream, openEventStream, type StreamEvent } from '../../product/event-stream.ts';
+import type { Product } from '../../product/start-product.ts';
+import { controlAgency, makeSheet, prepareAgency, uploadSheet } from '../../product/upload-sheet.ts';
+
+/** Enough to go on through the outage, at what a slow agency takes of them. */
+const rows = 300;
+const agencyDelayMs = 2_000;
+/** What was on its way to the open page when the primary was killed. */
+const underWayMs = 1_000;
+
+export type FollowedUpload = {
+  stream: OpenStream;
+  /** The first progress that the open page heard of after this time; null when there was none. */
+  progressAfter: (killedAt: number) => StreamEvent | null;
+  /** Waits for the end. Rows that are stored, and enrolments of their learners. */
+  finish: () => Promise<{ rows: number; stored: number; enrolments: number }>;
+};
+
+/** Sends a sheet of learners, with a page open that shows how far it is. `number` of those before it. */
+export async function startUpload(
+  product: Product,
+  { databaseUrl, number }: { databaseUrl: string; number: number },
+): Promise<FollowedUpload> {
+  const url = product.urlOf('training');
+  const headers = await signInToTraining(url);
+  const call = callerOf({ url, headers });
+  await prepareAgency(product.sandbox.url);
+  const from = number * rows;
+  const id = await uploadSheet(call, makeSheet(rows, from));
+  await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: agencyDelayMs });
+  const path = `/api/enrolments/uploads/${id}`;
+  const stream = await openEventStream(`${url}${path}/events`, headers);
+  await expectSuccess(call(`${path}/submit`, { method: 'POST' }));
+  return {
+    stream,
+    progressAfter: (killedAt) => {
+      const since = killedAt + underWayMs;
+      const before = Math.max(0, ...stream.events.filter(({ at }) => at <= since).map(doneOf));
+      return stream.events.find((event) => event.at > since && doneOf(event) > before) ?? null;
+    },
+    finish: async () => {
+      await controlAgency(product.sandbox.url, { mode: 'ok', delayMs: 0 });
+      const deadline = performance.now() + 240_000;
+      while (!stream.events.some(isLast) && performance.now() < deadline) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+      }
+      stream.close();
+      return countRows(databaseUrl, { id, from });
+    },
+  };
+}
+
+type Progress = { finishedAt: string | null; progress: { done: number } };
+
+function doneOf({ data }: StreamEvent): number {
+  return (data as Progress | null)?.progress.done ?? 0;
+}
+
+function isLast({ data }: StreamEvent): boolean {
+  return (data as Progress | null)?.finishedAt != null;
+}
+
+function countRows(databaseUrl: string, { id, from }: { id: string; from: number }) {
+  return withClient(databaseUrl, async (client) => {
+    const found = await client.query<{ stored: number; enrolments: number }>(
+      `SELECT (SELECT count(*)::int FROM enrolment_upload_row WHERE upload_id = $1 AND state = 'stored') AS stored,
+        (SELECT count(*)::int FROM enrolment e JOIN "user" u ON u.id = e.user_id WHERE u.email = ANY ($2)) AS enrolments`,
+      [id, Array.from({ length: rows }, (_, index) => `drill-upload-${from + index}@example.com`)],
+    );
+    return { rows, ...(found.rows[0] ?? { stored: 0, enrolments: 0 }) };
+  });
+}
