@@ -42,6 +42,8 @@ function createServices() {
   const pool = createPool(variables.TRAINING_DATABASE_URL, {
     preparedStatements,
     maximum: 4,
+    // A try that counts twice does less harm than one that is refused.
+    repeatsWrites: true,
     applicationName: 'training-limits',
     onLost: (error) => logger.warn({ err: error }, 'a connection of the rate limits was lost'),
   });

@@ -14,6 +14,8 @@ export function createPool(
     onLost: (error: Error) => void;
     /** Whether the library may prepare statements by name, which a transaction pooler loses. True by default. */
     preparedStatements?: boolean;
+    /** Whether a write whose connection is lost may be sent again, since it does no harm when it is done twice. False by default. */
+    repeatsWrites?: boolean;
   },
 ): Pool {
   const pool = new CountingPool({
@@ -24,6 +26,7 @@ export function createPool(
     statement_timeout: 5_000,
     query_timeout: 6_000,
   });
+  pool.repeatsWrites = options.repeatsWrites ?? false;
   pool.on('error', options.onLost);
   if (options.preparedStatements === false) removeStatementNames(pool);
   return pool;

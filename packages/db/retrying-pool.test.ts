@@ -68,6 +68,7 @@ test('connections: in a longer outage those who ask later are refused at once', 
 });
 
 const endSession = 'pg_terminate_backend(pg_backend_pid())';
+const endAndWrite = `WITH ended AS (SELECT ${endSession}) UPDATE "user" SET id = id FROM ended`;
 
 test('statements: a read that loses its connection is sent again, a write is not', async () => {
   const pool = createPool(database.url, { maximum: 1, applicationName: 'reads', onLost: () => {} });
@@ -75,10 +76,16 @@ test('statements: a read that loses its connection is sent again, a write is not
   const read = await countSent(() => pool.query(`SELECT ${endSession}`));
   expect(read.sent).toBeGreaterThan(1);
   expect(read.outcome).toSatisfy(isDatabaseUnavailable);
-  const write = await countSent(() =>
-    pool.query(`WITH ended AS (SELECT ${endSession}) UPDATE "user" SET id = id FROM ended`),
-  );
+  const write = await countSent(() => pool.query(endAndWrite));
   expect(write).toEqual({ sent: 1, outcome: expect.toSatisfy(isDatabaseUnavailable) });
+});
+
+test('statements: a write that may be done twice is sent again', async () => {
+  const options = { maximum: 1, applicationName: 'counts', onLost: () => {}, repeatsWrites: true };
+  const pool = createPool(database.url, options);
+  onTestFinished(() => pool.end());
+  const write = await countSent(() => pool.query(endAndWrite));
+  expect(write.sent).toBeGreaterThan(1);
 });
 
 test('transactions: one that loses its connection is done again from its beginning', async () => {

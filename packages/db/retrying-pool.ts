@@ -17,6 +17,8 @@ const pauseMs = 50;
 export class RetryingPool extends Pool {
   /** A pooler or server that is restarted is back by then. In a longer outage callers are refused at once. */
   retryForMs = 1_000;
+  /** Whether a write whose connection is lost is sent again too, where it does no harm when it is done twice. */
+  repeatsWrites = false;
   /** Of the whole pool, until a connection comes about. */
   #refusedSince: number | null = null;
   /** Of the whole pool, until a read is answered: a pooler accepts connections while its server is away. */
@@ -27,7 +29,7 @@ export class RetryingPool extends Pool {
     const send = super.query.bind(this) as (...given: readonly unknown[]) => unknown;
     this.query = ((...given: readonly unknown[]) => {
       const answer = send(...given);
-      if (!(answer instanceof Promise) || !isRead(given[0])) return answer;
+      if (!(answer instanceof Promise) || !(this.repeatsWrites || isRead(given[0]))) return answer;
       return this.#repeatWhileLost(answer, () => send(...given));
     }) as Pool['query'];
   }
