@@ -13,35 +13,21 @@ export const neededPgbouncer: NeededProgram = { program: 'pgbouncer', package: '
 
 export type Pgbouncer = {
   url: (database: string) => string;
+  /** Those that do not run. */
   start: () => Promise<void>;
-  /** A second process takes over the first one's sockets, its clients' connections included (`pgbouncer -R`). */
+  /** One after the other: a new process takes over the old one's sockets, its clients' connections included (`pgbouncer -R`). */
   replaceOnline: () => Promise<void>;
-  /** SIGINT lets transactions finish; with SIGKILL nothing is finished. */
-  end: (signal: 'SIGINT' | 'SIGKILL') => Promise<void>;
+  /** Ends one of the two, each time the other one. SIGINT lets transactions finish; with SIGKILL nothing is finished. */
+  endNext: (signal: Signal) => Promise<void>;
+  endBoth: (signal: Signal) => Promise<void>;
 };
+type Signal = 'SIGINT' | 'SIGKILL';
 
-/** `databaseUrl` is PostgreSQL's own; those of the services have the same account. */
+/** Two processes on one port (`so_reuseport`). `databaseUrl` is PostgreSQL's own; those of the services have the same account. */
 export async function createPgbouncer(context: DrillContext, databaseUrl: string): Promise<Pgbouncer> {
   const { port } = await reservePort(null);
-  const folder = makePostgresFolder(mkdtempSync(join(tmpdir(), 'pgbouncer-')));
-  context.onStop(() => rmSync(folder, { recursive: true, force: true }));
-  const file = writeSettings(folder, { port, databaseUrl });
-  let running: RunningProcess | null = null;
-  const launch = (...flags: string[]) =>
-    startProcess({
-      name: 'PgBouncer',
-      ...asPostgres(context.programPath('pgbouncer'), [...flags, file]),
-      cwd: folder,
-      env: process.env,
-      logFile: join(context.directory, 'logs', 'pgbouncer.log'),
-      append: true,
-      register: context.register,
-    });
-  const start = async () => {
-    await releasePort(port);
-    running = launch();
-    await untilListening(port);
-  };
+  const both = [1, 2].map((number) => createProcess(context, { number, port, databaseUrl }));
+  let ended = 0;
   return {
     url: (database) => {
       const url = new URL(databaseUrl);
@@ -49,13 +35,51 @@ export async function createPgbouncer(context: DrillContext, databaseUrl: string
       url.pathname = `/${database}`;
       return url.href;
     },
-    start,
+    start: async () => {
+      await releasePort(port);
+      for (const each of both) each.start();
+      await untilListening(port);
+    },
+    replaceOnline: async () => {
+      for (const each of both) await each.replaceOnline();
+    },
+    endNext: async (signal) => {
+      await both[ended % both.length]?.end(signal);
+      ended += 1;
+    },
+    endBoth: async (signal) => {
+      await Promise.all(both.map((each) => each.end(signal)));
+    },
+  };
+}
+
+type ProcessOptions = Addresses & { number: number };
+
+function createProcess(context: DrillContext, { number, ...addresses }: ProcessOptions) {
+  const folder = makePostgresFolder(mkdtempSync(join(tmpdir(), 'pgbouncer-')));
+  context.onStop(() => rmSync(folder, { recursive: true, force: true }));
+  const file = writeSettings(folder, addresses);
+  let running: RunningProcess | null = null;
+  const launch = (...flags: string[]) =>
+    startProcess({
+      name: 'PgBouncer',
+      ...asPostgres(context.programPath('pgbouncer'), [...flags, file]),
+      cwd: folder,
+      env: process.env,
+      logFile: join(context.directory, 'logs', `pgbouncer-${number}.log`),
+      append: true,
+      register: context.register,
+    });
+  return {
+    start: () => {
+      if (!running?.isRunning()) running = launch();
+    },
     replaceOnline: async () => {
       const first = running;
       running = launch('-R');
       await first?.exited;
     },
-    end: async (signal) => {
+    end: async (signal: Signal) => {
       if (running?.pid) process.kill(running.pid, signal);
       await running?.exited;
     },
@@ -71,7 +95,9 @@ function writeSettings(folder: string, { port, databaseUrl }: Addresses): string
   const settings = readReferenceSettings('pgbouncer/pgbouncer.ini', [
     [/host=10\.0\.0\.5 port=5432/g, `host=127.0.0.1 port=${postgres.port}`],
     [/^listen_addr = .*$/m, 'listen_addr = 127.0.0.1'],
-    [/^listen_port = .*$/m, `listen_port = ${port}\nunix_socket_dir = ${folder}`],
+    [/^listen_port = .*$/m, `listen_port = ${port}`],
+    [/^unix_socket_dir = .*$/m, `unix_socket_dir = ${folder}`],
+    [/^pidfile = .*$/m, ''],
     [/^auth_file = .*$/m, `auth_file = ${accounts}`],
   ]);
   const file = join(folder, 'pgbouncer.ini');

@@ -14,6 +14,8 @@ export type PhaseCount = {
   requests: number;
   acknowledged: number;
   failures: string[];
+  /** From the beginning of the phase; null without a failure. */
+  lastFailureSeconds: number | null;
 };
 
 export type Traffic = {
@@ -34,7 +36,10 @@ export function startTraffic(actions: readonly Action[], firstPhase: string): Tr
   };
   const beginPhase = (name: string) => {
     endPhase();
-    phases.push({ name, seconds: 0, requests: 0, acknowledged: 0, failures: [], begun: performance.now() });
+    phases.push({
+      ...{ name, seconds: 0, requests: 0, acknowledged: 0, failures: [], lastFailureSeconds: null },
+      begun: performance.now(),
+    });
   };
   const repeat = async ({ name, everyMs, act }: Action) => {
     for (let turn = 0; !isStopping; turn += 1) {
@@ -49,6 +54,7 @@ export function startTraffic(actions: readonly Action[], firstPhase: string): Tr
           phase.acknowledged += 1;
         }
       } catch (error) {
+        phase.lastFailureSeconds = (performance.now() - phase.begun) / 1_000;
         phase.failures.push(`${name}: ${error instanceof Error ? describe(error) : String(error)}`);
       }
       await delay(Math.max(0, due - performance.now()));

@@ -6,7 +6,9 @@ import { createVisitor } from './visitor.ts';
 
 const server = createServer((request, response) => {
   if (request.url === '/dashboard') response.writeHead(307, { location: '/login' });
-  if (request.url === '/favorites') response.writeHead(503, { 'x-request-id': 'request-7' });
+  if (request.url === '/favorites')
+    response.writeHead(503, { 'x-request-id': 'request-7', 'retry-after': '5' });
+  if (request.url === '/hopeless') response.writeHead(503, { 'x-request-id': 'request-8' });
   if (request.url === '/unreachable') response.writeHead(503);
   response.end('Sign in');
 });
@@ -30,4 +32,5 @@ test('an outage that a service tells of is told apart from one that only its pro
   const visitor = createVisitor(`http://127.0.0.1:${port}`);
   await expect(visitor.get('/favorites')).rejects.toThrow('/favorites answered 503: Sign in');
   await expect(visitor.get('/unreachable')).rejects.toThrow('answered 503 without a request id: Sign in');
+  await expect(visitor.get('/hopeless')).rejects.toThrow('answered 503 without Retry-After: Sign in');
 });

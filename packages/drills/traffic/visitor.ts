@@ -3,8 +3,12 @@ import type { Service } from '@repo/workbench/prisma-cli';
 /** Of everybody in the demo data. */
 const password = 'Password123!';
 
-/** Every answer of a service has a request id. */
-const proxysOwn = ' without a request id';
+/** Every answer of a service has a request id, and one about an outage says when to try again. */
+function describeLack({ status, headers }: Response, text: string): string {
+  if (status >= 500 && !headers.has('x-request-id')) return ' without a request id';
+  const isOutage = status === 503 || text.includes('is briefly unavailable');
+  return isOutage && !headers.has('retry-after') ? ' without Retry-After' : '';
+}
 
 export type Visitor = {
   get: (path: string) => Promise<Response>;
@@ -18,9 +22,8 @@ export function createVisitor(url: string, cookie = ''): Visitor {
     const response = await fetch(`${url}${path}`, { ...init, headers, redirect: 'manual' });
     const text = await response.text();
     if (!response.ok) {
-      const reason = response.headers.get('location') ?? text.slice(0, 200);
-      const isProxys = response.status >= 500 && !response.headers.has('x-request-id');
-      throw new Error(`${path} answered ${response.status}${isProxys ? proxysOwn : ''}: ${reason}`);
+      const reason = response.headers.get('location') ?? text.slice(0, 400);
+      throw new Error(`${path} answered ${response.status}${describeLack(response, text)}: ${reason}`);
     }
     return new Response(text || null, { status: response.status, headers: response.headers });
   };
