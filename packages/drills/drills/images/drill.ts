@@ -5,6 +5,7 @@ import { buildImage, type Image } from '../../image/build-image.ts';
 import { createRuntime, type Runtime } from '../../image/container.ts';
 import { type Container, type Stopped, startContainers, stopContainers } from '../../image/containers.ts';
 import { filesFolder, type Product, prepareProduct } from '../../image/prepare-product.ts';
+import { partOfArguments } from '../../part-of-arguments.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { runSmokeTests, type SmokeOutcome, smokeTestNames } from './smoke-tests.ts';
 
@@ -33,7 +34,8 @@ export const drill: Drill = {
     const containers = await startContainers(context, { image, runtime, product });
     const smoke = isQuick ? null : await runSmokeTests(context, product.addresses);
     const stopped = await stopContainers(containers);
-    return describe(context, { base, image, built, migrations, load, containers, smoke, stopped });
+    const outcome = { base, image, built, migrations, load, containers, smoke, stopped };
+    return { ...describe(context, outcome), ...partOfArguments(context.args) };
   },
 };
 
