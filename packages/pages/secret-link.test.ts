@@ -9,7 +9,9 @@ test('every page with a secret in its address keeps it from other sites and sear
     .filter(
       (file) =>
         file.includes('[token]') ||
-        /\bparseLinkToken\(|\{ token \} = await searchParams/.test(readFileSync(join(apps, file), 'utf8')),
+        /\bparseLinkToken\(|\breadPreferenceToken\(|\{ token \} = await searchParams/.test(
+          readFileSync(join(apps, file), 'utf8'),
+        ),
     );
   expect(secret.length).toBeGreaterThan(10);
   const open = secret.filter(

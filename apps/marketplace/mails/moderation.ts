@@ -10,7 +10,7 @@ const objection = () => `If you think this is a mistake, write to ${supportAddre
 /** `reason`: the moderator's text, which the seller reads. */
 export function listingHiddenText({ title, slug, reason }: ListingText & { reason: string }): MailText {
   return {
-    subject: `Your listing “${title}” was hidden`,
+    subject: 'A listing of yours was hidden',
     paragraphs: [
       `A moderator has hidden your listing “${title}”. Only you and the moderators can see it now.`,
       `The reason: ${reason}`,
@@ -22,7 +22,7 @@ export function listingHiddenText({ title, slug, reason }: ListingText & { reaso
 
 export function listingRestoredText({ title, slug }: ListingText): MailText {
   return {
-    subject: `Your listing “${title}” is back`,
+    subject: 'A listing of yours is back',
     paragraphs: [`A moderator has brought your listing “${title}” back, with the status that it had before.`],
     action: { label: 'See your listing', path: `/listings/${slug}` },
     footer: 'You get this because the listing was hidden before.',

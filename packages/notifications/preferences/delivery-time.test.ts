@@ -27,6 +27,24 @@ it.each([
     { ...night, timeZone: 'Europe/Berlin' },
     '2026-03-29T05:30:00.000Z',
   ],
+  [
+    'in the night that its clock goes back, until its end is there for the first time',
+    '2026-10-24T21:00:00Z',
+    { quietFrom: '22:00', quietTo: '02:30', timeZone: 'Europe/Berlin' },
+    '2026-10-25T00:30:00.000Z',
+  ],
+  [
+    'in the hour that comes again: not any more',
+    '2026-10-25T01:15:00Z',
+    { quietFrom: '22:00', quietTo: '02:30', timeZone: 'Europe/Berlin' },
+    '2026-10-25T01:15:00.000Z',
+  ],
+  [
+    'in the night that its clock goes back, in the morning',
+    '2026-10-25T01:15:00Z',
+    { ...night, timeZone: 'Europe/Berlin' },
+    '2026-10-25T06:30:00.000Z',
+  ],
 ])('quiet hours: %s', (_, now, settings, expected) => {
   expect(time(now, now, settings)).toBe(expected);
 });

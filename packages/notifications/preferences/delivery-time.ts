@@ -10,7 +10,10 @@ export type DeliverySettings = {
 
 const digestAt = '08:00';
 
-/** The wall clock of a zone `days` later at "08:00". A time that a change of the clock skips is the next that there is. */
+/**
+ * The wall clock of a zone `days` later at "08:00". A time that a change of the clock skips is the next that there is; of one that it
+ * repeats, the first.
+ */
 function onDay(local: TZDate, days: number, time: string): Date {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const at = new TZDate(
@@ -21,8 +24,14 @@ function onDay(local: TZDate, days: number, time: string): Date {
     minutes,
     local.timeZone,
   );
-  return new Date(at.getTime());
+  const before = new TZDate(at.getTime() - longestShiftMs, local.timeZone);
+  const shiftMs = (at.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
+  const earlier = new TZDate(at.getTime() - shiftMs, local.timeZone);
+  return new Date(shiftMs > 0 && timeOf(earlier) === timeOf(at) ? earlier.getTime() : at.getTime());
 }
+
+/** No clock changes by more at once. */
+const longestShiftMs = 3 * 60 * 60_000;
 
 function timeOf(local: TZDate): string {
   return [local.getHours(), local.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
@@ -32,11 +41,12 @@ function timeOf(local: TZDate): string {
 export function afterQuietHours(at: Date, { quietFrom, quietTo, timeZone }: DeliverySettings): Date {
   if (quietFrom === null || quietTo === null || quietFrom === quietTo) return at;
   const local = new TZDate(at.getTime(), timeZone);
-  const time = timeOf(local);
-  const isOvernight = quietFrom > quietTo;
-  const isQuiet = isOvernight ? time >= quietFrom || time < quietTo : time >= quietFrom && time < quietTo;
-  if (!isQuiet) return at;
-  return onDay(local, isOvernight && time >= quietFrom ? 1 : 0, quietTo);
+  const nights = quietFrom > quietTo ? 1 : 0;
+  for (const day of [-nights, 0]) {
+    const end = onDay(local, day + nights, quietTo);
+    if (onDay(local, day, quietFrom) <= at && at < end) return end;
+  }
+  return at;
 }
 
 /** The first 8:00, or Monday 8:00, after `since` in the person's zone. */

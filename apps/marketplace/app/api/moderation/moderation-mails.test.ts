@@ -25,14 +25,14 @@ describe('a seller', () => {
     const { id, slug } = await listed();
     expect((await moderate(id, { action: 'hide', reason: 'A copy of a brand' })).status).toBe(200);
     const [hidden] = await mails();
-    expect(hidden).toMatchObject({ subject: 'Your listing “Designer watch” was hidden' });
+    expect(hidden).toMatchObject({ subject: 'A listing of yours was hidden' });
     for (const text of ['A copy of a brand', `/listings/${slug}`, 'help@market.example']) {
       expect(hidden?.text).toContain(text);
     }
     await moderate(id, { action: 'restore' });
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      'Your listing “Designer watch” is back',
-      'Your listing “Designer watch” was hidden',
+      'A listing of yours is back',
+      'A listing of yours was hidden',
     ]);
   });
 

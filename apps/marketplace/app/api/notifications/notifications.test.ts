@@ -158,6 +158,34 @@ describe('pushes', () => {
   });
 });
 
+describe('messages of somebody who is not to reach the recipient any more are not mailed', () => {
+  it.each(['block', 'ban'])('%s', async (how) => {
+    await write(asBuyer, 'Hello');
+    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    const done =
+      how === 'block'
+        ? await asSeller.post(`/api/users/${buyer.id}/block`, {})
+        : await moderator.post(`/api/moderation/users/${buyer.id}`, { action: 'ban', reason: 'Spam' });
+    expect(done.status).toBe(200);
+    expect(await mailsTo(seller)).toEqual([]);
+  });
+});
+
+it('a chat that the release before read is read behind the bell by the next reading', async () => {
+  await write(asBuyer, 'Hello');
+  const { lastMessageAt } = await service.db.conversation.findUniqueOrThrow({
+    where: { id: conversationId },
+  });
+  await service.db.conversationParticipant.update({
+    where: { conversationId_userId: { conversationId, userId: seller.id } },
+    data: { readAt: lastMessageAt, unreadCount: 0 },
+  });
+  expect(await list(asSeller)).toMatchObject({ unreadCount: 1 });
+  await asSeller.post(`/api/conversations/${conversationId}/read`, {});
+  expect(await list(asSeller)).toMatchObject({ unreadCount: 0 });
+  expect(await mailsTo(seller)).toEqual([]);
+});
+
 describe('a lower price', () => {
   const price = async (amount: number) => {
     expect((await asSeller.put(`/api/listings/${listing.id}`, { price: amount })).status).toBe(200);
