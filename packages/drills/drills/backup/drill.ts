@@ -1,7 +1,8 @@
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Variables } from '@repo/workbench/env-file';
 import { withClient } from '@repo/workbench/postgres/with-client';
+import { type Service, services } from '@repo/workbench/prisma-cli';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import {
   makePostgresFolder,
@@ -12,30 +13,41 @@ import {
   runAsPostgres,
 } from '../../postgres/debian.ts';
 import { createSinglePostgres, type SinglePostgres } from '../../postgres/single.ts';
-import { signInToTraining } from '../../product/call.ts';
 import { type Product, startProduct } from '../../product/start-product.ts';
+import { childcareData } from './data/childcare.ts';
+import { marketplaceData } from './data/marketplace.ts';
+import type { Headers, Look, ServiceData } from './data/service-data.ts';
+import { trainingData } from './data/training.ts';
 import { archiveSettings, configure, type PgBackRest } from './pgbackrest.ts';
-import { find, type Stored, storeOne } from './training-data.ts';
 
+const dataOf: Record<Service, ServiceData> = {
+  marketplace: marketplaceData,
+  training: trainingData,
+  childcare: childcareData,
+};
+
+/** `pnpm drill backup [service]` */
 export const drill: Drill = {
   purpose:
-    'All courses and documents of the training service are deleted by mistake; the database is restored with pgBackRest to the moment before, and with pg_dump.',
+    'The tables of a service and its stored files are emptied by mistake; the database is restored with pgBackRest to the moment before, and with pg_dump. Arguments: [marketplace|training|childcare].',
   needs: [neededPostgres, { program: 'pgbackrest', package: 'pgbackrest' }],
   run: async (context) => {
+    const service = services.find((name) => context.args.includes(name)) ?? 'training';
     const postgres = await createSinglePostgres(context, archiveSettings(context));
     const pgbackrest = configure(context, postgres);
     await postgres.start();
-    await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE training'));
+    await withClient(postgres.url('postgres'), (client) => client.query(`CREATE DATABASE ${service}`));
     await pgbackrest('stanza-create');
-    const first = await start(context, postgres, 'training');
     const steps = stepsOf(context);
-    const made = await makeDataAndBackUp({ context, postgres, pgbackrest, steps, product: first });
-    await destroy({ context, postgres, product: first });
+    const parts = { context, service, postgres, pgbackrest, steps };
+    const first = await start(parts, service);
+    const made = await makeDataAndBackUp({ ...parts, product: first });
+    await destroy({ ...parts, product: first });
     // The archive has what was written up to the accident, and after it.
     await pgbackrest('check');
-    const afterPointInTime = await restoreMoment({ context, postgres, pgbackrest, steps, made });
-    const afterDump = await restoreDump({ context, postgres, steps, made });
-    return describe(context, { rows: steps.rows, made, afterPointInTime, afterDump });
+    const afterPointInTime = await restoreMoment({ ...parts, made });
+    const afterDump = await restoreDump({ ...parts, made });
+    return describe(parts, { made, afterPointInTime, afterDump });
   },
 };
 
@@ -58,31 +70,35 @@ function stepsOf({ report }: DrillContext): Steps {
   };
 }
 
-type Parts = { context: DrillContext; postgres: SinglePostgres; steps: Steps };
-type Backed = Parts & { pgbackrest: PgBackRest };
+type Parts = {
+  context: DrillContext;
+  service: Service;
+  postgres: SinglePostgres;
+  pgbackrest: PgBackRest;
+  steps: Steps;
+};
 
 /** The secrets are the operator's own copy of the service's environment. */
 type Made = {
-  before: Stored[];
-  after: Stored;
+  before: Look[][];
+  after: Look[];
   moment: string;
   secrets: Variables;
-  headers: Record<string, string>;
+  headers: Headers;
 };
 
 const files = (context: DrillContext) => join(context.directory, 'files');
 const fileCopies = (context: DrillContext) => join(context.directory, 'copies-of-files');
 const dumpFile = (context: DrillContext) =>
-  join(makePostgresFolder(join(context.directory, 'dumps')), 'training');
+  join(makePostgresFolder(join(context.directory, 'dumps')), 'dump');
 
 function start(
-  context: DrillContext,
-  postgres: SinglePostgres,
+  { context, service, postgres }: Parts,
   database: string,
   variables: Variables = {},
 ): Promise<Product> {
   return startProduct(context, {
-    services: ['training'],
+    services: [service],
     databaseUrlOf: () => postgres.url(database),
     variables,
   });
@@ -90,34 +106,31 @@ function start(
 
 /** Files are copied after the database, and what was deleted since stays among the copies. */
 function copyFiles(context: DrillContext): void {
+  mkdirSync(files(context), { recursive: true });
   cpSync(files(context), fileCopies(context), { recursive: true, preserveTimestamps: true });
 }
 
-async function makeDataAndBackUp({
-  context,
-  postgres,
-  pgbackrest,
-  steps,
-  product,
-}: Backed & { product: Product }) {
-  const url = product.urlOf('training');
-  const headers = await signInToTraining(url);
-  const before = [await storeOne(url, headers, 'Before the full backup')];
+async function makeDataAndBackUp(parts: Parts & { product: Product }): Promise<Made> {
+  const { context, service, postgres, pgbackrest, steps, product } = parts;
+  const url = product.urlOf(service);
+  const { signIn, store } = dataOf[service];
+  const headers = await signIn(url);
+  const before = [await store(url, headers, 'Before the full backup')];
   await steps.time('full backup', () => pgbackrest('backup', '--type=full'));
-  before.push(await storeOne(url, headers, 'Before the incremental backup'));
+  before.push(await store(url, headers, 'Before the incremental backup'));
   await steps.time('incremental backup', () => pgbackrest('backup', '--type=incr'));
-  before.push(await storeOne(url, headers, 'After the backups'));
+  before.push(await store(url, headers, 'After the backups'));
   await steps.time('pg_dump', () =>
     runAsPostgres(postgresProgram('pg_dump'), [
-      ...['--format=custom', '--file', dumpFile(context), '--dbname', postgres.url('training')],
+      ...['--format=custom', '--file', dumpFile(context), '--dbname', postgres.url(service)],
     ]),
   );
   await steps.time('copy of the stored files', async () => copyFiles(context));
-  const moment = await withClient(postgres.url('training'), async (client) => {
+  const moment = await withClient(postgres.url(service), async (client) => {
     const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
     return rows[0]?.now ?? '';
   });
-  const after = await storeOne(url, headers, 'After the moment');
+  const after = await store(url, headers, 'After the moment');
   return { before, after, moment, secrets: secretsOf(product), headers };
 }
 
@@ -127,9 +140,9 @@ function secretsOf({ variables }: Product): Variables {
 }
 
 /** Somebody empties the tables and the folder of files. */
-async function destroy({ context, postgres, product }: Omit<Parts, 'steps'> & { product: Product }) {
-  await withClient(postgres.url('training'), async (client) => {
-    await client.query('TRUNCATE course, stored_file CASCADE');
+async function destroy({ context, service, postgres, product }: Parts & { product: Product }) {
+  await withClient(postgres.url(service), async (client) => {
+    await client.query(dataOf[service].destroySql);
     await client.query('SELECT pg_switch_wal()');
   });
   rmSync(files(context), { recursive: true });
@@ -140,10 +153,12 @@ async function stopProduct({ applications, sandbox }: Product): Promise<void> {
   for (const { process } of [...applications, sandbox]) await process.stop();
 }
 
-type Found = { course: boolean; document: boolean };
+/** Whether there is one of each kind. */
+type Found = boolean[];
 type Restored = { before: Found[]; after: Found };
 
-async function restoreMoment({ context, postgres, pgbackrest, steps, made }: Backed & { made: Made }) {
+async function restoreMoment({ made, ...parts }: Parts & { made: Made }) {
+  const { context, service, postgres, pgbackrest, steps } = parts;
   await postgres.stop();
   await steps.time('pgbackrest restore, to the moment before', () =>
     pgbackrest(
@@ -152,13 +167,12 @@ async function restoreMoment({ context, postgres, pgbackrest, steps, made }: Bac
   );
   await steps.time('replay of the log, until writes are taken', () => postgres.start());
   cpSync(fileCopies(context), files(context), { recursive: true });
-  const product = await steps.time('start of the service', () =>
-    start(context, postgres, 'training', made.secrets),
-  );
-  return look(product, made);
+  const product = await steps.time('start of the service', () => start(parts, service, made.secrets));
+  return look(product.urlOf(service), { product, made });
 }
 
-async function restoreDump({ context, postgres, steps, made }: Parts & { made: Made }) {
+async function restoreDump({ made, ...parts }: Parts & { made: Made }) {
+  const { context, service, postgres, steps } = parts;
   await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE from_dump'));
   await steps.time('pg_restore into an empty database', () =>
     runAsPostgres(postgresProgram('pg_restore'), [
@@ -172,36 +186,44 @@ async function restoreDump({ context, postgres, steps, made }: Parts & { made: M
       ],
     ]),
   );
-  const product = await start(context, postgres, 'from_dump', made.secrets);
-  return look(product, made);
+  const product = await start(parts, 'from_dump', made.secrets);
+  return look(product.urlOf(service), { product, made });
 }
 
 /** With the session that was made before the accident: it is good only where the secrets are the same. */
-async function look(product: Product, { before, after, headers }: Made): Promise<Restored> {
-  const url = product.urlOf('training');
-  const found: Found[] = [];
-  for (const stored of before) found.push(await find(url, headers, stored));
-  const later = await find(url, headers, after);
+async function look(url: string, { product, made }: { product: Product; made: Made }): Promise<Restored> {
+  const findEach = async (looks: readonly Look[]) => {
+    const found: Found = [];
+    for (const isThere of looks) found.push(await isThere(url, made.headers));
+    return found;
+  };
+  const before: Found[] = [];
+  for (const looks of made.before) before.push(await findEach(looks));
+  const after = await findEach(made.after);
   await stopProduct(product);
-  return { before: found, after: later };
+  return { before, after };
 }
 
-type Outcome = { rows: (string | number)[][]; made: Made; afterPointInTime: Restored; afterDump: Restored };
+type Outcome = { made: Made; afterPointInTime: Restored; afterDump: Restored };
 
-function describe(context: DrillContext, { rows, made, afterPointInTime, afterDump }: Outcome): DrillResult {
-  const count = (found: readonly Found[], kind: keyof Found) => found.filter((each) => each[kind]).length;
+function describe(
+  { context, service, steps }: Parts,
+  { made, afterPointInTime, afterDump }: Outcome,
+): DrillResult {
+  const { kinds } = dataOf[service];
   const show = (name: string, { before, after }: Restored) => [
     `${name}: found through the service`,
     '',
-    `${count(before, 'course')} of ${made.before.length} courses, ${count(before, 'document')} of ${made.before.length} documents; what came later: ${after.course || after.document ? 'there' : 'not there'}`,
+    `${kinds.map((kind, index) => `${before.filter((each) => each[index]).length} of ${made.before.length} ${kind}`).join(', ')}; what came later: ${after.some(Boolean) ? 'there' : 'not there'}`,
   ];
   const isWhole = ({ before, after }: Restored) =>
-    before.every(({ course, document }) => course && document) && !after.course && !after.document;
+    before.every((found) => found.every(Boolean)) && !after.some(Boolean);
   return {
+    part: service,
     table: {
       head: ['step', 'seconds', 'outcome'],
       rows: [
-        ...rows,
+        ...steps.rows,
         show('restored to the moment', afterPointInTime),
         show('restored from the dump', afterDump),
       ],

@@ -1,0 +1,38 @@
+import { callerOf, expectSuccess, signIn } from '../../../product/call.ts';
+import type { Headers, Look, ServiceData } from './service-data.ts';
+
+/** Its pictures are at Cloudinary, so no stored file is in this. */
+export const marketplaceData: ServiceData = {
+  kinds: ['listings', 'messages'],
+  signIn: (url) => signIn(url, 'alice@example.com'),
+  store,
+  destroySql: 'TRUNCATE listing, conversation CASCADE',
+};
+
+async function store(url: string, headers: Headers, title: string): Promise<Look[]> {
+  const asSeller = callerOf({ url, headers });
+  const asBuyer = callerOf({ url, headers: await signIn(url, 'bob@example.com') });
+  const [category] = Object.values(await expectSuccess(asSeller('/api/categories'))) as { id: string }[];
+  const { id: listingId } = await expectSuccess(
+    asSeller('/api/listings', {
+      body: {
+        title,
+        description: 'Kept well, from a home without pets.',
+        price: 40,
+        condition: 'GOOD',
+        categoryId: category?.id,
+        location: 'Bishan',
+      },
+    }),
+  );
+  const text = `About ${title}: ${crypto.randomUUID()}`;
+  const { id } = await expectSuccess(asBuyer('/api/conversations', { body: { listingId, body: text } }));
+  return [
+    async (at, as) =>
+      (await callerOf({ url: at, headers: as })(`/api/listings/${String(listingId)}`)).status === 200,
+    async (at, as) => {
+      const answer = await callerOf({ url: at, headers: as })(`/api/conversations/${String(id)}/messages`);
+      return answer.status === 200 && JSON.stringify(answer.json).includes(text);
+    },
+  ];
+}
