@@ -81,6 +81,9 @@ const added: [Method, string][] = [
   ['POST', '/api/moderation/reports/[id]'],
   ['POST', '/api/moderation/listings/[id]'],
   ['POST', '/api/moderation/users/[id]'],
+  ['GET', '/api/moderation/synonyms'],
+  ['POST', '/api/moderation/synonyms'],
+  ['DELETE', '/api/moderation/synonyms/[id]'],
   ['GET', '/api/moderation/audit'],
   ['GET', '/api/moderation/audit/export'],
 ];

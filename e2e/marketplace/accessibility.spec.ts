@@ -27,7 +27,13 @@ const memberPages = [
   '/settings',
   '/settings/security',
 ];
-const moderatorPages = ['/moderation', '/moderation/audit', '/moderation/csp-reports', '/favorites'];
+const moderatorPages = [
+  '/moderation',
+  '/moderation/audit',
+  '/moderation/csp-reports',
+  '/moderation/synonyms',
+  '/favorites',
+];
 test('pages for everybody', async ({ page }) => {
   for (const path of visitorPages) {
     await page.goto(path);

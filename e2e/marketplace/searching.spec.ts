@@ -62,6 +62,12 @@ test('pages never overlap, and a slip of the finger is put right and said', asyn
   await search.press('Enter');
   await expect(page.getByText(/Showing results for/)).toContainText('brompton');
   await expect(page.getByRole('link', { name: /^Brompton/ }).first()).toBeVisible();
+
+  await search.fill('couch zzyzx');
+  await search.press('Enter');
+  await expect(page.getByText(/No listing has all the words/)).toBeVisible();
+  await expect(titles.first()).toHaveText(/sofa/i);
+  await expect(page.getByRole('link', { name: 'Best match' })).toHaveAttribute('aria-current', 'true');
 });
 
 test('on a phone the filters are a sheet that stays open', async ({ page }) => {

@@ -32,5 +32,12 @@ export const errors = defineErrors({
   conversationNotFound: { status: 404, message: 'Conversation not found' },
   messageNotFound: { status: 404, message: 'Message not found' },
   notificationNotFound: { status: 404, message: 'Notification not found' },
+  synonymExists: { status: 400, message: 'These two are already a pair' },
+  synonymUnusable: { status: 400, message: 'A search for one of these already finds the other' },
+  tooManySynonyms: {
+    status: 400,
+    message: 'There are 2,000 pairs already. Remove one that nobody needs first',
+  },
+  synonymNotFound: { status: 404, message: 'This pair is no longer there' },
   reportNotFound: { status: 404, message: 'Report not found' },
 });

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/marketplace';
-import { likePatternSql } from './listings/search-conditions.ts';
+import { likePatternSql } from './listings/like-pattern-sql.ts';
 import { parseSearchTerms } from './listings/search-terms.ts';
 
 /** The normalised title of listing `l`, which is the first line of its searched text. */

@@ -3,7 +3,7 @@ import { blankUnstorableId, cleanLine, cleanText } from '../text.ts';
 import { limitQuery, optionalQuery, pageQuery, searchQuery } from './common.ts';
 import { listingConditions, listingStatuses } from './listing-fields.ts';
 
-export const listingSorts = ['recent', 'price-low', 'price-high', 'popular'] as const;
+export const listingSorts = ['recent', 'price-low', 'price-high', 'popular', 'relevance'] as const;
 
 /** JavaScript would also accept "0x10" and " ". */
 function decimalParameter(name: string) {
@@ -85,6 +85,10 @@ const filters = {
         description: 'One of the tags of a listing, whole; case and accents do not matter',
       }),
   ),
+  match: optionalQuery(z.enum(['words', 'related'], 'match is one of words, related')).meta({
+    description:
+      'related: also finds singular and plural, tags, the name of the category and synonyms in titles, and most of the words where no listing has all. Always so with sort=relevance; otherwise words is the default',
+  }),
 };
 
 const pricesInOrder = (query: { minPrice?: number | undefined; maxPrice?: number | undefined }) =>
@@ -94,9 +98,12 @@ const pricesOutOfOrder = { message: 'minPrice cannot be more than maxPrice', pat
 export const listingQuery = z
   .object({
     ...filters,
-    sort: optionalQuery(z.enum(listingSorts, `sort is one of ${listingSorts.join(', ')}`)).transform(
-      (sort) => sort ?? 'recent',
-    ),
+    sort: optionalQuery(z.enum(listingSorts, `sort is one of ${listingSorts.join(', ')}`))
+      .transform((sort) => sort ?? 'recent')
+      .meta({
+        description:
+          'relevance: whole words before beginnings of words before the rest, the title before brand, tags, category and description; among equals the newest first. Without a query it is recent',
+      }),
     page: pageQuery,
     limit: limitQuery(20, 50),
   })

@@ -104,12 +104,19 @@ export const listing = listingItem.extend({
   updatedAt: timestamp,
 });
 
+/** One of the two. */
+const searchNote = z.object({
+  corrected: z.string().optional().meta({ description: 'The listings are those of this spelling' }),
+  partial: z
+    .string()
+    .optional()
+    .meta({ description: 'No listing has all words; the listings have most of these' }),
+});
+
 export const listingPage = z.object({
   data: z.array(listingItem),
   pagination,
-  search: z.object({ corrected: z.string() }).optional().meta({
-    description: 'Present when the query as typed has no hit and the listings are those of this spelling',
-  }),
+  search: searchNote.optional().meta({ description: 'Present when the query as typed has no hit' }),
 });
 
 const count = z.int();
@@ -123,7 +130,7 @@ export const listingFacets = z.object({
     .array(z.object({ min: z.number(), max: z.number().nullable(), count }))
     .meta({ description: 'Both ends belong to the band, as in minPrice and maxPrice; the last one is open' }),
   locations: z.array(z.object({ value: z.string(), count })).meta({ description: 'The most frequent ones' }),
-  search: z.object({ corrected: z.string() }).optional(),
+  search: searchNote.optional(),
 });
 
 export const listingSuggestions = z.object({
@@ -178,6 +185,7 @@ export type UpdateListingBody = z.output<typeof updateListingBody>;
 export type RelistBody = z.output<typeof relistBody>;
 export type ListingItem = z.output<typeof listingItem>;
 export type Listing = z.output<typeof listing>;
+export type SearchNote = z.output<typeof searchNote>;
 export type ListingPage = z.output<typeof listingPage>;
 export type ListingFacets = z.output<typeof listingFacets>;
 export type ListingSuggestions = z.output<typeof listingSuggestions>;

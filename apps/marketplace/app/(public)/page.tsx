@@ -1,4 +1,4 @@
-import type { ListingFacets } from '@repo/schemas/marketplace/listing';
+import type { ListingFacets, SearchNote } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -50,7 +50,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 export default async function BrowsePage({ searchParams }: Props) {
   const { query, problems, typed } = parseListingSearch(await searchParams, pageSize);
-  const { limit, ...state } = query;
+  const { limit, match: _, ...state } = query;
   const ctx = await pageContextOrFactorSetUpRedirect();
   const [{ data, pagination, search }, facets, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
     Promise.all([
@@ -75,7 +75,7 @@ export default async function BrowsePage({ searchParams }: Props) {
           </p>
         </header>
         {problems.length > 0 ? <LeftOut problems={problems} /> : null}
-        {search ? <Corrected typed={state.query ?? ''} corrected={search.corrected} /> : null}
+        {search ? <SearchedInstead typed={state.query ?? ''} {...search} /> : null}
         <div className="flex items-center gap-2">
           <FacetSheet count={found} filters={filters} />
           <SortLinks state={state} />
@@ -124,14 +124,20 @@ function LeftOut({ problems }: { problems: string[] }) {
   );
 }
 
-function Corrected({ typed, corrected }: { typed: string; corrected: string }) {
+function SearchedInstead({ typed, corrected, partial }: SearchNote & { typed: string }) {
   return (
     <p className="rounded-lg bg-info-soft px-4 py-3 text-sm text-info">
-      Nothing matches “{typed}” as it is spelt. Showing results for{' '}
-      <ViewLink href={searchHref({ query: corrected })} className="font-semibold underline">
-        {corrected}
-      </ViewLink>
-      .
+      {corrected ? (
+        <>
+          Nothing matches “{typed}” as it is spelt. Showing results for{' '}
+          <ViewLink href={searchHref({ query: corrected })} className="font-semibold underline">
+            {corrected}
+          </ViewLink>
+          .
+        </>
+      ) : (
+        `No listing has all the words of “${typed}”. These have most of them${partial === typed ? '' : `, or similar words: ${partial}`}.`
+      )}
     </p>
   );
 }

@@ -21,6 +21,7 @@ export const statusLabels = {
 export type Status = keyof typeof statusLabels;
 
 export const sortLabels = {
+  relevance: 'Best match',
   recent: 'Newest',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',

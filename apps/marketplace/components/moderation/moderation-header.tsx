@@ -1,7 +1,7 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 
-export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'csp' }) {
+export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'synonyms' | 'csp' }) {
   return (
     <>
       <PageHeader
@@ -14,6 +14,7 @@ export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'cs
         tabs={[
           { href: '/moderation', label: 'Reports', current: current === 'queue' },
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
+          { href: '/moderation/synonyms', label: 'Search words', current: current === 'synonyms' },
           { href: '/moderation/csp-reports', label: 'Blocked content', current: current === 'csp' },
         ]}
       />

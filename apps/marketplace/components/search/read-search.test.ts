@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parseListingSearch } from './read-search.ts';
 
-const rest = { sort: 'recent', page: 1, limit: 24 };
+const rest = { page: 1, limit: 24 };
+const words = { query: 'desk', sort: 'relevance', match: 'related' };
 const read = (parameters: Record<string, string | string[]>) => parseListingSearch(parameters, 24);
 
 describe('the search of a page', () => {
@@ -17,7 +18,7 @@ describe('the search of a page', () => {
     ).toEqual({
       query: {
         ...rest,
-        query: 'desk',
+        ...words,
         category: ['books', 'others'],
         minPrice: 1200.5,
         tag: 'teak',
@@ -35,14 +36,14 @@ describe('the search of a page', () => {
       minPrice: '50',
       maxPrice: '10',
     });
-    expect(query).toEqual({ ...rest, query: 'desk', condition: ['NEW'] });
+    expect(query).toEqual({ ...rest, ...words, condition: ['NEW'] });
     expect(problems).toEqual(['“From” (S$50) is more than “To” (S$10). Swap them to search by price.']);
     expect(typed).toMatchObject({ minPrice: '50', maxPrice: '10' });
   });
 
   it('does not take a decimal comma for thousands', () => {
     const { query, typed } = read({ category: 'books', maxPrice: '12,5' });
-    expect(query).toEqual({ ...rest, category: ['books'] });
+    expect(query).toEqual({ ...rest, sort: 'recent', category: ['books'] });
     expect(typed).toMatchObject({ maxPrice: '12,5' });
     expect(typed?.problem).toContain('Use a point for decimals');
   });
@@ -56,7 +57,7 @@ describe('the search of a page', () => {
       tag: 'x'.repeat(31),
       location: 'y'.repeat(121),
     });
-    expect(query).toEqual({ ...rest, query: 'desk', condition: ['NEW'] });
+    expect(query).toEqual({ ...rest, ...words, condition: ['NEW'] });
     expect(problems).toHaveLength(5);
   });
 

@@ -63,7 +63,9 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
   },
   sort: (sent) => ({
     sent: without(sent, 'sort'),
-    problem: 'There is no such order, so the newest come first.',
+    problem: sent.query
+      ? 'There is no such order, so the best matches come first.'
+      : 'There is no such order, so the newest come first.',
   }),
   page: (sent) => ({
     sent: without(sent, 'page'),
@@ -75,6 +77,12 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
   }),
   tag: (sent) => ({ sent: without(sent, 'tag'), problem: 'There is no such tag, so it was left out.' }),
 };
+
+/** Pages find related listings too, in every order; the best match comes first unless the address says otherwise. */
+function withPageDefaults(query: ListingQuery, sent: Sent): ListingQuery {
+  if (query.query === undefined) return query;
+  return { ...query, sort: sent.sort ? query.sort : 'relevance', match: 'related' };
+}
 
 /** The API rejects a request with one invalid value; a page searches with the valid rest and reports what it ignored. */
 export function parseListingSearch(parameters: Parameters, pageSize: number): ParsedSearch {
@@ -90,7 +98,7 @@ export function parseListingSearch(parameters: Parameters, pageSize: number): Pa
     sent = without(without(sent, 'minPrice'), 'maxPrice');
   }
   const parsed = listingQuery.safeParse(sent);
-  if (parsed.success) return { query: parsed.data, problems, typed };
+  if (parsed.success) return { query: withPageDefaults(parsed.data, sent), problems, typed };
   for (const name of new Set(parsed.error.issues.map(({ path }) => String(path[0])))) {
     const remedy = remedies[name]?.(sent) ?? {
       sent: without(sent, name),
@@ -99,5 +107,5 @@ export function parseListingSearch(parameters: Parameters, pageSize: number): Pa
     sent = remedy.sent;
     problems.push(remedy.problem);
   }
-  return { query: listingQuery.parse(sent), problems, typed };
+  return { query: withPageDefaults(listingQuery.parse(sent), sent), problems, typed };
 }

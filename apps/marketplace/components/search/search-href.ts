@@ -1,6 +1,6 @@
 import { type SearchState, searchParameters, searchPath } from '#domain/listings/search-parameters.ts';
 
-export type { SearchState } from '#domain/listings/search-parameters.ts';
+export { defaultSort, type SearchState } from '#domain/listings/search-parameters.ts';
 
 /** Any change but of the page returns to page 1. */
 export function searchHref(state: SearchState, change: SearchState = {}): string {

@@ -1,14 +1,15 @@
 import { ViewLink } from '@repo/ui/view-link';
 import { sortLabels } from '../listings/labels.ts';
-import { type SearchState, searchHref } from './search-href.ts';
+import { defaultSort, type SearchState, searchHref } from './search-href.ts';
 
-/** Links, so that the order is in the address and Back works. */
+/** Links, so that the order is in the address and Back works. The best match is offered for words. */
 export function SortLinks({ state }: { state: SearchState }) {
-  const current = state.sort ?? 'recent';
+  const current = state.sort ?? defaultSort(state);
+  const offered = Object.entries(sortLabels).filter(([sort]) => sort !== 'relevance' || state.query);
   return (
     <nav aria-label="Sort by" className="-mr-4 min-w-0 overflow-x-auto pr-4 md:mr-0 md:pr-0">
       <ul className="flex gap-1">
-        {Object.entries(sortLabels).map(([sort, label]) => (
+        {offered.map(([sort, label]) => (
           <li key={sort}>
             <ViewLink
               href={searchHref(state, { sort: sort as keyof typeof sortLabels })}

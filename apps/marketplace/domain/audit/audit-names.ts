@@ -10,6 +10,8 @@ export const auditActions = {
   'report.dismiss': 'Dismissed a report',
   'report.open': 'Reopened a report',
   'report.resolve': 'Resolved a report',
+  'synonym.add': 'Added a pair of search words',
+  'synonym.remove': 'Removed a pair of search words',
   'user.ban': 'Banned a person',
   'user.unban': 'Lifted a ban',
 } as const;
@@ -20,6 +22,7 @@ export const auditTargets = {
   ...commonTargets,
   listing: 'Listing',
   report: 'Report',
+  synonym: 'Pair of search words',
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
 
@@ -31,6 +34,7 @@ export const auditKinds = {
   password: 'Passwords',
   user: 'People',
   report: 'Reports',
+  synonym: 'Search words',
   'personal-data': 'Personal data',
   'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',

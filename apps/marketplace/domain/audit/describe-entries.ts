@@ -19,6 +19,10 @@ export function describeEntries(
         return rows.map(({ id, title }) => ({ id, name: title }));
       },
       user: (ids) => db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
+      synonym: async (ids) => {
+        const rows = await db.searchSynonym.findMany({ where: { id: { in: ids } } });
+        return rows.map(({ id, word, synonym }) => ({ id, name: `${word} = ${synonym}` }));
+      },
       report: async (ids) => {
         const rows = await db.report.findMany({
           where: { id: { in: ids } },

@@ -1,6 +1,6 @@
 import { Prisma } from '@repo/db/marketplace';
 import { createVersionedCache } from '@repo/db/versioned-cache';
-import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import type { SearchFilters } from './search-conditions.ts';
 
 /** The last id of `listing_change`, written in commit order. A cached result is valid while no later row affects it. */
 export const catalogueVersionSql = Prisma.sql`(SELECT max(id)::text FROM listing_change)`;
@@ -20,8 +20,8 @@ export function isLogCompleteSinceSql(version: string): Prisma.Sql {
 export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });
 
 /** Searches that differ only in sort, page or limit share the key. */
-export function filtersCacheKey(kind: string, filters: ListingFilters): string {
-  const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
+export function filtersCacheKey(kind: string, filters: SearchFilters): string {
+  const { query, category, minPrice, maxPrice, condition, location, tag, related } = filters;
   const sets = [category?.toSorted(), condition?.toSorted()];
-  return JSON.stringify([kind, query, ...sets, minPrice, maxPrice, location, tag]);
+  return JSON.stringify([kind, query, ...sets, minPrice, maxPrice, location, tag, related]);
 }

@@ -2,8 +2,9 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
 import { notBlockedConditions } from './blocked-sellers.ts';
-import { availableWhereSql, hasTermSql, searchWhereSql } from './search-conditions.ts';
+import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
+import { withQuery } from './with-query.ts';
 
 const candidatesPerWord = 5;
 /** Longer queries are usually pasted, and correcting each word would be slow. */
@@ -45,8 +46,14 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
 }
 
 /** A word that occurs in an available listing is its own only candidate. */
-async function readWord(db: MarketplaceDb, text: string, more: Prisma.Sql[]): Promise<Word> {
-  if (await isFound(db, availableWhereSql([hasTermSql(text), ...more]))) return { text, candidates: [text] };
+async function readWord(
+  db: MarketplaceDb,
+  text: string,
+  match: ListingFilters['match'],
+  more: Prisma.Sql[],
+): Promise<Word> {
+  const where = searchWhereSql(await withQuery(db, { match }, `"${text}"`), ...more);
+  if (await isFound(db, where)) return { text, candidates: [text] };
   return { text, candidates: await findCandidates(db, text) };
 }
 
@@ -87,14 +94,31 @@ export async function correctSpelling(
   if (typed.length > maximumWords) return null;
   const words: Word[] = [];
   for (const text of typed) {
-    const word = await readWord(db, text, more);
+    const word = await readWord(db, text, filters.match, more);
     if (word.candidates.length === 0) return null;
     words.push(word);
   }
   if (words.every((word) => word.candidates[0] === word.text)) return null;
   for (const picked of combinations(words.map((word) => word.candidates))) {
     const query = formatSearchTerms(replaceWords(terms, picked));
-    if (await isFound(db, searchWhereSql({ ...filters, query }, ...more))) return query;
+    if (await isFound(db, searchWhereSql(await withQuery(db, filters, query), ...more))) return query;
   }
   return null;
+}
+
+/** The words of the query that some listing has, each corrected if none has it as typed; null if there are none. */
+export async function findKnownWords(
+  db: MarketplaceDb,
+  { query, match }: ListingFilters,
+  blocked: string | null,
+): Promise<string | null> {
+  const more = notBlockedConditions(blocked);
+  const typed = parseSearchTerms(query ?? '').flatMap((term) => term.text.split(/\s+/));
+  if (typed.length > maximumWords) return null;
+  const known: string[] = [];
+  for (const text of typed) {
+    const { candidates } = await readWord(db, text, match, more);
+    known.push(...candidates.slice(0, 1));
+  }
+  return known.join(' ') || null;
 }

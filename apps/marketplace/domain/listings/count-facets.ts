@@ -17,8 +17,8 @@ import {
   isChangedSinceSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
-import { correctSpelling } from './correct-spelling.ts';
-import { availableWhereSql, filterConditionsSql } from './search-conditions.ts';
+import { findWithNearMatches } from './find-with-near-matches.ts';
+import { availableWhereSql, filterConditionsSql, type SearchFilters } from './search-conditions.ts';
 
 /** Lower bounds in SGD. A band ends a cent below the next, because minPrice and maxPrice are inclusive. */
 const bandStarts = [0, 20, 50, 100, 200, 500, 1000, 5000];
@@ -48,7 +48,7 @@ const longestTallies = 50_000;
 type Tallied = { version: string; tallies: string };
 
 /** Reads all matches, or the changes since `known`. Indexes: listing_category_price_idx, listing_seller_idx. */
-function matchesOf(filters: ListingFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
+function matchesOf(filters: SearchFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
   const { category, price, condition, location, ...always } = filterConditionsSql(filters);
   const words = Object.values(always).flat();
   const columns = Prisma.sql`l.category_id, l.condition, l.location,
@@ -66,7 +66,7 @@ type Row = { version: string | null; isKnown: boolean; tallies: string; facets: 
 
 async function count(
   db: MarketplaceDb,
-  filters: ListingFilters,
+  filters: SearchFilters,
   known: Tallied | undefined,
   blocked: string | null,
 ): Promise<Row> {
@@ -130,7 +130,7 @@ function talliedBefore(known: Cached<CachedFacets> | undefined): Tallied | undef
 /** Uses earlier tallies if the change log covers the time since; otherwise scans the listings. */
 async function countFrom(
   db: MarketplaceDb,
-  filters: ListingFilters,
+  filters: SearchFilters,
   before: Tallied | undefined,
   blocked: string | null,
 ) {
@@ -145,7 +145,7 @@ async function countFrom(
 
 async function facetsWithout(
   db: MarketplaceDb,
-  filters: ListingFilters,
+  filters: SearchFilters,
   blocked: string,
 ): Promise<ListingFacets> {
   await facetsOf(db, filters);
@@ -154,7 +154,7 @@ async function facetsWithout(
 }
 
 /** Cached facets are reused if nothing changed, updated if the change log is complete, and counted again otherwise. */
-async function facetsOf(db: MarketplaceDb, filters: ListingFilters): Promise<ListingFacets> {
+async function facetsOf(db: MarketplaceDb, filters: SearchFilters): Promise<ListingFacets> {
   const key = filtersCacheKey('facets', filters);
   const known = catalogueCache.get<CachedFacets>(db, key);
   if (known !== undefined) {
@@ -175,13 +175,12 @@ async function countSearch(
   filters: ListingFilters,
   blocked: string | null,
 ): Promise<ListingFacets> {
-  const countOf = (wanted: ListingFilters) =>
-    blocked === null ? facetsOf(db, wanted) : facetsWithout(db, wanted, blocked);
-  const facets = await countOf(filters);
-  if (facets.total > 0 || filters.query === undefined) return facets;
-  const corrected = await correctSpelling(db, filters, blocked);
-  if (corrected === null) return facets;
-  return { ...(await countOf({ ...filters, query: corrected })), search: { corrected } };
+  const { found, search } = await findWithNearMatches(db, filters, {
+    find: (wanted) => (blocked === null ? facetsOf(db, wanted) : facetsWithout(db, wanted, blocked)),
+    hasHits: ({ total }) => total > 0,
+    readBlocked: async () => blocked,
+  });
+  return search === undefined ? found : { ...found, search };
 }
 
 /** For the search of `searchListings`. Each facet applies all other filters and omits values without hits. */

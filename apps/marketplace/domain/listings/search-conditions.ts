@@ -1,11 +1,11 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { likePatternSql } from './like-pattern-sql.ts';
+import { type RelatedWords, relatedConditionsSql } from './related-conditions.ts';
 import { parseSearchTerms } from './search-terms.ts';
 
-/** A LIKE pattern that matches the text literally, anywhere in a value. */
-export function likePatternSql(text: Prisma.Sql): Prisma.Sql {
-  return Prisma.sql`'%' || replace(replace(replace(${text}, '\\', '\\\\'), '%', '\\%'), '_', '\\_') || '%'`;
-}
+/** With the words of a search for related listings, which replace those of the query. */
+export type SearchFilters = ListingFilters & { related?: RelatedWords };
 
 /** Index: listing_search_idx (trigrams). */
 export function hasTermSql(text: string | Prisma.Sql): Prisma.Sql {
@@ -32,10 +32,13 @@ function inCategories(slugs: readonly string[]): Prisma.Sql {
         SELECT id FROM category WHERE slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))))`;
 }
 
-export function filterConditionsSql(filters: ListingFilters): SearchConditions {
-  const { query, category, minPrice, maxPrice, condition, location, tag } = filters;
+export function filterConditionsSql(filters: SearchFilters): SearchConditions {
+  const { query, category, minPrice, maxPrice, condition, location, tag, related } = filters;
   return {
-    words: parseSearchTerms(query ?? '').map((term) => hasTermSql(term.text)),
+    words:
+      related === undefined
+        ? parseSearchTerms(query ?? '').map((term) => hasTermSql(term.text))
+        : relatedConditionsSql(related),
     category: category === undefined ? [] : [inCategories(category)],
     price: [
       ...(minPrice === undefined ? [] : [Prisma.sql`l.price >= ${String(minPrice)}::numeric`]),
@@ -63,6 +66,6 @@ export function availableWhereSql(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
 }
 
-export function searchWhereSql(filters: ListingFilters, ...more: Prisma.Sql[]): Prisma.Sql {
+export function searchWhereSql(filters: SearchFilters, ...more: Prisma.Sql[]): Prisma.Sql {
   return availableWhereSql([...Object.values(filterConditionsSql(filters)).flat(), ...more]);
 }

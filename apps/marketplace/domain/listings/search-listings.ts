@@ -9,6 +9,7 @@ import {
   blockedSellerIdsTextSql,
   isNotOfBlockedSellersSql,
   isOfBlockedSellersSql,
+  notBlockedConditions,
   readBlockedSellerIdsText,
 } from './blocked-sellers.ts';
 import {
@@ -18,13 +19,16 @@ import {
   isChangedSinceSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
-import { correctSpelling } from './correct-spelling.ts';
+import { findWithNearMatches } from './find-with-near-matches.ts';
 import { itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { searchWhereSql } from './search-conditions.ts';
+import { findPageOfRanked, rankListings } from './rank-listings.ts';
+import { filterConditionsSql, type SearchFilters, searchWhereSql } from './search-conditions.ts';
 
 /** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
 const orders: Record<ListingSort, Prisma.Sql> = {
+  // Without words nothing is more relevant than another.
+  relevance: Prisma.sql`l.created_at DESC, l.id DESC`,
   recent: Prisma.sql`l.created_at DESC, l.id DESC`,
   'price-low': Prisma.sql`l.price, l.id`,
   'price-high': Prisma.sql`l.price DESC, l.id DESC`,
@@ -32,6 +36,8 @@ const orders: Record<ListingSort, Prisma.Sql> = {
 };
 
 type Viewing = Pick<Context, 'db' | 'actor'>;
+
+type PageQuery = ListingQuery & SearchFilters;
 
 /** `data` is JSON text written by the database: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
@@ -49,41 +55,69 @@ function totalOf(where: Prisma.Sql, counted: Cached<number> | undefined): Prisma
   ) ELSE ${count} END`;
 }
 
+const offsetOf = ({ page, limit }: PageQuery) => Math.min((page - 1) * limit, maximumOffset);
+
 /** Index-only where possible. */
-function idsOf(where: Prisma.Sql, { sort, page, limit }: ListingQuery): Prisma.Sql {
-  const offset = Math.min((page - 1) * limit, maximumOffset);
+function idsOf(where: Prisma.Sql, query: PageQuery): Prisma.Sql {
+  const { sort, limit } = query;
+  const offset = offsetOf(query);
   return Prisma.sql`ARRAY(
     SELECT l.id FROM listing l WHERE ${where} ORDER BY ${orders[sort]} LIMIT ${limit} OFFSET ${offset}
   )::text`;
 }
 
 /** Null if the page is not cached: likes and views, which order `popular`, do not change the version. */
-function pageKey(query: ListingQuery): string | null {
+function pageKey(query: PageQuery): string | null {
   const { sort, page, limit } = query;
   return sort === 'popular' ? null : filtersCacheKey(`page ${sort} ${page} ${limit}`, query);
 }
 
-function cacheFound(db: MarketplaceDb, query: ListingQuery, { version, value }: Versioned<Found>): void {
+function cacheFound(db: MarketplaceDb, query: PageQuery, { version, value }: Versioned<Found>): void {
   const key = pageKey(query);
   if (key !== null) catalogueCache.set(db, key, { version, value });
   catalogueCache.set(db, filtersCacheKey('total', query), { version, value: value.total });
 }
 
+type RankedQuery = PageQuery & Required<Pick<SearchFilters, 'related'>>;
+
+const isRanked = (query: PageQuery): query is RankedQuery =>
+  query.sort === 'relevance' && query.related !== undefined;
+
+/** The ids as the text of an array, read after the version, so that a change between the two is noticed. All pages share the ranking. */
+async function rankedIds(
+  db: MarketplaceDb,
+  query: RankedQuery,
+  { version, total, blocked }: { version: string | null; total: number; blocked: string | null },
+): Promise<string> {
+  const { words, ...others } = filterConditionsSql(query);
+  const filters = [...Object.values(others).flat(), ...notBlockedConditions(blocked)];
+  const search = { words: query.related, filters, matches: [...words, ...filters], total };
+  const key = filtersCacheKey(`ranked ${blocked}`, query);
+  const cached = catalogueCache.get<string[]>(db, key);
+  const ranked =
+    cached !== undefined && cached.version === version ? cached.value : await rankListings(db, search);
+  catalogueCache.set(db, key, { version, value: ranked });
+  const ids = await findPageOfRanked(db, search, { ranked, offset: offsetOf(query), limit: query.limit });
+  return `{${ids.map((id) => JSON.stringify(id)).join(',')}}`;
+}
+
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
 async function find(
   { db }: Pick<Viewing, 'db'>,
-  query: ListingQuery,
+  query: PageQuery,
   blocked: string | null,
 ): Promise<Versioned<Found>> {
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhereSql(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
+  const ids = isRanked(query) ? Prisma.sql`'{}'` : idsOf(where, query);
   const [row] = await queryRows<Found & { version: string | null }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${idsOf(where, query)} AS ids, ${totalOf(where, counted)} AS total`,
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${ids} AS ids, ${totalOf(where, counted)} AS total`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
   const { version, ...value } = row;
+  if (isRanked(query)) value.ids = await rankedIds(db, query, { version, total: value.total, blocked });
   const found = { version, value };
   cacheFound(db, query, found);
   return found;
@@ -91,27 +125,34 @@ async function find(
 
 async function findWithout(
   { db }: Pick<Viewing, 'db'>,
-  query: ListingQuery,
+  query: PageQuery,
   blocked: string,
 ): Promise<Versioned<Found>> {
-  const everybody = searchWhereSql(query);
-  const total = totalOf(everybody, catalogueCache.get<number>(db, filtersCacheKey('total', query)));
+  const total = totalOf(
+    searchWhereSql(query),
+    catalogueCache.get<number>(db, filtersCacheKey('total', query)),
+  );
+  const ids = isRanked(query)
+    ? Prisma.sql`'{}'`
+    : idsOf(searchWhereSql(query, isNotOfBlockedSellersSql(blocked)), query);
   const [row] = await queryRows<{ version: string | null; ids: string; total: number; hidden: number }>(
     db,
-    Prisma.sql`SELECT ${catalogueVersionSql} AS version,
-      ${idsOf(searchWhereSql(query, isNotOfBlockedSellersSql(blocked)), query)} AS ids, ${total} AS total,
+    Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${ids} AS ids, ${total} AS total,
       (SELECT count(*)::int FROM listing l WHERE ${searchWhereSql(query, isOfBlockedSellersSql(blocked))}) AS hidden`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
-  const { version, ids, hidden } = row;
+  const { version, hidden } = row;
   catalogueCache.set(db, filtersCacheKey('total', query), { version, value: row.total });
-  return { version, value: { ids, total: row.total - hidden } };
+  const found = isRanked(query)
+    ? await rankedIds(db, query, { version, total: row.total - hidden, blocked })
+    : row.ids;
+  return { version, value: { ids: found, total: row.total - hidden } };
 }
 
 /** Whether no change since then affects the search; if so, the cached page is renewed. */
 async function stillHolds(
   { db }: Viewing,
-  query: ListingQuery,
+  query: PageQuery,
   { version, value }: Versioned<Found>,
   blocked: string | null,
 ): Promise<boolean> {
@@ -147,7 +188,7 @@ async function readItems(
 }
 
 /** Page and exact total from one moment. If relevant changes keep arriving, one snapshot transaction reads everything. */
-async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
+async function findPage(ctx: Viewing, query: PageQuery): Promise<ListingPageText> {
   const { page, limit } = query;
   const answer = (items: string, { total }: Found): ListingPageText => ({
     data: items,
@@ -180,11 +221,17 @@ async function findPage(ctx: Viewing, query: ListingQuery): Promise<ListingPageT
 }
 
 async function parseListingSearch(ctx: Viewing, query: ListingQuery): Promise<ListingPageText> {
-  const found = await findPage(ctx, query);
-  if (found.pagination.total > 0 || query.query === undefined) return found;
-  const corrected = await correctSpelling(ctx.db, query, await readBlockedSellerIdsText(ctx));
-  if (corrected === null) return found;
-  return { ...(await findPage(ctx, { ...query, query: corrected })), search: { corrected } };
+  const isRelated = query.match === 'related' || query.sort === 'relevance';
+  const { found, search } = await findWithNearMatches(
+    ctx.db,
+    { ...query, match: isRelated ? 'related' : 'words' },
+    {
+      find: (filters) => findPage(ctx, { ...query, ...filters }),
+      hasHits: ({ pagination }) => pagination.total > 0,
+      readBlocked: () => readBlockedSellerIdsText(ctx),
+    },
+  );
+  return search === undefined ? found : { ...found, search };
 }
 
 /** Words without hits are corrected. An unknown category and a page past the end give an empty page. */

@@ -1,6 +1,10 @@
-import type { ListingQuery } from '@repo/schemas/marketplace/listing-query';
+import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
 
-export type SearchState = Partial<Omit<ListingQuery, 'limit'>>;
+export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
+
+/** The order of a page whose address names none. */
+export const defaultSort = ({ query }: Pick<SearchState, 'query'>): ListingSort =>
+  query ? 'relevance' : 'recent';
 
 /** As in the address: without defaults and in one order, so that equal searches have equal addresses. */
 export function searchParameters(state: SearchState): [name: string, value: string][] {
@@ -13,7 +17,8 @@ export function searchParameters(state: SearchState): [name: string, value: stri
     maxPrice: maxPrice?.toString(),
     location,
     tag,
-    sort: sort === 'recent' ? undefined : sort,
+    // Nothing is relevant to a search without words.
+    sort: sort === defaultSort(state) || (sort === 'relevance' && !query) ? undefined : sort,
     page: page === 1 ? undefined : page?.toString(),
   };
   return Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));

@@ -3,7 +3,8 @@ import type { ListingSuggestions } from '@repo/schemas/marketplace/listing';
 import type { SuggestQuery } from '@repo/schemas/marketplace/listing-query';
 import type { Context } from '#domain/context.ts';
 import { notBlockedConditions, readBlockedSellerIdsText } from './blocked-sellers.ts';
-import { availableWhereSql, hasTermSql, likePatternSql, titleHasTermSql } from './search-conditions.ts';
+import { likePatternSql } from './like-pattern-sql.ts';
+import { availableWhereSql, hasTermSql, titleHasTermSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
 
 type Suggestion<Kind extends string> = Extract<ListingSuggestions['suggestions'][number], { kind: Kind }>;

@@ -193,6 +193,13 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
 
   'GET /api/moderation/audit': who({ moderator: 'own list', rest: 403 }),
   'GET /api/moderation/audit/export': who({ moderator: 'own list', rest: 403 }),
+  'GET /api/moderation/synonyms': who({ moderator: 'allowed', rest: 403 }),
+  'POST /api/moderation/synonyms': who({ moderator: 'allowed', rest: 403 }, () => ({
+    body: { word: 'kettle', synonym: 'water boiler' },
+  })),
+  'DELETE /api/moderation/synonyms/{id}': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['019b76da-a800-7000-8001-000000000001'],
+  })),
   'GET /api/moderation/reports': who({ moderator: 'own list', rest: 403 }),
   'POST /api/moderation/reports/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
     ids: [w.report],

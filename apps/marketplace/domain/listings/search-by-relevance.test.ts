@@ -1,0 +1,161 @@
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { actorOf, createUser } from '@repo/testing/marketplace-factories';
+import { expect, it } from 'vitest';
+import type { Context } from '#domain/context.ts';
+import { createSearchFixture } from '#testing/search-fixture.ts';
+import { createTestContext } from '#testing/test-context.ts';
+import { countFacets } from './count-facets.ts';
+
+const database = useMarketplaceDatabase();
+
+const { search, stock } = createSearchFixture(database);
+
+const minute = (n: number) => new Date(Date.UTC(2026, 10, 20, 0, n));
+const found = async (parameters: Record<string, string | number>, context?: Context) =>
+  (await search({ sort: 'relevance', ...parameters }, context)).data.map(({ title }) => title);
+
+it('relevance: whole words come before beginnings of words, and those before the rest', async () => {
+  await stock(
+    { title: 'Tea towel', createdAt: minute(1) },
+    { title: 'Oak chair', description: 'With a tea stain', createdAt: minute(2) },
+    { title: 'Teak bench', createdAt: minute(3) },
+    { title: 'Lamp', description: 'On teak', createdAt: minute(4) },
+    { title: 'Iced-steamer', createdAt: minute(5) },
+    { title: 'Pot', description: 'For steam', createdAt: minute(6) },
+  );
+  expect(await found({ query: 'tea' })).toEqual([
+    'Tea towel',
+    'Oak chair',
+    'Teak bench',
+    'Lamp',
+    'Iced-steamer',
+    'Pot',
+  ]);
+});
+
+it('relevance: the title comes before brand, tags, category and description, and the newest first among equals', async () => {
+  await stock(
+    { title: 'Books, old', createdAt: minute(1) },
+    { title: 'Books, new', createdAt: minute(2) },
+    { title: 'By brand', brand: 'Books & Co', createdAt: minute(3) },
+    { title: 'By tag', tags: ['Book'], createdAt: minute(4) },
+    { title: 'By category', category: 'books', createdAt: minute(5) },
+    { title: 'By description', description: 'A book', category: 'others', createdAt: minute(6) },
+  );
+  const all = ['Books, new', 'Books, old', 'By brand', 'By tag', 'By category', 'By description'];
+  expect(await found({ query: 'BOOKS' })).toEqual(all);
+  expect(await found({ query: 'book' })).toEqual(all);
+  // The documented orders go on matching words alone.
+  expect((await search({ query: 'books' })).data.map(({ title }) => title)).toEqual([
+    'By brand',
+    'Books, new',
+    'Books, old',
+  ]);
+  expect(await found({ query: 'books', sort: 'recent', match: 'related' })).toEqual([
+    'By description',
+    'By category',
+    'By tag',
+    'By brand',
+    'Books, new',
+    'Books, old',
+  ]);
+});
+
+it('relevance: singular and plural are one word, other scripts are found inside words', async () => {
+  await stock(
+    { title: 'Box of batteries' },
+    { title: 'Battery charger' },
+    { title: 'Dining chairs' },
+    { title: '二手自行车' },
+  );
+  expect((await found({ query: 'battery' })).toSorted()).toEqual(['Battery charger', 'Box of batteries']);
+  expect((await found({ query: 'batteries' })).toSorted()).toEqual(['Battery charger', 'Box of batteries']);
+  expect(await found({ query: 'chair for dining' })).toEqual(['Dining chairs']);
+  expect(await found({ query: '自行车' })).toEqual(['二手自行车']);
+  expect(await found({ query: 'for' })).toEqual([]);
+  expect(await found({ query: '%' })).toEqual([]);
+});
+
+it('relevance: synonyms come after the word itself, and names of several words are one', async () => {
+  await stock(
+    { title: 'Couch, grey', createdAt: minute(1) },
+    { title: 'Sofa, green', createdAt: minute(2) },
+    { title: 'Settees, two', createdAt: minute(3) },
+    { title: 'Handphone, Samsung', createdAt: minute(4) },
+    { title: 'Mobile phone stand', createdAt: minute(5) },
+    { title: 'Phone for a mobile home', createdAt: minute(6) },
+  );
+  expect(await found({ query: 'couches' })).toEqual(['Couch, grey', 'Settees, two', 'Sofa, green']);
+  expect(await found({ query: 'green couch' })).toEqual(['Sofa, green']);
+  expect(await found({ query: 'mobile phone' })).toEqual([
+    'Mobile phone stand',
+    'Handphone, Samsung',
+    'Phone for a mobile home',
+  ]);
+  expect((await search({ query: 'couch' })).data).toHaveLength(1);
+  await database.db.searchSynonym.deleteMany({ where: { word: 'couch' } });
+  expect(await found({ query: 'couch' })).toEqual(['Couch, grey']);
+});
+
+it('relevance: pages, totals and facets agree beyond what is ranked, filtered and without blocked sellers', async () => {
+  const [model] = await stock({ title: 'Lamp 0', description: 'Goes with a lamp', price: '5.00' });
+  // As many as are ranked, and more.
+  await database.db.$executeRaw`
+    INSERT INTO listing (id, slug, title, created_at, price, seller_id, category_id, description, condition, location, updated_at)
+    SELECT l.id || n, l.slug || n, (ARRAY['Lamp ', 'Shade ', 'Lampshade '])[1 + n % 3] || n, l.created_at + n % 50 * INTERVAL '1 minute',
+      CASE WHEN n < 300 THEN 5 ELSE 9 END, l.seller_id, l.category_id, l.description, l.condition, l.location, now()
+    FROM listing l, generate_series(1, 309) n WHERE l.id = ${model?.id}`;
+  const [blocked] = await stock({ title: 'Lamp of somebody else' });
+  const viewer = await createUser(database.db);
+  await database.db.block.create({ data: { blockerId: viewer.id, blockedId: blocked?.sellerId ?? '' } });
+  const context = createTestContext(database, { actor: actorOf(viewer) });
+  const ids: string[] = [];
+  for (let page = 1; page <= 7; page += 1) {
+    const { data, pagination } = await search({ query: 'lamp', sort: 'relevance', page, limit: 50 }, context);
+    expect(pagination).toMatchObject({ total: 310, totalPages: 7 });
+    ids.push(...data.map(({ id }) => id));
+  }
+  expect(new Set(ids).size).toBe(310);
+  expect(ids).toHaveLength(310);
+  const first = await search({ query: 'lamp', sort: 'relevance', maxPrice: 5, limit: 50 });
+  expect(first.pagination.total).toBe(300);
+  expect(first.data.every(({ title }) => title.startsWith('Lamp '))).toBe(true);
+  const facets = await countFacets(context, { query: 'lamp', match: 'related' });
+  expect(facets.total).toBe(310);
+});
+
+it('relevance: finds a page again after a change', async () => {
+  const [first] = await stock({ title: 'Oak desk' }, { title: 'Desk of oak' });
+  expect(await found({ query: 'oak desk' })).toEqual(['Oak desk', 'Desk of oak']);
+  await database.db.listing.update({ where: { id: first?.id ?? '' }, data: { title: 'Pine desk' } });
+  expect(await found({ query: 'oak desk' })).toEqual(['Desk of oak']);
+});
+
+it('relevance: has most of the words where no listing has all, and says so', async () => {
+  await stock(
+    { title: 'Red leather sofa' },
+    { title: 'Leather bag' },
+    { title: 'Red bag', category: 'fashion' },
+    { title: 'Monitor' },
+  );
+  const query = 'red leather bag xqzw';
+  const page = await search({ query, sort: 'relevance' });
+  expect(page.search).toEqual({ partial: 'red leather bag' });
+  expect(page.pagination.total).toBe(3);
+  const facets = await countFacets(createTestContext(database), { query, match: 'related' });
+  expect(facets).toMatchObject({ total: 3, search: { partial: 'red leather bag' } });
+  expect(await search({ query: 'red monitr', sort: 'relevance' })).toMatchObject({
+    search: { partial: 'red monitor' },
+    pagination: { total: 3 },
+  });
+  // A synonym is no misspelling.
+  expect(await search({ query: 'couch xqzw', sort: 'relevance' })).toMatchObject({
+    search: { partial: 'couch' },
+    data: [{ title: 'Red leather sofa' }],
+  });
+  expect((await search({ query: 'settee lether', sort: 'relevance' })).search).toEqual({
+    corrected: 'settee leather',
+  });
+  expect((await search({ query })).pagination.total).toBe(0);
+  expect((await search({ query: 'xqzw', sort: 'relevance' })).search).toBeUndefined();
+});
