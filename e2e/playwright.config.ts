@@ -21,6 +21,8 @@ export default defineConfig({
     actionTimeout: 60_000,
     locale: 'en-SG',
     timezoneId: 'Asia/Singapore',
+    // A page that a worker fetches is beyond what tests intercept; the test of the worker allows it.
+    serviceWorkers: 'block',
     // Recording every test for the few that fail takes a fifth of the processor time: `pnpm e2e … --trace retain-on-failure` does.
     trace: 'off',
     screenshot: 'only-on-failure',

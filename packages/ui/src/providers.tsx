@@ -2,6 +2,7 @@
 
 import { ThemeProvider } from 'next-themes';
 import { type ReactNode, useEffect } from 'react';
+import { registerServiceWorker } from './register-service-worker.ts';
 import { Toaster } from './toast.tsx';
 
 export type ProvidersProps = {
@@ -14,6 +15,7 @@ export type ProvidersProps = {
 export function Providers({ nonce, children }: ProvidersProps) {
   // Marks the page as hydrated.
   useEffect(() => document.documentElement.removeAttribute('data-hydrating'), []);
+  useEffect(() => registerServiceWorker(), []);
   return (
     <ThemeProvider
       attribute="data-theme"

@@ -1,6 +1,7 @@
 'use client';
 
 import type { ChatListing, ChatPerson, Conversation, MessagePage } from '@repo/schemas/marketplace/chat';
+import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import { CannotWriteNotice } from './cannot-write-notice.tsx';
@@ -89,12 +90,19 @@ function Thread({ place, other, listing, receipt, blockedByMe, canWrite }: Threa
       />
       <ConnectionNotice />
       <MessageLog thread={thread} other={other} receipt={receipt} onEdit={editAgain} />
+      <PushOffer
+        title="Get told about the answer"
+        text={`This device can tell you when ${other.name} writes back, also while this site is closed.`}
+      />
       {canWrite ? (
         <Composer
           field={field}
           draft={draft}
           name={other.name}
-          onSend={thread.send}
+          onSend={(body) => {
+            thread.send(body);
+            offerPush();
+          }}
           suggestions={conversationId === null ? firstWords : []}
         />
       ) : (

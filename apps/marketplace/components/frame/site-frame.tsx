@@ -4,6 +4,7 @@ import { SignInLink } from '@repo/ui/account/sign-in-link';
 import { AppShell, type NavItem } from '@repo/ui/app-shell';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PushDevice } from '@repo/ui/notifications/push-device';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
@@ -96,7 +97,10 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         column ? <SiteFooter note="Meet in a public place, look at the item first, then pay." /> : undefined
       }
     >
-      <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
+      <PersonIdProvider id={actor?.id ?? null}>
+        {children}
+        {actor ? <PushDevice /> : null}
+      </PersonIdProvider>
       {actor ? <KeepSessionAlive /> : null}
       {actor ? <SavePendingFavorite /> : null}
       <OwnShortcuts signedIn={actor !== null} isModerator={isModerator} />

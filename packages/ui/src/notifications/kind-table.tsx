@@ -2,19 +2,24 @@ import type { NotificationPreferences } from '@repo/schemas/notification';
 import { Checkbox } from '../checkbox.tsx';
 
 type Kind = NotificationPreferences['kinds'][number];
+export type Channel = 'mail' | 'push';
 
 export type KindTableProps = {
   kinds: readonly Kind[];
-  onChange: (kind: string, mail: boolean) => void;
+  /** Without, there is no column for it. */
+  hasPush: boolean;
+  onChange: (kind: string, channel: Channel, isOn: boolean) => void;
 };
 
 const headStyles = 'w-16 pb-2 text-center text-sm font-medium text-muted';
 
-/** Which kinds of notifications are mailed. */
-export function KindTable({ kinds, onChange }: KindTableProps) {
+/** Which kinds of notifications are mailed and pushed. */
+export function KindTable({ kinds, hasPush, onChange }: KindTableProps) {
   return (
     <table className="w-full">
-      <caption className="sr-only">Which notifications you get by mail</caption>
+      <caption className="sr-only">
+        {hasPush ? 'Which notifications you get by mail and push' : 'Which notifications you get by mail'}
+      </caption>
       <thead>
         <tr>
           <th scope="col" className="pb-2 text-left text-sm font-medium text-muted">
@@ -23,10 +28,15 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
           <th scope="col" className={headStyles}>
             Mail
           </th>
+          {hasPush ? (
+            <th scope="col" className={headStyles}>
+              Push
+            </th>
+          ) : null}
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-t border-line">
-        {kinds.map(({ kind, label, mail, mailRequired }) => (
+        {kinds.map(({ kind, label, mail, mailRequired, push }) => (
           <tr key={kind}>
             <th scope="row" className="py-2 pr-3 text-left text-sm font-normal text-pretty">
               {label}
@@ -39,9 +49,18 @@ export function KindTable({ kinds, onChange }: KindTableProps) {
                 aria-label={`Mail: ${label}`}
                 checked={mail}
                 disabled={mailRequired}
-                onChange={({ target }) => onChange(kind, target.checked)}
+                onChange={({ target }) => onChange(kind, 'mail', target.checked)}
               />
             </td>
+            {hasPush ? (
+              <td className="text-center">
+                <Checkbox
+                  aria-label={`Push: ${label}`}
+                  checked={push}
+                  onChange={({ target }) => onChange(kind, 'push', target.checked)}
+                />
+              </td>
+            ) : null}
           </tr>
         ))}
       </tbody>

@@ -3,14 +3,21 @@ import { SettingsSection } from '../account/settings-section.tsx';
 import { NotificationPreferencesForm } from './preferences-form.tsx';
 
 /** Of the settings; links to it end in #notifications. */
-export function NotificationsSection({ preferences }: { preferences: NotificationPreferences }) {
+export function NotificationsSection({
+  preferences,
+  hasPush,
+}: {
+  preferences: NotificationPreferences;
+  /** Pushes are set up on the service. */
+  hasPush: boolean;
+}) {
   return (
     <SettingsSection
       id="notifications"
       title="Notifications"
-      description="What you are told by mail, and when. The bell shows everything."
+      description={`What you are told by mail${hasPush ? ' and push' : ''}, and when. The bell shows everything.`}
     >
-      <NotificationPreferencesForm initial={preferences} />
+      <NotificationPreferencesForm initial={preferences} hasPush={hasPush} />
     </SettingsSection>
   );
 }

@@ -8,6 +8,7 @@ import { Field } from '../field.tsx';
 import { Select } from '../select.tsx';
 import { toast } from '../toast.tsx';
 import { KindTable } from './kind-table.tsx';
+import { PushSwitch } from './push-switch.tsx';
 import { QuietHours } from './quiet-hours.tsx';
 import { useSavedPreferences } from './use-saved-preferences.ts';
 
@@ -15,6 +16,8 @@ export type NotificationPreferencesFormProps = {
   initial: NotificationPreferences;
   /** Of a mail's link, for somebody who is not signed in. */
   token?: string;
+  /** Pushes are set up on the service. */
+  hasPush?: boolean;
 };
 
 const path = '/api/notifications/preferences';
@@ -26,7 +29,11 @@ const digests = [
 ];
 
 /** Every choice is saved at once. */
-export function NotificationPreferencesForm({ initial, token }: NotificationPreferencesFormProps) {
+export function NotificationPreferencesForm({
+  initial,
+  token,
+  hasPush = false,
+}: NotificationPreferencesFormProps) {
   const { shown, isSaved, change } = useSavedPreferences(
     initial,
     (changes) =>
@@ -41,12 +48,14 @@ export function NotificationPreferencesForm({ initial, token }: NotificationPref
 
   return (
     <div className="space-y-6">
+      {hasPush ? <PushSwitch /> : null}
       <KindTable
         kinds={shown.kinds}
-        onChange={(kind, mail) =>
-          void change({ kinds: [{ kind, mail }] }, (before) => ({
+        hasPush={hasPush}
+        onChange={(kind, channel, isOn) =>
+          void change({ kinds: [{ kind, [channel]: isOn }] }, (before) => ({
             ...before,
-            kinds: before.kinds.map((one) => (one.kind === kind ? { ...one, mail } : one)),
+            kinds: before.kinds.map((one) => (one.kind === kind ? { ...one, [channel]: isOn } : one)),
           }))
         }
       />
@@ -64,7 +73,11 @@ export function NotificationPreferencesForm({ initial, token }: NotificationPref
           />
         )}
       </Field>
-      <QuietHours value={shown.quietHours} onChange={(quietHours) => save({ quietHours })} />
+      <QuietHours
+        value={shown.quietHours}
+        hasPush={hasPush}
+        onChange={(quietHours) => save({ quietHours })}
+      />
       <TimeZone value={shown.timeZone} onChange={(timeZone) => save({ timeZone })} />
       <p role="status" className="min-h-5 text-sm text-muted">
         {isSaved ? 'Saved' : ''}

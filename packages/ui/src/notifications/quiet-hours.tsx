@@ -7,10 +7,12 @@ import { SwitchWithLabel } from '../switch.tsx';
 
 type Hours = NotificationPreferences['quietHours'];
 
+export type QuietHoursProps = { value: Hours; hasPush: boolean; onChange: (hours: Hours) => void };
+
 const night = { from: '22:00', to: '07:00' };
 
 /** A change of one time is complete when its field is left, not while it is typed. */
-export function QuietHours({ value, onChange }: { value: Hours; onChange: (hours: Hours) => void }) {
+export function QuietHours({ value, hasPush, onChange }: QuietHoursProps) {
   const [edited, setEdited] = useState<Hours>(null);
   const draft = edited ?? value ?? night;
   const commit = () => {
@@ -22,7 +24,9 @@ export function QuietHours({ value, onChange }: { value: Hours; onChange: (hours
     <div>
       <SwitchWithLabel
         label="Quiet hours"
-        description="No mail then; it comes afterwards."
+        description={
+          hasPush ? 'No mail and no push then; they come afterwards.' : 'No mail then; it comes afterwards.'
+        }
         checked={value !== null}
         onChange={({ target }) => onChange(target.checked ? draft : null)}
       />

@@ -81,7 +81,10 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </SettingsSection>
         ) : null}
 
-        <NotificationsSection preferences={preferences} />
+        <NotificationsSection
+          preferences={preferences}
+          hasPush={notifications.readPushSettings().publicKey !== null}
+        />
 
         {blocks.length > 0 ? (
           <SettingsSection
