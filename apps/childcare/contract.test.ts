@@ -56,6 +56,8 @@ const unversioned = {
   'PUT /api/lectures/{id}/attempts/{attemptId}': 'the learner’s own answers, question by question',
   'PUT /api/lectures/{id}/captions/{language}': 'a whole file in place of another one',
   'PUT /api/me/password': 'takes the password of now',
+  'PUT /api/notifications/preferences': 'each choice is sent alone, over the one that its person sees',
+  'PUT /api/notifications/preferences/link': 'each choice is sent alone, over the one that its person sees',
 };
 
 beforeEach(() => stubEnvironment('postgresql://nobody@127.0.0.1:1/none'));

@@ -12,6 +12,7 @@ const hour = 60 * minute;
  */
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
+  pushSubscription: { points: 60, seconds: hour },
   /** Signatures for the media host, and files uploaded to this service. */
   upload: { points: 300, seconds: 10 * minute },
   /** A player reports every few seconds, from a few tabs at most. */

@@ -12,6 +12,7 @@ import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
+import { createPush } from '@repo/notifications/push/create-push';
 import { createPayments } from '@repo/payments/create-payments';
 import { env } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -60,6 +61,8 @@ function createServices() {
     }),
     rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
     mail: createMailer(variables),
+    /** Null where pushes are not set up. */
+    push: createPush(variables),
     payments: createPayments(variables, { clock: now }),
     /** Pictures and videos. */
     media: createMediaStore(variables, { clock: now }),
@@ -91,8 +94,14 @@ export function domainServices() {
 
 /** Closes all connections when the process ends. */
 export async function closeServices(): Promise<void> {
-  const { db, replica, listener, rateLimits } = services();
-  await Promise.all([listener.close(), rateLimits.close(), db.$disconnect(), replica?.close()]);
+  const { db, replica, listener, rateLimits, push } = services();
+  await Promise.all([
+    listener.close(),
+    rateLimits.close(),
+    push?.close(),
+    db.$disconnect(),
+    replica?.close(),
+  ]);
 }
 
 /** Replaces the services in tests. */

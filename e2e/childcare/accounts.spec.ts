@@ -55,10 +55,10 @@ test('register, the way back, a photo, reminders off, the address confirmed, sig
   await page.getByRole('link', { name: 'Settings' }).first().click();
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await expect(page.getByText(email)).toBeVisible();
-  const reminders = page.getByRole('switch', { name: /Mail me before a deadline/ });
+  const reminders = page.getByRole('checkbox', { name: /^Mail: Reminders of deadlines/ });
   await expect(reminders).toBeChecked();
   await reminders.click();
-  await expect(page.getByText('Reminder mails are off')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible();
   await page.reload();
   await expect(reminders).not.toBeChecked();
   await expect(page.getByText('Not confirmed yet')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, test } from '../fixtures/childcare.ts';
+import { expect, test, uniqueWord } from '../fixtures/childcare.ts';
+import { findMailedLink } from '../fixtures/sandbox.ts';
 
 test('the bell counts what is unread: on arrival, as it is read, on the way to another page and on coming back', async ({
   page,
@@ -15,7 +16,7 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
     });
   /** Goes to another page, which asks for the count again: an answer still on its way would tell of before. */
   const follow = async (link: Locator) => {
-    const counted = page.waitForResponse(/\/api\/notifications\?limit=1$/);
+    const counted = page.waitForResponse(/\/api\/notifications\/unread$/);
     await link.click();
     await counted;
   };
@@ -44,4 +45,24 @@ test('the bell counts what is unread: on arrival, as it is read, on the way to a
   await tell();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(bell).toHaveAccessibleName('Notifications 2 unread');
+});
+
+test('what happens is mailed, and the mail’s link stops mails of its kind without a sign-in', async ({
+  page,
+  request,
+  newUser,
+}) => {
+  const admin = await newUser('Mdm Chua', 'SUPER_ADMIN');
+  const centre = {
+    role: 'CORPORATE_ADMIN',
+    organizationName: 'Happy Tots',
+    password: 'a good long password',
+  };
+  const account = { ...centre, name: 'Mdm Lim', email: `${uniqueWord()}@example.com` };
+  expect((await request.post('/api/auth/register', { data: account })).status()).toBe(201);
+  await page.goto(await findMailedLink(request, admin.email, '/notification-preferences'));
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByText('You get no more mails about “Centres that people open”')).toBeVisible();
+  await expect(page.getByRole('checkbox', { name: 'Mail: Centres that people open' })).not.toBeChecked();
+  await expect(page.getByRole('checkbox', { name: /^Mail: Reminders of deadlines/ })).toBeChecked();
 });

@@ -9,7 +9,7 @@ type SwitchDb = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
 export type MailSwitch = {
   isOn(db: SwitchDb, userId: string): Promise<boolean>;
-  set(tx: SwitchDb, userId: string, isOn: boolean): Promise<unknown>;
+  set(tx: SwitchDb, userId: string, isOn: boolean): Promise<void>;
 };
 
 /** What one kind of notification says and where it goes; everything is made of its `data` when it is shown. */

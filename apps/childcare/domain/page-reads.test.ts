@@ -18,7 +18,7 @@ import { readCpdHours } from './cpd/cpd-hours.ts';
 import { listCoursesAwaitingPayment } from './enrollments/list-courses-awaiting-payment.ts';
 import { listLearning } from './enrollments/list-learning.ts';
 import { readCourseEnrollmentState } from './enrollments/read-course-enrollment-state.ts';
-import { countUnreadNotifications } from './notifications/count-unread-notifications.ts';
+import { notifications } from './notifications/notifications.ts';
 import { getPlayerCourse } from './player/get-player-course.ts';
 import { getPlayerLecture } from './player/get-player-lecture.ts';
 
@@ -63,7 +63,7 @@ it.each<[string, Read]>([
   ['courses that wait for payment', ({ ctx }) => listCoursesAwaitingPayment(ctx)],
   ['certificates', ({ ctx }) => listCertificates(ctx, {})],
   ['CPD hours', ({ ctx }) => readCpdHours(ctx, ctx.actor.id)],
-  ['unread notifications', ({ ctx }) => countUnreadNotifications(ctx)],
+  ['unread notifications', ({ ctx }) => notifications.countOwnUnread(ctx)],
   ['categories', ({ ctx }) => listCategories(ctx)],
   ['courses of a centre', ({ ctx }) => listAssignedCourses(ctx)],
   ['course with its outline', ({ ctx, course }) => getPlayerCourse(ctx, course.slug)],

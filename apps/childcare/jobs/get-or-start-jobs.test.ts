@@ -13,6 +13,9 @@ it('starts each job by itself at its time', async () => {
   await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
+    'deliver-notifications': '* * * * * Asia/Singapore',
+    'deliver-pushes': '* * * * * Asia/Singapore',
+    'summarize-overdue': '0 8 * * 1 Asia/Singapore',
     'mark-overdue': '*/10 * * * * Asia/Singapore',
     // Nobody is written to at night.
     'send-reminders': '0,30 9-20 * * * Asia/Singapore',

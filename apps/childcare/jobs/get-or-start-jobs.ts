@@ -3,7 +3,13 @@ import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
+import {
+  exportJobs,
+  notificationDelivery,
+  pushDelivery,
+  scheduledJobs,
+  waitingMails,
+} from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function getOrStartJobs(): Jobs {
@@ -18,11 +24,13 @@ export function getOrStartJobs(): Jobs {
 }
 
 /**
- * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Call it once per
+ * Sends mails, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Call it once per
  * process; a process that only serves requests does nothing here.
  */
 export function watchMailsAndExports(): void {
   if (env().PROCESS_ROLE === 'web') return;
   exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
+  notificationDelivery.watch((work) => deferWork(work, services().logger, 'notifications'));
+  pushDelivery.watch((work) => deferWork(work, services().logger, 'pushes'));
 }

@@ -3,10 +3,13 @@ import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { notifyOfOverdueCourses } from '#domain/notifications/notify-of-overdue-courses.ts';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
@@ -20,6 +23,12 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 export const waitingMails = createWaitingMails(services);
+export const notificationDelivery = createNotificationDelivery(services, (signal) =>
+  notifications.deliver(services(), signal),
+);
+export const pushDelivery = createPushDelivery(services, (signal) =>
+  notifications.deliverPushes(services(), signal),
+);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
@@ -27,6 +36,8 @@ export const exportJobs = createExportJobs(services, (signal) =>
 /** Schedules are in Singapore time. After a failure, a job with `retries: 0` waits for its next run. */
 export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
+  notificationDelivery.job,
+  pushDelivery.job,
   exportJobs.writeJob,
   exportJobs.removeJob,
   ...createCleanUpJobs({
@@ -53,6 +64,11 @@ export const scheduledJobs: readonly Job[] = [
       const marked = await markOverdue(services(), signal);
       if (marked > 0) services().logger.info({ marked }, 'assignments are overdue');
     },
+  }),
+  defineScheduledJob({
+    name: 'summarize-overdue',
+    schedule: '0 8 * * 1',
+    run: () => notifyOfOverdueCourses(services()),
   }),
   // Receipts that were not ready when the payment was confirmed.
   defineScheduledJob({

@@ -71,9 +71,13 @@ export async function createDisputedPayment(
     const path = `/api/lectures/${world.lectures[0]?.id}/progress`;
     return (await call(path, { method: 'POST', as: world.amy, body: { completed: true } })).status;
   };
+  /** What the manager is told after the payment arrived. */
   const told = async () =>
     (
-      await database.db.notification.findMany({ where: { userId: world.manager.id }, orderBy: { id: 'asc' } })
+      await database.db.notification.findMany({
+        where: { userId: world.manager.id, kind: { not: 'payment-received' } },
+        orderBy: { id: 'asc' },
+      })
     ).map(({ kind }) => kind);
   const open = async () => (await call('/api/payments/disputes', { as: world.admin })).body.disputes;
   const alerts = async () => (await call('/api/payments/alerts', { as: world.admin })).body.alerts;

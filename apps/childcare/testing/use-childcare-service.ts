@@ -75,6 +75,7 @@ export function useChildcareService(
         },
       },
       payments: createPayments(unreachablePayments, { timeoutMs: 500 }),
+      push: null,
       media: createMediaStore({ CLOUDINARY_URL: testMedia }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),

@@ -176,7 +176,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     '/centre/settings, manager': 4,
     '/notifications, manager': 4,
     '/profile, manager': 3,
-    '/settings, manager': 6,
+    '/settings, manager': 9,
     '/settings/security, manager': 5,
   },
 };

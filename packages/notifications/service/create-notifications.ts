@@ -20,7 +20,8 @@ import type {
 } from './notifications-adapter.ts';
 import { createPreferences } from './own-preferences.ts';
 
-type Tools<Db> = Pick<NotificationsContext<Db>, 'clock' | 'keys'>;
+/** `keys` for what is always mailed. */
+type Tools<Db> = Pick<NotificationsContext<Db>, 'clock'> & Partial<Pick<NotificationsContext<Db>, 'keys'>>;
 
 async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
   service: NotificationsAdapter<Db, Person>,
@@ -37,7 +38,9 @@ async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
   const notified = new Set(await notify(tx, kind, notices, options));
   if (kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
   const mailed = notices.filter(({ userId }) => notified.has(userId));
-  await mailAtOnce(tx, { ...service, ...ctx }, kind, mailed);
+  const { keys, clock } = ctx;
+  if (!keys) throw new Error(`A notification of the kind “${kind.kind}” is mailed, which takes keys`);
+  await mailAtOnce(tx, { ...service, clock, keys }, kind, mailed);
 }
 
 /** What a service's domain functions, routes and jobs use. Call it once, in `domain/notifications/notifications.ts`. */

@@ -7,17 +7,17 @@ import { MenuItem } from '@repo/ui/dropdown-menu';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { Icon } from '@repo/ui/icon';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
+import { NotificationBell } from '@repo/ui/notifications/notification-bell';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { UnsentCommitsSender } from '#components/scorm/unsent-commits-sender.tsx';
-import { countUnreadNotifications } from '#domain/notifications/count-unread-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
 import { homeOf } from '#home-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { navGroupsFor } from './navigation.tsx';
-import { NotificationBell } from './notification-bell.tsx';
 
 type SiteFrameProps = {
   /** `false` lets a page reach the edges and manage its own height. */
@@ -55,7 +55,7 @@ function pagesOf(groups: NavGroup[], actor: ChildcareActor | null): NavGroup[] {
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContextOrFactorSetUpRedirect();
   const { actor } = context;
-  const unread = actor ? await countUnreadNotifications({ ...context, actor }) : 0;
+  const unread = actor ? await notifications.countOwnUnread({ ...context, actor }) : 0;
   const groups = navGroupsFor(actor?.role ?? null);
   const { nav, sidebar } = arrangeNavigation(groups);
   return (

@@ -10,7 +10,7 @@ type StopRemindersCardProps = {
 };
 
 const title = 'Stop reminders';
-const settings = '/settings#reminders';
+const settings = '/settings#notifications';
 
 /** The page behind "Stop these reminders" in mails. Its form works without JavaScript. */
 export function StopRemindersCard({ token, isOn }: StopRemindersCardProps) {

@@ -8,8 +8,9 @@ import type { Role } from '@repo/schemas/childcare/common';
 import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { createOrganization } from '#domain/organizations/create-organization.ts';
+import { centreStartedKind } from '#notifications/centre-kinds.ts';
 import { accountAdapter } from './account-adapter.ts';
 import { isManagerRole } from './is-manager-role.ts';
 
@@ -18,6 +19,7 @@ export type Registered = { id: string; email: string; name: string; role: Role }
 /** Null for a learner, who joins a centre by invitation. */
 async function makeCentre(
   tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
   { role, name, email, organizationName }: RegisterBody,
   rules: { billingByDefault: boolean },
 ): Promise<string | null> {
@@ -29,9 +31,11 @@ async function makeCentre(
     select: { id: true },
   });
   const data = { organizationId, organizationName: centre.name, managerName: name };
-  await insertNotifications(
+  await notifications.notify(
     tx,
-    admins.map(({ id: userId }) => ({ userId, kind: 'centre-started', data })),
+    ctx,
+    centreStartedKind,
+    admins.map(({ id: userId }) => ({ userId, data })),
   );
   return organizationId;
 }
@@ -58,7 +62,7 @@ export async function register(
   if (known) throw errors.emailTaken();
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
-    const organizationId = await makeCentre(tx, body, rules);
+    const organizationId = await makeCentre(tx, ctx, body, rules);
     const user = await tx.user.create({
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },

@@ -2,8 +2,9 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { composeMail } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { assignedMail } from '#mails/assigned.ts';
+import { assignedKind } from '#notifications/learner-kinds.ts';
 
 export type AssignedPair = { learnerId: string; courseId: string; deadline: Date | null };
 
@@ -41,12 +42,13 @@ export async function notifyAndMailAssigned(
 ): Promise<void> {
   if (pairs.length === 0) return;
   const learners = await readLearners(tx, pairs);
-  await insertNotifications(
+  await notifications.notify(
     tx,
+    ctx,
+    assignedKind,
     learners.flatMap(({ id: userId, courses }) =>
       courses.map(({ title, slug, deadline }) => ({
         userId,
-        kind: 'assigned' as const,
         data: { courseTitle: title, courseSlug: slug, deadline: deadline?.toISOString() ?? null },
       })),
     ),

@@ -1,14 +1,18 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import type { MailContent } from '@repo/mail/compose-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import type { Context } from '#domain/context.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import {
   assignmentCancelledMail,
   assignmentWaivedMail,
   deadlineMovedMail,
 } from '#mails/assignment-changed.ts';
+import {
+  assignmentCancelledKind,
+  assignmentWaivedKind,
+  deadlineMovedKind,
+} from '#notifications/learner-kinds.ts';
 
 export type AssignmentChange =
   | { kind: 'deadline-moved'; before: Date | null; after: Date | null }
@@ -48,11 +52,26 @@ function findNotified(tx: ChildcareDb, ids: readonly string[]): Promise<Notified
     ORDER BY c.title, a.id`;
 }
 
-function noticeOf({ title, slug }: Notified, change: AssignmentChange): NotificationContent {
-  const course = { courseTitle: title, courseSlug: slug };
-  if (change.kind !== 'deadline-moved') return { kind: change.kind, data: course };
-  const [before, after] = [change.before, change.after].map((date) => date?.toISOString() ?? null);
-  return { kind: 'deadline-moved', data: { ...course, before: before ?? null, after: after ?? null } };
+async function notifyOf(
+  tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
+  notified: readonly Notified[],
+  change: AssignmentChange,
+): Promise<void> {
+  const notices = notified.map(({ userId, title, slug }) => ({
+    userId,
+    data: { courseTitle: title, courseSlug: slug },
+  }));
+  if (change.kind !== 'deadline-moved') {
+    const kind = change.kind === 'assignment-waived' ? assignmentWaivedKind : assignmentCancelledKind;
+    return notifications.notify(tx, ctx, kind, notices);
+  }
+  const dates = {
+    before: change.before?.toISOString() ?? null,
+    after: change.after?.toISOString() ?? null,
+  };
+  const moved = notices.map(({ userId, data }) => ({ userId, data: { ...data, ...dates } }));
+  await notifications.notify(tx, ctx, deadlineMovedKind, moved);
 }
 
 function mailsOf(mailed: readonly Notified[], change: AssignmentChange): MailContent[] {
@@ -80,10 +99,7 @@ export async function notifyAndMailAssignmentChange(
 ): Promise<void> {
   if (ids.length === 0) return;
   const notified = await findNotified(tx, ids);
-  await insertNotifications(
-    tx,
-    notified.map((one) => ({ userId: one.userId, ...noticeOf(one, change) })),
-  );
+  await notifyOf(tx, ctx, notified, change);
   const mailed = notified.filter(({ isMailed }) => isMailed);
   await queueMails(tx, ctx, mailsOf(mailed, change));
 }

@@ -9,10 +9,11 @@ import {
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { singaporeDayStart } from '#domain/singapore-day.ts';
 import { nudgeMail } from '#mails/nudge.ts';
+import { nudgeKind } from '#notifications/learner-kinds.ts';
 import { learnerCellsSql } from './cells-sql.ts';
 import { getManagedCentre } from './get-managed-centre.ts';
 
@@ -125,11 +126,12 @@ async function remindIn(
     now,
   );
   const reminded = open.filter(({ id }) => first.has(id));
-  await insertNotifications(
+  await notifications.notify(
     tx,
+    ctx,
+    nudgeKind,
     reminded.map(({ learnerId, title, slug }) => ({
       userId: learnerId,
-      kind: 'nudge' as const,
       data: { courseTitle: title, courseSlug: slug, from: ctx.actor.name },
     })),
   );

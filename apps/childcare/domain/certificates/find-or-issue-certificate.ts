@@ -3,7 +3,8 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
 import { findMissingEvidence, type MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { certificateKind } from '#notifications/learner-kinds.ts';
 import { endOfLastValidSingaporeDay } from './expiry.ts';
 
 type Learnt = {
@@ -64,7 +65,7 @@ async function findIssued(
  */
 export async function findOrIssueCertificate(
   tx: ChildcareDb,
-  { clock }: Pick<Context, 'clock'>,
+  ctx: Pick<Context, 'clock'>,
   pair: { userId: string; courseId: string },
 ): Promise<CertificateIssueOutcome | null> {
   const words = await readWords(tx, pair);
@@ -74,7 +75,7 @@ export async function findOrIssueCertificate(
   if (before) return before;
   const missing = requiresEvidence ? await findMissingEvidence(tx, pair) : [];
   if (missing.length > 0) return { kind: 'unproven', missing };
-  const issuedAt = clock();
+  const issuedAt = ctx.clock();
   // Whole seconds, the precision of a badge.
   issuedAt.setUTCMilliseconds(0);
   const expiresAt = endOfLastValidSingaporeDay(issuedAt, certificateMonths);
@@ -88,7 +89,7 @@ export async function findOrIssueCertificate(
     });
     if (made) {
       const data = { certificateId, courseTitle: words.courseName };
-      await insertNotifications(tx, [{ userId: pair.userId, kind: 'certificate', data }]);
+      await notifications.notify(tx, ctx, certificateKind, [{ userId: pair.userId, data }]);
       return { kind: 'issued', id: made.id, expiresAt };
     }
     const existing = await findIssued(tx, stored);

@@ -1,9 +1,10 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { unsubscribePath } from '#domain/reminders/unsubscribe.ts';
 import { certificateExpiringMail, type ExpiringCertificate } from '#mails/certificate-expiring.ts';
+import { certificateExpiringKind } from '#notifications/learner-kinds.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
 type Due = Omit<ExpiringCertificate, 'unsubscribePath'> & {
@@ -69,11 +70,12 @@ export async function notifyAndMailExpiringCertificates(tools: Tools, signal?: A
     signal?.throwIfAborted();
     const count = await inTransaction(tools.db, async (tx) => {
       const due = await takeDue(tx, now);
-      await insertNotifications(
+      await notifications.notify(
         tx,
+        tools,
+        certificateExpiringKind,
         due.map(({ userId, certificateId, courseTitle, courseSlug, expiresAt }) => ({
           userId,
-          kind: 'certificate-expiring',
           data: { certificateId, courseTitle, courseSlug, expiresAt: expiresAt.toISOString() },
         })),
       );

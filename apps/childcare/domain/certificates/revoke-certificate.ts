@@ -3,7 +3,8 @@ import type { PublicCertificate, RevokeCertificateBody } from '@repo/schemas/chi
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { certificateRevokedKind } from '#notifications/learner-kinds.ts';
 import { issuedTextSelect, toPrintedCertificate } from './certificate-rows.ts';
 import { whereCertificateIs } from './find-own-certificate.ts';
 
@@ -47,7 +48,7 @@ export async function revokeCertificate(
       organizationId,
     });
     const data = { certificateId: words.certificateId, courseTitle: words.courseName, reason };
-    await insertNotifications(tx, [{ userId, kind: 'certificate-revoked', data }]);
+    await notifications.notify(tx, ctx, certificateRevokedKind, [{ userId, data }]);
     return toPrintedCertificate(words);
   });
 }

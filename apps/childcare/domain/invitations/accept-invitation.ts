@@ -11,6 +11,8 @@ import { assertPrintable } from '#domain/certificates/assert-printable.ts';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { invitationAcceptedKind } from '#notifications/centre-kinds.ts';
 import { type PeekedInvitation, peekInvitation } from './peek-invitation.ts';
 import { retryOnInvitationConflict } from './retry-on-invitation-conflict.ts';
 
@@ -171,10 +173,19 @@ export async function acceptInvitation(
           { ...ctx, actor: person },
           { action: 'invitation.accept', targetType: 'invitation', targetId: invitation.id },
         );
-        await tx.invitation.update({
+        const { invitedBy } = await tx.invitation.update({
           where: { id: invitation.id },
           data: { acceptedAt: ctx.clock(), userId },
+          select: { invitedBy: { select: { id: true, role: true } } },
         });
+        const data = {
+          organizationName: invitation.organization.name,
+          learnerId: userId,
+          learnerName: person.name,
+          isManaged: invitedBy.role === 'CORPORATE_ADMIN',
+        };
+        const notices = [{ userId: invitedBy.id, data }];
+        await notifications.notify(tx, ctx, invitationAcceptedKind, notices, { actorId: userId });
         await assignPlanned(tx, ctx, { invitation, userId });
         return { email: invitation.email, organization: invitation.organization };
       },

@@ -5,20 +5,33 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { InvitedPerson } from '@repo/schemas/childcare/invitation';
 import type { Centre } from '#domain/centre/get-managed-centre.ts';
 import type { SignedInContext } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { invitationMail } from '#mails/invitation.ts';
+import { invitationKind } from '#notifications/learner-kinds.ts';
 import { assertWithinInvitationLimits } from './assert-within-invitation-limits.ts';
 import { invitationExpiry } from './find-invitation.ts';
 
 /**
- * Notifies people with a proven account. One statement in every case, so that its time does not reveal who has an account.
- * Index: user_email_key.
+ * Notifies people with a proven account. The same statements in every case, so that their time does not reveal who has an account:
+ * an address without one stands for a person that does not exist. Index: user_email_key.
  */
-async function notifyAccounts(tx: ChildcareDb, centre: Centre, emails: string[]): Promise<void> {
-  await tx.$executeRaw`
-    INSERT INTO notification (id, user_id, kind, data)
-    SELECT e.id, u.id, 'invitation', ${JSON.stringify({ organizationName: centre.name })}::jsonb
+async function notifyAccounts(
+  tx: ChildcareDb,
+  ctx: Pick<SignedInContext, 'clock'>,
+  centre: Centre,
+  emails: string[],
+): Promise<void> {
+  const people = await tx.$queryRaw<{ userId: string }[]>`
+    SELECT COALESCE(u.id, e.id) AS "userId"
     FROM unnest(${emails.map(() => newId())}::text[], ${emails}::text[]) AS e (id, email)
-    JOIN "user" u ON u.email = e.email AND u.email_verified_at IS NOT NULL AND u.deactivated_at IS NULL`;
+    LEFT JOIN "user" u ON u.email = e.email AND u.email_verified_at IS NOT NULL AND u.deactivated_at IS NULL`;
+  const data = { organizationName: centre.name };
+  await notifications.notify(
+    tx,
+    ctx,
+    invitationKind,
+    people.map(({ userId }) => ({ userId, data })),
+  );
 }
 
 /**
@@ -56,6 +69,6 @@ export async function sendInvitations(
     invitationMail({ person: { name, email }, centre: centre.name, from: ctx.actor.name, token }),
   );
   await queueMails(tx, ctx, mails, { notAfter: expiresAt });
-  await notifyAccounts(tx, centre, emails);
+  await notifyAccounts(tx, ctx, centre, emails);
   return people.map(({ invitationId }) => invitationId);
 }

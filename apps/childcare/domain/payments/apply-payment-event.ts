@@ -69,8 +69,8 @@ async function settle(
 ) {
   const { paymentIntentId } = subjectOfEvent(event);
   if (event.kind === 'paid') await markPaidAndEnroll(tx, ctx, { payment, paymentIntentId });
-  if (event.kind === 'expired') await endPendingPayment(tx, payment, 'EXPIRED');
-  if (event.kind === 'failed') await endPendingPayment(tx, payment, 'FAILED');
+  if (event.kind === 'expired') await endPendingPayment(tx, ctx, payment, 'EXPIRED');
+  if (event.kind === 'failed') await endPendingPayment(tx, ctx, payment, 'FAILED');
   if (event.kind === 'refunded') await applyRefund(tx, ctx, { payment, refund: event });
 }
 

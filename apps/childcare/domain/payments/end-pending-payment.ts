@@ -1,16 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import type { Context } from '#domain/context.ts';
+import { paymentFailedKind } from '#notifications/centre-kinds.ts';
 import type { LockedPayment } from './lock-payment.ts';
-
-async function notifyFailed(tx: ChildcareDb, { assignment }: LockedPayment): Promise<void> {
-  const { id, assignedById, course, learner } = assignment;
-  const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
-  await insertNotifications(tx, [{ userId: assignedById, kind: 'payment-failed', data }]);
-}
+import { notifyOfPayment } from './notify-of-payment.ts';
 
 /** The assignment can be paid for again. Does nothing for a payment that is not pending. */
 export async function endPendingPayment(
   tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
   payment: LockedPayment,
   status: 'EXPIRED' | 'FAILED',
 ): Promise<void> {
@@ -20,5 +17,5 @@ export async function endPendingPayment(
     where: { id: payment.assignmentId, paymentStatus: 'PENDING' },
     data: { paymentStatus: status },
   });
-  if (status === 'FAILED') await notifyFailed(tx, payment);
+  if (status === 'FAILED') await notifyOfPayment(tx, ctx, paymentFailedKind, payment);
 }

@@ -3,9 +3,10 @@ import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assig
 import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { paymentReceivedKind, paymentReturnedKind } from '#notifications/centre-kinds.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
 
@@ -26,16 +27,9 @@ async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment)
  * Nobody can be enrolled in a draft, so `expireAndRefundAtProvider` refunds the payment. The assignment stays unpaid until the course
  * is published again.
  */
-async function returnLate(tx: ChildcareDb, { id, assignment }: LockedPayment): Promise<void> {
-  await tx.payment.update({ where: { id }, data: { courseWithdrawn: true } });
-  const { assignedById, course, learner } = assignment;
-  await insertNotifications(tx, [
-    {
-      userId: assignedById,
-      kind: 'payment-returned',
-      data: { courseTitle: course.title, learnerName: learner.name, assignmentId: assignment.id },
-    },
-  ]);
+async function returnLate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): Promise<void> {
+  await tx.payment.update({ where: { id: payment.id }, data: { courseWithdrawn: true } });
+  await notifyOfPayment(tx, ctx, paymentReturnedKind, payment);
 }
 
 /**
@@ -69,7 +63,9 @@ export async function markPaidAndEnroll(
   });
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
-  if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, payment);
+  if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, ctx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
-  if (isLive) await begin(tx, ctx, payment);
+  if (!isLive) return;
+  await begin(tx, ctx, payment);
+  await notifyOfPayment(tx, ctx, paymentReceivedKind, payment);
 }

@@ -72,7 +72,7 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
   if (checkout?.status === 'paid' || checkout?.status === 'processing') throw errors.paymentUnderWay();
   await inTransaction(ctx.db, async (tx) => {
     const payment = await lockPayment(tx, { reference: id, paymentIntentId: null });
-    if (payment) await endPendingPayment(tx, payment, 'EXPIRED');
+    if (payment) await endPendingPayment(tx, ctx, payment, 'EXPIRED');
   });
   return null;
 }

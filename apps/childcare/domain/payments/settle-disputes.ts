@@ -3,9 +3,14 @@ import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency } from '@repo/payments/payments';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import {
+  paymentChargedBackKind,
+  paymentDisputedKind,
+  paymentDisputeEndedKind,
+} from '#notifications/centre-kinds.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment, lockPayment } from './lock-payment.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
 import { raisePartlyLostDisputeAlert } from './raise-payment-alert.ts';
 
 type Tools = Pick<Context, 'clock'>;
@@ -23,23 +28,13 @@ const isGoingOn = ({ status }: PaymentDispute) => status === 'OPEN' || status ==
  * What the manager is told: what became of the course, and not of the dispute alone. `status` is what the payment has become. Null
  * where a course is not concerned, and for the end of a dispute that nobody was told of.
  */
-function noticeOf(payment: LockedPayment, status: LockedPayment['status'], unsettled: PaymentDispute[]) {
+function kindOf(payment: LockedPayment, status: LockedPayment['status'], unsettled: PaymentDispute[]) {
   if (boughtNothing(payment) || hasEnded(payment)) return null;
-  if (status === 'REFUNDED') return payment.status === 'PAID' ? 'payment-charged-back' : null;
+  if (status === 'REFUNDED') return payment.status === 'PAID' ? paymentChargedBackKind : null;
   if (unsettled.some((dispute) => isGoingOn(dispute) && dispute.settledAs === null))
-    return 'payment-disputed';
+    return paymentDisputedKind;
   const isOneOver = unsettled.some((dispute) => !isGoingOn(dispute) && dispute.settledAs !== null);
-  return isOneOver ? 'payment-dispute-ended' : null;
-}
-
-async function notifyManager(
-  tx: ChildcareDb,
-  { assignment }: LockedPayment,
-  kind: NonNullable<ReturnType<typeof noticeOf>>,
-) {
-  const { id, assignedById, course, learner } = assignment;
-  const data = { courseTitle: course.title, learnerName: learner.name, assignmentId: id };
-  await insertNotifications(tx, [{ userId: assignedById, kind, data }]);
+  return isOneOver ? paymentDisputeEndedKind : null;
 }
 
 async function audit(
@@ -139,8 +134,8 @@ export async function settleDisputes(
   const isWholeGone = isGone(payment, disputes);
   const isLossUndone = unsettled.some(({ settledAs }) => settledAs === 'LOST');
   const status = await settlePayment(tx, ctx, { payment, isWholeGone, isLossUndone });
-  const notice = noticeOf(payment, status, unsettled);
-  if (notice !== null) await notifyManager(tx, payment, notice);
+  const kind = kindOf(payment, status, unsettled);
+  if (kind !== null) await notifyOfPayment(tx, ctx, kind, payment);
   if (!isWholeGone) {
     for (const dispute of unsettled.filter(isLost))
       await raisePartlyLostDisputeAlert(tx, ctx, { dispute, paymentId: payment.id });

@@ -4,6 +4,7 @@ import type { Attempt, AttemptSummary, QuizAnswers } from '@repo/schemas/childca
 import { withIsoDates } from '#domain/iso-dates.ts';
 import { completeLecture } from '#domain/progress/complete-lecture.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
+import { attemptsExhaustedKind } from '#notifications/centre-kinds.ts';
 import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 import { isRight, scoreQuiz } from './score-quiz.ts';
 import { shuffleBySeed } from './shuffle-by-seed.ts';
@@ -41,7 +42,7 @@ export async function scoreAttempt(
   const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
   if (row.cycle !== cycle) return scored;
   if (passed) await completeLecture(tx, lecture, now);
-  else await notifyAttemptGrantors(tx, lecture, 'attempts-exhausted');
+  else await notifyAttemptGrantors(tx, { clock: () => now }, lecture, attemptsExhaustedKind);
   return scored;
 }
 

@@ -2,7 +2,8 @@ import { inTransaction, Prisma } from '@repo/db/childcare';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { attemptGrantedKind } from '#notifications/learner-kinds.ts';
 import { isQuizExhaustedSql } from './notify-attempt-grantors.ts';
 
 type Place = { lectureId: string; learnerId: string };
@@ -48,8 +49,7 @@ export async function grantAttempt(ctx: ManagerContext, { lectureId, learnerId }
       after: { course: found.courseTitle, quiz: found.lectureTitle },
       organizationId: held.organizationId,
     });
-    await insertNotifications(tx, [
-      { userId: learnerId, kind: 'attempt-granted', data: { ...found, lectureId } },
-    ]);
+    const data = { ...found, lectureId };
+    await notifications.notify(tx, ctx, attemptGrantedKind, [{ userId: learnerId, data }]);
   });
 }

@@ -1,6 +1,8 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import type { Context } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import type { EnrolledLecture } from '#domain/progress/lock-enrolled-lecture.ts';
+import type { attemptsAskedKind, attemptsExhaustedKind } from '#notifications/centre-kinds.ts';
 
 /**
  * Whether enrollment `e` has used up the quiz of lecture `l` in its cycle: no attempt passed or is in progress, and none is left.
@@ -31,8 +33,9 @@ type Facts = {
  */
 export async function notifyAttemptGrantors(
   tx: ChildcareDb,
+  ctx: Pick<Context, 'clock'>,
   { id: lectureId, enrollmentId }: Pick<EnrolledLecture, 'id' | 'enrollmentId'>,
-  kind: 'attempts-exhausted' | 'attempts-asked',
+  kind: typeof attemptsExhaustedKind | typeof attemptsAskedKind,
 ): Promise<void> {
   const [found] = await tx.$queryRaw<Facts[]>`
     SELECT u.id AS "learnerId", u.name AS "learnerName", u.organization_id AS "organizationId",
@@ -43,13 +46,15 @@ export async function notifyAttemptGrantors(
   if (!found) return;
   const { organizationId, authorId, ...data } = found;
   const grantors = await findGrantors(tx, { organizationId, authorId });
-  await insertNotifications(
+  await notifications.notify(
     tx,
+    ctx,
+    kind,
     grantors.map(({ id, role }) => ({
       userId: id,
-      kind,
       data: { ...data, isManaged: role === 'CORPORATE_ADMIN' },
     })),
+    { actorId: data.learnerId },
   );
 }
 

@@ -2,6 +2,7 @@ import { inTransaction } from '@repo/db/childcare';
 import type { RequestAttemptResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { attemptsAskedKind } from '#notifications/centre-kinds.ts';
 import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
 import { notifyAttemptGrantors } from './notify-attempt-grantors.ts';
 
@@ -25,7 +26,7 @@ export async function requestExtraAttempt(
       create: { ...key, askedAt: now },
       update: { askedAt: now },
     });
-    await notifyAttemptGrantors(tx, lecture, 'attempts-asked');
+    await notifyAttemptGrantors(tx, ctx, lecture, attemptsAskedKind);
     return { askedAt: now.toISOString() };
   });
 }

@@ -1,8 +1,9 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { type DeadlineReminder, reminderMail } from '#mails/reminder.ts';
+import { overdueKind, reminderKind } from '#notifications/learner-kinds.ts';
 import { unsubscribePath } from './unsubscribe.ts';
 
 type Tools = Pick<Context, 'db' | 'clock' | 'keys'>;
@@ -69,15 +70,21 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
     JOIN organization o ON o.id = due.organization_id`;
 }
 
-function noticeOf({ userId, kind, courseTitle, courseSlug, days, deadline: at }: Due) {
-  const deadline = at.toISOString();
-  return kind === 'overdue'
-    ? ({ userId, kind, data: { courseTitle, courseSlug, deadline } } as const)
-    : ({ userId, kind: 'reminder', data: { courseTitle, courseSlug, deadline, days } } as const);
+function noticeOf({ userId, courseTitle, courseSlug, days, deadline }: Due) {
+  return { userId, data: { courseTitle, courseSlug, days, deadline: deadline.toISOString() } };
 }
 
 async function notifyDue(tx: ChildcareDb, tools: Tools, due: readonly Due[]): Promise<void> {
-  await insertNotifications(tx, due.map(noticeOf));
+  const { late = [], early = [] } = Object.groupBy(due, ({ kind }) =>
+    kind === 'overdue' ? 'late' : 'early',
+  );
+  await notifications.notify(
+    tx,
+    tools,
+    overdueKind,
+    late.map(noticeOf).map(({ userId, data: { days: _, ...data } }) => ({ userId, data })),
+  );
+  await notifications.notify(tx, tools, reminderKind, early.map(noticeOf));
   const mailed = due.filter(({ wantsMail }) => wantsMail);
   const mails = mailed.map((one) =>
     reminderMail({ ...one, unsubscribePath: unsubscribePath(tools.keys, one.userId) }),

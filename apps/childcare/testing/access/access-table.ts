@@ -11,6 +11,11 @@ const rules = createAccessCaseBuilders<
 >(members, outsiders);
 const { who, anybody, signedIn } = rules;
 
+const pushSubscription = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
+
 /** What an allowed call gets here, where the payment provider and the media service cannot be reached. */
 const providerAway = 503;
 
@@ -103,9 +108,18 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'DELETE /api/profile/image': signedIn(),
   'POST /api/upload/signature': signedIn(() => ({ body: {} })),
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
+  'GET /api/notifications/unread': signedIn(),
   'POST /api/notifications/read': who({ learner: 'allowed', rest: 404 }, (w) => ({
     body: { ids: [w.notification] },
   })),
+  'GET /api/notifications/preferences': signedIn(),
+  'PUT /api/notifications/preferences': signedIn(() => ({ body: { digest: 'daily' } })),
+  'PUT /api/notifications/preferences/link': anybody(() => ({ body: { token: 'unknown' } }), 400),
+  'GET /api/push-subscriptions': signedIn(),
+  'POST /api/push-subscriptions': signedIn(() => ({ body: pushSubscription }), 400),
+  'DELETE /api/push-subscriptions': signedIn(() => ({ body: { endpoint: pushSubscription.endpoint } })),
+  'GET /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 302),
+  'POST /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 400),
 
   'GET /api/badges/issuer': anybody(),
   'GET /api/badges/keys': anybody(),

@@ -50,8 +50,8 @@ function keptData(): KeptData[] {
     },
     {
       subject: 'Notifications',
-      what: 'What we told you about deadlines, certificates and assignments.',
-      why: 'So that you can look it up.',
+      what: 'What we told you about deadlines, certificates, assignments and payments, and how you want to be told.',
+      why: 'To show it to you behind the bell, and by mail.',
       howLong: `${periodText(RETENTION_NOTIFICATIONS_DAYS)} after you read one, and a year at most if you do not.`,
       whoSees: 'You.',
     },

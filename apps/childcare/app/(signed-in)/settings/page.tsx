@@ -11,12 +11,13 @@ import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { NotificationsSection } from '@repo/ui/notifications/notifications-section';
 import { PageHeader } from '@repo/ui/page-header';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { Metadata } from 'next';
-import { ReminderSwitch } from '#components/settings/reminder-switch.tsx';
 import { isAddressProven } from '#domain/accounts/is-address-proven.ts';
 import { isManagerRole } from '#domain/accounts/is-manager-role.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -24,11 +25,12 @@ export const metadata: Metadata = { title: 'Settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, emailVerified, signIns, exports] = await Promise.all([
+  const [profile, emailVerified, signIns, exports, preferences] = await Promise.all([
     getProfile(ctx),
     isAddressProven(ctx),
     listSignIns(ctx),
     listOwnExports(ctx),
+    notifications.readOwnPreferences(ctx),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -44,13 +46,7 @@ export default async function SettingsPage() {
       <div>
         <AccountSection name={profile.name} email={profile.email} isProven={emailVerified} />
 
-        <SettingsSection
-          id="reminders"
-          title="Reminders"
-          description="Deadlines are told under Notifications too, whatever you choose here."
-        >
-          <ReminderSwitch on={profile.reminderMails} />
-        </SettingsSection>
+        <NotificationsSection preferences={preferences} />
 
         <PasswordSection apiPath="/api/me/password" isStaff={isManagerRole(ctx.actor)} />
 

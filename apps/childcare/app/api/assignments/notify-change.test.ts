@@ -151,7 +151,7 @@ describe('who is notified of a change', () => {
   });
 
   it('nobody of what is not paid for; the learner of a refund that cancels what was', async () => {
-    const { act, tell, amy, course } = await billed();
+    const { act, tell, amy, manager, course } = await billed();
     // Begun by herself before.
     await createEnrollment(database.db, { userId: amy.id, courseId: course.id });
     await act('PUT', '', { deadline: '2099-12-31' });
@@ -162,8 +162,9 @@ describe('who is notified of a change', () => {
       [amy.email, `A course for you: ${course.title}`],
       [amy.email, `${course.title} is no longer assigned to you`],
     ]);
-    expect(await database.db.notification.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
+    expect(await database.db.notification.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       { userId: amy.id, kind: 'assigned' },
+      { userId: manager.id, kind: 'payment-received' },
       { userId: amy.id, kind: 'assignment-cancelled' },
     ]);
   });

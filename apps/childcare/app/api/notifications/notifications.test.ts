@@ -1,8 +1,7 @@
-import type { NotificationContent } from '@repo/schemas/childcare/notification';
+import type { Prisma } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
-import { insertNotifications } from '#domain/notifications/insert-notifications.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -11,14 +10,16 @@ const { call } = useChildcareService(database);
 const course = { courseTitle: 'Infant first aid', courseSlug: 'infant-first-aid' };
 const deadline = '2026-11-30T15:59:59.999Z';
 
-async function person(notices: NotificationContent[]) {
+type Notice = { kind: string; data: Prisma.InputJsonObject };
+
+async function person(notices: Notice[]) {
   const as = await createUser(database.db);
   // One by one, so that the newest is the last.
-  for (const notice of notices) await insertNotifications(database.db, [{ ...notice, userId: as.id }]);
+  for (const notice of notices) await database.db.notification.create({ data: { ...notice, userId: as.id } });
   return as;
 }
 
-const three: NotificationContent[] = [
+const three: Notice[] = [
   { kind: 'assigned', data: { ...course, deadline } },
   { kind: 'nudge', data: { ...course, from: 'Mdm Lim' } },
   { kind: 'certificate', data: { certificateId: 'CC-2026-ABCD-EFGH-J', courseTitle: course.courseTitle } },

@@ -1,14 +1,4 @@
-import { notificationList, notificationsQuery } from '@repo/schemas/childcare/notification';
-import { listNotifications } from '#domain/notifications/list-notifications.ts';
 import { route } from '#http.ts';
+import { notificationRoutes } from '#notifications/notification-routes.ts';
 
-export const GET = route({
-  operationId: 'listNotifications',
-  summary: 'What there is to tell you, the newest first',
-  description: '`unreadCount` counts all that you have not read, whatever is listed.',
-  tags: ['Notifications'],
-  access: 'user',
-  query: notificationsQuery,
-  response: { schema: notificationList },
-  run: ({ ctx, query }) => listNotifications(ctx, query),
-});
+export const GET = route(notificationRoutes.list);

@@ -28,12 +28,15 @@ const statuses = async () =>
   (await database.db.payment.findMany({ orderBy: { createdAt: 'asc' } })).map(({ status }) => status);
 
 describe('a payment that is confirmed', () => {
-  it('tells the learner once, in the same transaction, and keeps the receipt', async () => {
-    const { tell, amy, payment } = await billed();
+  it('tells the learner and who assigned once, in the same transaction, and keeps the receipt', async () => {
+    const { tell, amy, manager, payment } = await billed();
     expect(mails).toEqual([]);
     await tell('paid', { deliveries: 3 });
     expect(mails.map(({ to }) => to)).toEqual([amy.email]);
-    expect(await database.db.notification.findMany()).toMatchObject([{ userId: amy.id, kind: 'assigned' }]);
+    expect(await database.db.notification.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { userId: amy.id, kind: 'assigned' },
+      { userId: manager.id, kind: 'payment-received', count: 1 },
+    ]);
     expect((await payment()).receiptUrl).toContain('/stripe/receipts/pi_');
   });
 

@@ -1,0 +1,4 @@
+import { route } from '#http.ts';
+import { notificationRoutes } from '#notifications/notification-routes.ts';
+
+export const PUT = route(notificationRoutes.changeLinkedPreferences);

@@ -1,0 +1,5 @@
+import { route } from '#http.ts';
+import { notificationRoutes } from '#notifications/notification-routes.ts';
+
+export const GET = route(notificationRoutes.openLink);
+export const POST = route(notificationRoutes.stopMails);

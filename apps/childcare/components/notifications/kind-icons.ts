@@ -1,0 +1,27 @@
+import type { IconName } from '@repo/ui/icon-names';
+
+export const kindIcons: Readonly<Record<string, IconName>> = {
+  assigned: 'book-open',
+  reminder: 'alarm-clock',
+  overdue: 'triangle-alert',
+  'deadline-moved': 'calendar-clock',
+  'assignment-waived': 'circle-minus',
+  'assignment-cancelled': 'circle-x',
+  nudge: 'message-circle',
+  certificate: 'award',
+  'certificate-revoked': 'triangle-alert',
+  'certificate-expiring': 'calendar-clock',
+  invitation: 'mail-plus',
+  'invitation-accepted': 'user-plus',
+  'attempts-exhausted': 'triangle-alert',
+  'attempts-asked': 'message-circle',
+  'attempt-granted': 'rotate-ccw',
+  'payment-received': 'credit-card',
+  'payment-failed': 'credit-card',
+  'payment-returned': 'credit-card',
+  'payment-disputed': 'credit-card',
+  'payment-charged-back': 'credit-card',
+  'payment-dispute-ended': 'credit-card',
+  'overdue-summary': 'alarm-clock',
+  'centre-started': 'building-2',
+};

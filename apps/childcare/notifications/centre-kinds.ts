@@ -1,0 +1,152 @@
+import { defineNotificationKind } from '@repo/notifications/define-kind';
+import { z } from 'zod';
+
+type Learner = { learnerId: string; isManaged: boolean };
+
+/** A learner, on the page of their centre's manager or of the platform. */
+function person({ learnerId, isManaged }: Learner): string {
+  return `/${isManaged ? 'centre' : 'admin'}/people/${encodeURIComponent(learnerId)}`;
+}
+
+/** `isManaged`: addressed to a manager of the learner's centre. */
+const learner = { learnerId: z.string(), learnerName: z.string(), isManaged: z.boolean() };
+
+const exhausted = {
+  label: 'Learners who have no attempts left at a quiz, or ask for another one',
+  data: z.object({ courseTitle: z.string(), lectureTitle: z.string(), ...learner }),
+  channels: { mail: true, push: true },
+  mail: () => ({ actionLabel: 'Open the person' }),
+};
+
+/** A learner failed the last attempt at a quiz; sent to those who can grant another one. */
+export const attemptsExhaustedKind = defineNotificationKind({
+  ...exhausted,
+  kind: 'attempts-exhausted',
+  title: () => 'A learner has no attempts left at a quiz',
+  body: ({ courseTitle, lectureTitle, learnerName }) =>
+    `${learnerName} has no attempts left at “${lectureTitle}” of “${courseTitle}”. You can allow another one.`,
+  path: (data) => person(data),
+});
+
+/** That learner asks for another attempt; sent to the same people. */
+export const attemptsAskedKind = defineNotificationKind({
+  ...exhausted,
+  kind: 'attempts-asked',
+  preference: attemptsExhaustedKind.kind,
+  title: () => 'A learner asks for another attempt at a quiz',
+  body: ({ courseTitle, lectureTitle, learnerName }) =>
+    `${learnerName} asks for another attempt at “${lectureTitle}” of “${courseTitle}”.`,
+  path: (data) => person(data),
+});
+
+const payment = {
+  data: z.object({ courseTitle: z.string(), learnerName: z.string(), assignmentId: z.string() }),
+  channels: { mail: true, push: true },
+  path: () => '/centre/payments',
+  mail: () => ({ actionLabel: 'See the payments' }),
+};
+
+/** A bulk of courses is paid one by one. */
+export const paymentReceivedKind = defineNotificationKind({
+  ...payment,
+  kind: 'payment-received',
+  label: 'Payments that arrive',
+  groupBy: () => 'received',
+  title: (_, count) => (count === 1 ? 'A payment arrived' : `${count} payments arrived`),
+  body: ({ courseTitle, learnerName }, count) =>
+    count === 1
+      ? `“${courseTitle}” is paid for ${learnerName}, who can begin now.`
+      : `${count} courses are paid, the last one “${courseTitle}” for ${learnerName}.`,
+});
+
+const troubled = { ...payment, label: 'Payments that fail, are disputed or go back' };
+
+export const paymentFailedKind = defineNotificationKind({
+  ...troubled,
+  kind: 'payment-failed',
+  title: () => 'A payment did not go through',
+  body: ({ courseTitle, learnerName }) =>
+    `The payment for “${courseTitle}” of ${learnerName} did not go through.`,
+});
+
+/** Paid after the course became a draft again, so it is refunded. */
+export const paymentReturnedKind = defineNotificationKind({
+  ...troubled,
+  kind: 'payment-returned',
+  preference: paymentFailedKind.kind,
+  title: () => 'A payment goes back',
+  body: ({ courseTitle, learnerName }) =>
+    `The payment for “${courseTitle}” of ${learnerName} came after the course was withdrawn. The money goes back by itself.`,
+});
+
+export const paymentDisputedKind = defineNotificationKind({
+  ...troubled,
+  kind: 'payment-disputed',
+  preference: paymentFailedKind.kind,
+  title: () => 'A bank disputes a payment',
+  body: ({ courseTitle, learnerName }) =>
+    `A bank disputes the payment for “${courseTitle}” of ${learnerName}. The course stays open until the bank has decided.`,
+});
+
+/** The dispute was lost: the course is suspended until it is paid again. */
+export const paymentChargedBackKind = defineNotificationKind({
+  ...troubled,
+  kind: 'payment-charged-back',
+  preference: paymentFailedKind.kind,
+  title: () => 'A bank took a payment back',
+  body: ({ courseTitle, learnerName }) =>
+    `The bank took back the payment for “${courseTitle}” of ${learnerName}. To go on with it, the course has to be paid for again.`,
+});
+
+/** The dispute ended, and the payment stays. */
+export const paymentDisputeEndedKind = defineNotificationKind({
+  ...troubled,
+  kind: 'payment-dispute-ended',
+  preference: paymentFailedKind.kind,
+  title: () => 'The dispute about a payment has ended',
+  body: ({ courseTitle, learnerName }) =>
+    `The bank’s dispute about “${courseTitle}” of ${learnerName} has ended. The course stays paid.`,
+});
+
+/** Sent to the person who invited. */
+export const invitationAcceptedKind = defineNotificationKind({
+  kind: 'invitation-accepted',
+  label: 'People who accept your invitation',
+  data: z.object({ organizationName: z.string(), ...learner }),
+  channels: { mail: false, push: true },
+  groupBy: ({ organizationName }) => organizationName,
+  title: (_, count) => (count === 1 ? 'Your invitation was accepted' : `${count} invitations were accepted`),
+  body: ({ learnerName, organizationName }, count) =>
+    count === 1
+      ? `${learnerName} has joined ${organizationName}.`
+      : `${count} people have joined ${organizationName}, ${learnerName} the last of them.`,
+  path: (data) => person(data),
+  mail: () => ({ actionLabel: 'Open the person' }),
+});
+
+/** On Mondays, to the managers of centres that have something overdue. */
+export const overdueSummaryKind = defineNotificationKind({
+  kind: 'overdue-summary',
+  label: 'What is overdue at your centre, on Mondays',
+  /** `week`: its Monday. */
+  data: z.object({ organizationName: z.string(), people: z.int(), courses: z.int(), week: z.iso.date() }),
+  channels: { mail: true, push: false },
+  groupBy: () => 'week',
+  title: () => 'What is overdue at your centre',
+  body: ({ organizationName, people, courses }) =>
+    `${people === 1 ? '1 person' : `${people} people`} of ${organizationName} ${people === 1 ? 'has' : 'have'} ${courses === 1 ? '1 overdue course' : `${courses} overdue courses`}.`,
+  path: () => '/centre',
+  mail: () => ({ actionLabel: 'See your centre' }),
+});
+
+/** Sent to the platform's administrators. */
+export const centreStartedKind = defineNotificationKind({
+  kind: 'centre-started',
+  label: 'Centres that people open',
+  data: z.object({ organizationId: z.string(), organizationName: z.string(), managerName: z.string() }),
+  channels: { mail: true, push: false },
+  title: () => 'A new centre',
+  body: ({ organizationName, managerName }) => `${managerName} opened the centre ${organizationName}.`,
+  path: ({ organizationId }) => `/admin/centres/${encodeURIComponent(organizationId)}`,
+  mail: () => ({ actionLabel: 'Open the centre' }),
+});

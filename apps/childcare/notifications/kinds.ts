@@ -1,0 +1,51 @@
+import type { ChildcareActor } from '@repo/auth/childcare-actor';
+import { listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
+import * as centre from './centre-kinds.ts';
+import * as learner from './learner-kinds.ts';
+
+const learning = [
+  learner.assignedKind,
+  learner.deadlineMovedKind,
+  learner.assignmentWaivedKind,
+  learner.assignmentCancelledKind,
+  learner.reminderKind,
+  learner.overdueKind,
+  learner.nudgeKind,
+  learner.certificateExpiringKind,
+  learner.certificateKind,
+  learner.certificateRevokedKind,
+  learner.attemptGrantedKind,
+  learner.invitationKind,
+];
+
+/** Of people who assign courses and invite. */
+const managing = [
+  centre.attemptsExhaustedKind,
+  centre.attemptsAskedKind,
+  centre.invitationAcceptedKind,
+  centre.paymentReceivedKind,
+  centre.paymentFailedKind,
+  centre.paymentReturnedKind,
+  centre.paymentDisputedKind,
+  centre.paymentChargedBackKind,
+  centre.paymentDisputeEndedKind,
+];
+
+/** Everything that people are told. */
+export const kinds = listKinds([
+  ...managing,
+  centre.overdueSummaryKind,
+  centre.centreStartedKind,
+  ...learning,
+]);
+
+const ofRole: Record<ChildcareActor['role'], NotificationKinds> = {
+  LEARNER: listKinds(learning),
+  CORPORATE_ADMIN: listKinds([centre.overdueSummaryKind, ...managing, ...learning]),
+  SUPER_ADMIN: listKinds([centre.centreStartedKind, ...managing, ...learning]),
+};
+
+/** What a person can be told, in the order of the preferences. */
+export function kindsFor({ role }: Pick<ChildcareActor, 'role'>): NotificationKinds {
+  return ofRole[role];
+}

@@ -1,0 +1,172 @@
+import { defineNotificationKind } from '@repo/notifications/define-kind';
+import { timestamp } from '@repo/schemas/values';
+import { formatDate } from '@repo/ui/format-date';
+import { z } from 'zod';
+import { reminderMailSwitch } from './reminder-mail-switch.ts';
+
+const course = { courseTitle: z.string(), courseSlug: z.string() };
+
+const learn = (slug: string) => `/learn/${encodeURIComponent(slug)}`;
+const certificates = () => '/certificates';
+
+/** Mailed by the functions that cause them, in mails of their own that the person who assigns sees before. */
+const assignment = {
+  label: 'Courses that your centre assigns to you, changes or takes back',
+  channels: { mail: 'always', push: true },
+  isMailedByCaller: true,
+} as const;
+
+export const assignedKind = defineNotificationKind({
+  ...assignment,
+  kind: 'assigned',
+  data: z.object({ ...course, deadline: timestamp.nullable() }),
+  title: () => 'A course for you',
+  body: ({ courseTitle, deadline }) =>
+    `Your centre assigned you “${courseTitle}”${deadline ? `, due on ${formatDate(deadline)}` : ''}.`,
+  path: ({ courseSlug }) => learn(courseSlug),
+});
+
+type Dates = { before: string | null; after: string | null };
+
+function deadlineMovedText(title: string, { before, after }: Dates): string {
+  if (after === null) {
+    const was = before === null ? '' : ` It was due on ${formatDate(before)}.`;
+    return `“${title}” has no deadline any more.${was}`;
+  }
+  const instead = before === null ? '; it had no deadline before' : ` instead of ${formatDate(before)}`;
+  return `“${title}” is now due on ${formatDate(after)}${instead}.`;
+}
+
+export const deadlineMovedKind = defineNotificationKind({
+  ...assignment,
+  kind: 'deadline-moved',
+  preference: assignedKind.kind,
+  /** null: no deadline. */
+  data: z.object({ ...course, before: timestamp.nullable(), after: timestamp.nullable() }),
+  title: () => 'The deadline of a course has changed',
+  body: ({ courseTitle, ...dates }) => deadlineMovedText(courseTitle, dates),
+  path: ({ courseSlug }) => learn(courseSlug),
+});
+
+export const assignmentWaivedKind = defineNotificationKind({
+  ...assignment,
+  kind: 'assignment-waived',
+  preference: assignedKind.kind,
+  data: z.object(course),
+  title: () => 'A course that you need not do any more',
+  body: ({ courseTitle }) => `You no longer have to do “${courseTitle}”.`,
+  path: () => '/home',
+});
+
+export const assignmentCancelledKind = defineNotificationKind({
+  ...assignment,
+  kind: 'assignment-cancelled',
+  preference: assignedKind.kind,
+  data: z.object(course),
+  title: () => 'A course was taken back',
+  body: ({ courseTitle }) => `“${courseTitle}” is no longer assigned to you.`,
+  path: () => '/home',
+});
+
+/** Sent once each, by a job or by a manager, who sees before to whom. */
+const reminder = {
+  label: 'Reminders of deadlines, and of certificates that end soon',
+  channels: { mail: true, push: true },
+  isMailedByCaller: true,
+} as const;
+
+function inDays(days: number): string {
+  if (days <= 0) return 'today';
+  return days === 1 ? 'tomorrow' : `in ${days} days`;
+}
+
+export const reminderKind = defineNotificationKind({
+  ...reminder,
+  kind: 'reminder',
+  mailSwitch: reminderMailSwitch,
+  /** `days` before the deadline. */
+  data: z.object({ ...course, deadline: timestamp, days: z.int() }),
+  title: ({ days }) => `A course of yours is due ${inDays(days)}`,
+  body: ({ courseTitle, deadline, days }) =>
+    `“${courseTitle}” is due ${inDays(days)}, on ${formatDate(deadline)}.`,
+  path: ({ courseSlug }) => learn(courseSlug),
+});
+
+export const overdueKind = defineNotificationKind({
+  ...reminder,
+  kind: 'overdue',
+  preference: reminderKind.kind,
+  data: z.object({ ...course, deadline: timestamp }),
+  title: () => 'A course of yours is overdue',
+  body: ({ courseTitle, deadline }) =>
+    `“${courseTitle}” was due on ${formatDate(deadline)}. You can still finish it.`,
+  path: ({ courseSlug }) => learn(courseSlug),
+});
+
+export const nudgeKind = defineNotificationKind({
+  ...reminder,
+  kind: 'nudge',
+  preference: reminderKind.kind,
+  /** `from` is the manager's name. */
+  data: z.object({ ...course, from: z.string() }),
+  title: () => 'Please continue with a course',
+  body: ({ courseTitle, from }) => `${from} asks you to continue with “${courseTitle}”.`,
+  path: ({ courseSlug }) => learn(courseSlug),
+});
+
+export const certificateExpiringKind = defineNotificationKind({
+  ...reminder,
+  kind: 'certificate-expiring',
+  preference: reminderKind.kind,
+  data: z.object({ certificateId: z.string(), ...course, expiresAt: timestamp }),
+  title: () => 'A certificate of yours expires soon',
+  body: ({ courseTitle, expiresAt }) =>
+    `Your certificate for “${courseTitle}” expires on ${formatDate(expiresAt)}.`,
+  path: certificates,
+});
+
+export const certificateKind = defineNotificationKind({
+  kind: 'certificate',
+  label: 'Certificates that you earn',
+  data: z.object({ certificateId: z.string(), courseTitle: z.string() }),
+  channels: { mail: true, push: true },
+  title: () => 'Your certificate is ready',
+  body: ({ courseTitle }) => `Your certificate for “${courseTitle}” is ready.`,
+  path: certificates,
+  mail: () => ({ actionLabel: 'See your certificates' }),
+});
+
+export const certificateRevokedKind = defineNotificationKind({
+  kind: 'certificate-revoked',
+  label: 'Certificates of yours that are revoked',
+  data: z.object({ certificateId: z.string(), courseTitle: z.string(), reason: z.string() }),
+  channels: { mail: 'always', push: true },
+  title: () => 'A certificate of yours was revoked',
+  body: ({ courseTitle, reason }) => `Your certificate for “${courseTitle}” was revoked: ${reason}`,
+  path: certificates,
+  mail: () => ({ actionLabel: 'See your certificates' }),
+});
+
+export const attemptGrantedKind = defineNotificationKind({
+  kind: 'attempt-granted',
+  label: 'Another attempt at a quiz',
+  data: z.object({ ...course, lectureId: z.string(), lectureTitle: z.string() }),
+  channels: { mail: true, push: true },
+  title: () => 'You have another attempt at a quiz',
+  body: ({ lectureTitle }) => `You have another attempt at “${lectureTitle}”.`,
+  path: ({ courseSlug, lectureId }) => `${learn(courseSlug)}/${encodeURIComponent(lectureId)}`,
+  mail: () => ({ actionLabel: 'Open the quiz' }),
+});
+
+/** The invitation itself is the mail. */
+export const invitationKind = defineNotificationKind({
+  kind: 'invitation',
+  label: 'Invitations to a centre',
+  data: z.object({ organizationName: z.string() }),
+  channels: { mail: 'always', push: true },
+  isMailedByCaller: true,
+  title: () => 'You are invited to a centre',
+  body: ({ organizationName }) =>
+    `${organizationName} invites you to join. The link to accept is in our mail to you.`,
+  path: () => null,
+});
