@@ -63,7 +63,10 @@ it('shows each push, one for each group, and something also of a push that it ca
     },
   });
   expect(shown).toEqual([
-    ['New', { body: 'Mei wrote.', icon: '/icons/icon-192.png', data: { path: '/chat/1', id: '1' }, tag: 'chat' }],
+    [
+      'New',
+      { body: 'Mei wrote.', icon: '/icons/icon-192.png', data: { path: '/chat/1', id: '1' }, tag: 'chat' },
+    ],
     ['There is news for you', expect.objectContaining({ data: { path: '/notifications', id: undefined } })],
   ]);
 });
