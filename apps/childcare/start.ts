@@ -3,7 +3,7 @@ import { clearCacheWhenSessionsChange } from '@repo/auth/clear-cache-when-sessio
 import { followDatabaseClock } from '@repo/db/database-clock';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
-import { getOrStartJobs, watchMailsAndExports } from './jobs/get-or-start-jobs.ts';
+import { getOrStartJobs, watchOutboxes } from './jobs/get-or-start-jobs.ts';
 import { services } from './services.ts';
 
 const logger = () => services().logger;
@@ -16,6 +16,6 @@ export function startBackgroundWork(): void {
 function startJobs(): void {
   followDatabaseClock(services());
   clearCacheWhenSessionsChange(services().listener, clearChildcareSessionCache);
-  watchMailsAndExports();
+  watchOutboxes();
   getOrStartJobs();
 }

@@ -8,6 +8,7 @@ import { createTrainingClient, inTransaction } from '@repo/db/training';
 import { createFileStore } from '@repo/files/create-file-store';
 import { methods, routeDescriptionOf } from '@repo/http/route-module';
 import { findHandler } from '@repo/http/testing/find-handler';
+import { createOutbound } from '@repo/outbound/create-outbound';
 import { createDatabaseProxy } from '@repo/testing/database-proxy';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
@@ -42,6 +43,7 @@ function runServices(databaseUrl: string): void {
     files: createFileStore({ FILES_URL: 'file:/nowhere' }),
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'training-exports' }),
     scanFile: async () => ({ is: 'clean' }),
+    outbound: createOutbound(),
     externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
   });
   onTestFinished(async () => {

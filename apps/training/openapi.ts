@@ -1,6 +1,8 @@
 import { trainingCookieName } from '@repo/auth/training-session';
 import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { errorBody } from '@repo/schemas/training/common';
+import { trainingWebhooks } from '@repo/schemas/training/webhooks';
+import { describeWebhooks } from '@repo/schemas/webhook';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -31,6 +33,7 @@ export const apiDocument = lazyApiDocument(() => ({
   url: env().TRAINING_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
   schemas,
+  webhooks: describeWebhooks(trainingWebhooks),
   errorBody,
   failures: errors,
   access: {

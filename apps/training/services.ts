@@ -13,6 +13,7 @@ import { createTrainingClient, type TrainingClient, type TrainingDb } from '@rep
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
+import { createOutbound } from '@repo/outbound/create-outbound';
 import { env, publicEnvValues } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -72,6 +73,8 @@ function createServices() {
     agency: createAgency(variables, {
       onRequest: (note) => logger.info(note, 'agency request'),
     }),
+    /** Requests to addresses that people typed in. */
+    outbound: createOutbound({ localOrigins: variables.OUTBOUND_LOCAL_ORIGINS }),
     /** API keys from the environment, and hashes of values that every browser can read. */
     externalKeys: () => externalKeys,
     db,
@@ -94,10 +97,11 @@ export function domainServices() {
 }
 
 export async function closeServices(): Promise<void> {
-  const { db, replica, listener, rateLimits, agency } = services();
+  const { db, replica, listener, rateLimits, agency, outbound } = services();
   await Promise.all([
     listener.close(),
     agency.close(),
+    outbound.close(),
     rateLimits.close(),
     db.$disconnect(),
     replica?.close(),

@@ -3,7 +3,7 @@ import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { followDatabaseClock } from '@repo/db/database-clock';
 import { initializeProcess } from '@repo/http/initialize-process';
 import { env } from './env.ts';
-import { getOrStartJobs, watchMailsAndExports } from './jobs/get-or-start-jobs.ts';
+import { getOrStartJobs, watchOutboxes } from './jobs/get-or-start-jobs.ts';
 import { rotateEncryptionKeysJob } from './jobs/scheduled-jobs.ts';
 import { getOrStartUploadSender } from './jobs/send-uploads.ts';
 import { services } from './services.ts';
@@ -18,7 +18,7 @@ export function startBackgroundWork(): void {
 function startJobs(): void {
   followDatabaseClock(services());
   clearCacheWhenSessionsChange(services().listener, clearTrainingSessionCache);
-  watchMailsAndExports();
+  watchOutboxes();
   getOrStartUploadSender();
   // The restart may have brought a new first key.
   getOrStartJobs()

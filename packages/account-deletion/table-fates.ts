@@ -18,4 +18,6 @@ export const commonTableFates = {
   'passkey_challenge.user_id': 'deleted',
   'passkey.user_id': 'deleted',
   'sign_in.user_id': 'deleted',
+  // In the marketplace alone; elsewhere it is the company or the centre.
+  'webhook_endpoint.owner_id': 'deleted',
 } as const satisfies Record<string, TableFate>;

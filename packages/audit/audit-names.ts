@@ -21,6 +21,12 @@ export const commonActions = {
   'user.ask-for-deletion': 'Asked for their account to be deleted',
   'user.keep-account': 'Kept an account that was to be deleted',
   'user.erase': 'Erased a deleted account',
+  'webhook-endpoint.change': 'Changed a webhook',
+  'webhook-endpoint.create': 'Registered a webhook',
+  'webhook-endpoint.delete': 'Deleted a webhook',
+  'webhook-endpoint.pause': 'Paused a webhook',
+  'webhook-endpoint.resume': 'Resumed a webhook',
+  'webhook-endpoint.rotate-secret': 'Made a new secret of a webhook',
 } as const;
 
 /** What these are done to. */
@@ -28,6 +34,7 @@ export const commonTargets = {
   'audit-log': 'The audit log',
   client: 'A device or network',
   user: 'Person',
+  'webhook-endpoint': 'Webhook',
 } as const;
 
 type Names = Readonly<Record<string, string>>;

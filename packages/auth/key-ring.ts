@@ -19,7 +19,8 @@ export type KeyPurpose =
   | 'mail'
   | 'unsubscribe'
   | 'notification-link'
-  | 'personal-export';
+  | 'personal-export'
+  | 'webhook-secret';
 
 export type KeyRing = {
   /** Encrypts with the first key; the result starts with its name: `first:…`. */
@@ -64,7 +65,7 @@ export const keyRingEnv = z.object({
     })
     .meta({
       description:
-        "Encrypts identity numbers, and in all three services the secrets of authenticator apps and copies of people’s data, at rest. The first encrypts, all decrypt, so a key is changed in steps: put a new one at the end, then, once every process has it, in front. The links in childcare's reminders that turn them off are encrypted with it too: keep an old key for as long as those in sent mails are to work.",
+        "Encrypts identity numbers, and in all three services the secrets of authenticator apps and webhooks and copies of people’s data, at rest. The first encrypts, all decrypt, so a key is changed in steps: put a new one at the end, then, once every process has it, in front. The links in childcare's reminders that turn them off are encrypted with it too: keep an old key for as long as those in sent mails are to work.",
       syntax: '`id:base64 of 32 random bytes`, several by commas',
       npmStart: 'a random one, written to .env',
       isSecret: true,

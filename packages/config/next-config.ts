@@ -27,6 +27,7 @@ const sharedPackages = [
   'telemetry',
   'threads',
   'ui',
+  'webhooks',
 ].map((name) => `@repo/${name}`);
 
 const pagePaths = '/((?!api(?:/|$)|\\.well-known/|uploads/[^/]+/[^/]+/[^/]+$|scorm/|_next/static/).*)';

@@ -38,9 +38,13 @@ export type ApiDocumentOptions = {
   failures: PipelineFailures;
   access: Record<string, AccessDocumentation>;
   securitySchemes: Record<string, { type: 'apiKey' | 'http'; [key: string]: string }>;
+  /** What the service sends to programs that registered for it. */
+  webhooks?: Readonly<Record<string, WebhookDescription>>;
   /** Replace patterns of schemas, which cannot know the service's configuration. */
   patterns?: Readonly<Record<string, string>>;
 };
+
+export type WebhookDescription = { label: string; payload: z.ZodType };
 
 export type ApiDocument = ReturnType<typeof createDocument>;
 
@@ -212,6 +216,33 @@ function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
   return paths;
 }
 
+const webhookHeaders = z.object({
+  'webhook-id': z.string().meta({ description: 'The same in every attempt: what came already is not new' }),
+  'webhook-timestamp': z.string().meta({ description: 'When it was sent, in seconds: refuse what is old' }),
+  'webhook-signature': z
+    .string()
+    .meta({ description: 'v1 signatures, separated by spaces (standardwebhooks.com)' }),
+});
+
+function webhooksOf({ webhooks = {} }: ApiDocumentOptions): ZodOpenApiPathsObject {
+  const entries = Object.entries(webhooks).map(([type, { label, payload }]) => {
+    const post: ZodOpenApiOperationObject = {
+      operationId: `receive.${type}`,
+      summary: label,
+      tags: ['Webhooks'],
+      security: [],
+      requestParams: { header: webhookHeaders },
+      requestBody: { content: { 'application/json': { schema: payload } }, required: true },
+      responses: {
+        '200': { description: 'Received. Any status of 2xx will do' },
+        default: { description: 'Sent again later, for about a day' },
+      },
+    };
+    return [type, { post }] as const;
+  });
+  return Object.fromEntries(entries);
+}
+
 /** The tags in the order of the paths, as the page of the API lists them. */
 function tagsOf(paths: ZodOpenApiPathsObject): { name: string }[] {
   const operations = Object.values(paths).flatMap((item) =>
@@ -290,6 +321,7 @@ export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
     servers: [{ url: options.url }],
     tags: tagsOf(paths),
     paths,
+    ...(options.webhooks ? { webhooks: webhooksOf(options) } : {}),
     components: { securitySchemes: options.securitySchemes },
   };
   return createDocument(document, {

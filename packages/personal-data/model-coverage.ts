@@ -22,6 +22,9 @@ export const commonModels = {
   PersonalExport: { in: ['exports.json'] },
   CspReport: { leftOut: 'What browsers reported of our pages, without who saw them' },
   WaitingMail: { leftOut: 'Mails on their way, encrypted and without whose they are; gone within a day' },
+  WebhookEndpoint: { leftOut: 'Addresses of programs and secrets, shown on the page of who registered them' },
+  WebhookEvent: { leftOut: 'What programs are told, as ids of rows that are exported; gone after 30 days' },
+  WebhookDelivery: { leftOut: 'Attempts to reach a program; gone after 30 days' },
   RateLimit: { leftOut: 'Counts of requests that are forgotten within the hour' },
 } as const satisfies Record<string, Coverage>;
 

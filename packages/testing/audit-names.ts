@@ -12,10 +12,12 @@ type AuditNames = {
   kinds: Names;
   /** Names that are put together, or recorded by a package for all services alike. */
   isElsewhere?: (action: string) => boolean;
+  /** Events of webhooks, which look the same. */
+  events?: Readonly<Record<string, unknown>>;
 };
 
 /** The packages that record for all services alike. */
-const shared = ['accounts', 'audit', 'account-deletion', 'personal-data'].map((name) =>
+const shared = ['accounts', 'audit', 'account-deletion', 'personal-data', 'webhooks'].map((name) =>
   join(import.meta.dirname, '..', name),
 );
 
@@ -34,6 +36,7 @@ export function testAuditNames({
   targets,
   kinds,
   isElsewhere = () => false,
+  events = {},
 }: AuditNames): void {
   const sources = [...sourcesOf(domain), ...shared.flatMap(sourcesOf)];
 
@@ -44,7 +47,7 @@ export function testAuditNames({
     ),
   );
   // Names of files, and settings of the database, look the same.
-  const isAction = (name: string) => !/\.(csv|xlsx|ts)$|^audit\./.test(name);
+  const isAction = (name: string) => !/\.(csv|xlsx|ts)$|^audit\.|^webhook\./.test(name) && !(name in events);
 
   test('every action that the code records has a plain name, and every name an action', () => {
     const known = new Set(Object.keys(actions));

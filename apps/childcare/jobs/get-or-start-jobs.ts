@@ -27,7 +27,7 @@ export function getOrStartJobs(): Jobs {
  * Sends mails, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Call it once per
  * process; a process that only serves requests does nothing here.
  */
-export function watchMailsAndExports(): void {
+export function watchOutboxes(): void {
   if (env().PROCESS_ROLE === 'web') return;
   exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));

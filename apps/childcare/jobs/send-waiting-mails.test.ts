@@ -8,7 +8,7 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { watchMailsAndExports } from './get-or-start-jobs.ts';
+import { watchOutboxes } from './get-or-start-jobs.ts';
 
 const database = useChildcareDatabase();
 let now = new Date();
@@ -47,7 +47,7 @@ it('a mail waits, sealed, for a mail server that takes nothing; what it tells of
 });
 
 it('a mail is on its way as soon as it is written', async () => {
-  watchMailsAndExports();
+  watchOutboxes();
   const mail = accountAdapter.mailTo({ name: 'Mei', email: 'mei@example.com' }, passwordChangedText());
   await queueMails(database.db, service.services, [mail]);
   await expect.poll(() => taken.length).toBe(1);

@@ -27,7 +27,7 @@ export function getOrStartJobs(): Jobs {
  * Sends mails, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Called once per
  * process; does nothing in one that only serves requests. Returns a function that ends it.
  */
-export function watchMailsAndExports(): () => void {
+export function watchOutboxes(): () => void {
   if (env().PROCESS_ROLE === 'web') return () => {};
   const stopExports = exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   const { logger } = services();

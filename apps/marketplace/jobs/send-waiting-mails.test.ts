@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
-import { watchMailsAndExports } from './get-or-start-jobs.ts';
+import { watchOutboxes } from './get-or-start-jobs.ts';
 
 const service = useWholeService();
 const person = { name: 'Mei Ling', email: 'mei.ling@example.com', password: 'Password123!' };
@@ -47,7 +47,7 @@ it('a registration that is refused queues no mail', async () => {
 it('a mail is sent as soon as it is queued', async () => {
   const taken: MailMessage[] = [];
   useMailer(async (message) => void taken.push(message));
-  onTestFinished(watchMailsAndExports());
+  onTestFinished(watchOutboxes());
   await register();
   await expect.poll(() => taken.length).toBe(1);
   await waitForDeferredWork();

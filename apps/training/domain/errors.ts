@@ -86,6 +86,10 @@ export const errors = defineErrors({
     message:
       'Learners have handed in work for this assessment, so it stays. Change its title or due date instead',
   },
+  webhookEndpointNotFound: { status: 404, message: 'There is no such webhook' },
+  webhookDeliveryNotFound: { status: 404, message: 'There is no such delivery' },
+  webhookEndpointInactive: { status: 400, message: 'This webhook is paused or disabled. Resume it first' },
+  tooManyWebhookEndpoints: { status: 400, message: 'There are 20 webhooks already. Delete one first' },
   apiKeyNotFound: { status: 404, message: 'There is no such API key' },
   apiKeyEnded: { status: 400, message: 'This key is revoked or expired already. Make a new one' },
   apiKeyExpiryPast: { status: 400, message: 'The key would have expired already. Choose a later time' },

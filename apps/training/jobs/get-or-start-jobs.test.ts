@@ -14,6 +14,8 @@ it('starts each job by itself at its time', async () => {
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'mail-grades': '* * * * * Asia/Singapore',
+    'deliver-webhooks': '* * * * * Asia/Singapore',
+    'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',
     'remove-old-uploads': '20 3 * * * Asia/Singapore',

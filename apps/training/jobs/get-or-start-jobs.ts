@@ -3,7 +3,7 @@ import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { exportJobs, scheduledJobs, waitingMails } from './scheduled-jobs.ts';
+import { exportJobs, scheduledJobs, waitingMails, webhookWorker } from './scheduled-jobs.ts';
 import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
@@ -19,11 +19,12 @@ export function getOrStartJobs(): Jobs {
 }
 
 /**
- * Sends mails and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
+ * Sends mails and webhooks and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
  * process; does nothing in one that only serves requests.
  */
-export function watchMailsAndExports(): void {
+export function watchOutboxes(): void {
   if (env().PROCESS_ROLE === 'web') return;
   exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
+  webhookWorker.watch((work) => deferWork(work, services().logger, 'webhooks'));
 }

@@ -13,6 +13,7 @@ import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { emptyOldUploads } from '#domain/uploads/empty-old-uploads.ts';
+import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
@@ -20,6 +21,8 @@ export const waitingMails = createWaitingMails(services);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
+
+export const webhookWorker = createTrainingWebhookWorker(services);
 
 export const removeExpiredCredentialsJob = defineScheduledJob({
   name: 'remove-expired-credentials',
@@ -55,6 +58,7 @@ export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
   exportJobs.writeJob,
   exportJobs.removeJob,
+  ...webhookWorker.jobs,
   ...createCleanUpJobs({
     logger: () => services().logger,
     applyRetention: (signal) =>

@@ -9,7 +9,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { invitationMail } from '#mails/invitation.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
-import { watchMailsAndExports } from './get-or-start-jobs.ts';
+import { watchOutboxes } from './get-or-start-jobs.ts';
 
 const database = useTrainingDatabase();
 let now = new Date();
@@ -165,7 +165,7 @@ it('a process that dies while it sends leaves the mail to another, a minute late
 });
 
 it('a mail is on its way as soon as it is written', async () => {
-  watchMailsAndExports();
+  watchOutboxes();
   // What was written while nobody listened goes first.
   await write('early');
   await expect.poll(() => taken.length).toBe(1);

@@ -19,6 +19,7 @@ import {
   sendToService,
 } from '@repo/http/testing/call-service';
 import type { Mailer, MailMessage } from '@repo/mail/mailer';
+import { createOutbound } from '@repo/outbound/create-outbound';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, signInForToken } from '@repo/testing/training-factories';
@@ -72,6 +73,7 @@ export function useTrainingService(
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),
       scanFile: createFileScanner({ VIRUS_SCANNER_URL: undefined }),
       agency: createAgency(unreachableAgency, { retry: { retries: 0 } }),
+      outbound: createOutbound(),
       externalKeys: () => ({ environmentKeys: [], exposedHashes: [] }),
       logger: createLogger({ service: 'test', level: 'silent' }),
       clock: () => new Date(),

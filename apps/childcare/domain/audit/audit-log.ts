@@ -40,7 +40,8 @@ export function describeEntries(
   entries: AuditEntry[],
 ): Promise<AuditTableRow[]> {
   const { organizationId } = actor;
-  const own = actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
+  const own: { organizationId?: string } =
+    actor.role === 'SUPER_ADMIN' ? {} : { organizationId: organizationId ?? '' };
   return presentEntries(entries, {
     actions: auditActions,
     targets: auditTargets,
@@ -58,6 +59,16 @@ export function describeEntries(
       },
       invitation: (ids) =>
         db.invitation.findMany({ where: { id: { in: ids }, ...own }, select: { id: true, name: true } }),
+      'webhook-endpoint': async (ids) => {
+        const rows = await db.webhookEndpoint.findMany({
+          where: {
+            id: { in: ids },
+            ...(own.organizationId === undefined ? {} : { ownerId: own.organizationId }),
+          },
+          select: { id: true, url: true },
+        });
+        return rows.map(({ id, url }) => ({ id, name: url }));
+      },
       payment: async (ids) => {
         const rows = await db.payment.findMany({
           where: { id: { in: ids }, ...own },

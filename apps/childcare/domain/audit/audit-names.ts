@@ -54,4 +54,5 @@ export const auditKinds = {
   'personal-data': 'Personal data',
   'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
+  'webhook-endpoint': 'Webhooks',
 } as const;

@@ -6,6 +6,7 @@ import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-d
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { publishAttendance } from '#domain/webhooks/publish-events.ts';
 import { codeAgeInWindows, parseAttendanceCode } from './attendance-code.ts';
 import { attendanceStateAt, attendanceStatusAt, sessionTimes } from './session-times.ts';
 
@@ -107,6 +108,7 @@ async function store(
       targetId: session.id,
       after: { status },
     });
+    await publishAttendance(tx, ctx, { sessionId: session.id, userIds: [userId] });
   }
   const mark = await tx.attendance.findUniqueOrThrow({
     where: { sessionId_userId: { sessionId: session.id, userId } },

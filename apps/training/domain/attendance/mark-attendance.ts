@@ -8,6 +8,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { publishAttendance } from '#domain/webhooks/publish-events.ts';
 import { lockMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
@@ -55,6 +56,7 @@ export async function markAttendance(
       before: Object.fromEntries(before.map(({ userId, status }) => [userId, status])),
       after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
     });
+    await publishAttendance(tx, ctx, { sessionId, userIds });
   });
   return getSessionAttendance(ctx, sessionId, answer === 'all' ? null : marks.map(({ userId }) => userId));
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+import { trainingWebhooks } from '@repo/schemas/training/webhooks';
 import { testAuditNames } from '@repo/testing/audit-names';
 import { auditActions, auditKinds, auditTargets } from './audit-names.ts';
 
@@ -8,6 +9,7 @@ testAuditNames({
   actions: auditActions,
   targets: auditTargets,
   kinds: auditKinds,
+  events: trainingWebhooks,
   // The names of upload steps are composed at runtime, and those of second factors are in a shared package.
   isElsewhere: (action) =>
     action.startsWith('enrolment-upload.') || Object.hasOwn(factorAuditActions, action),

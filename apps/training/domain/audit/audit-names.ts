@@ -116,4 +116,5 @@ export const auditKinds = {
   'second-factor': 'Second steps',
   'sign-in': 'Sign-ins',
   subtopic: 'Subtopics',
+  'webhook-endpoint': 'Webhooks',
 } as const;

@@ -49,6 +49,8 @@ const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | '
   assessment: (db, ids) =>
     named(db.assessment.findMany({ ...among(ids), select: titled }), ({ title }) => title),
   'api-key': (db, ids) => db.apiKey.findMany({ ...among(ids), select: { id: true, name: true } }),
+  'webhook-endpoint': (db, ids) =>
+    named(db.webhookEndpoint.findMany({ ...among(ids), select: { id: true, url: true } }), ({ url }) => url),
   'enrolment-upload': (db, ids) =>
     named(
       db.enrolmentUpload.findMany({ ...among(ids), select: { id: true, fileName: true } }),
@@ -82,6 +84,7 @@ const pages: Record<string, (id: string) => string> = {
   'course-run': (id) => `/classes/${id}`,
   'sync-run': (id) => `/agency/sync/${id}`,
   'api-key': () => '/api-keys',
+  'webhook-endpoint': (id) => `/webhooks/${id}`,
   settings: () => '/settings/company',
   agency: () => '/agency',
   'enrolment-upload': (id) => `/enrolments/upload/${id}`,

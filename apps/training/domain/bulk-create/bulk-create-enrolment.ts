@@ -6,6 +6,7 @@ import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
 import { findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
 import { findOrCreateAndInviteLearner } from './find-or-create-and-invite-learner.ts';
 import { findOrCreateCourseRun } from './find-or-create-course-run.ts';
@@ -62,6 +63,8 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
     if (!(await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed }))) {
       throw duplicate('courseRunId', 'this learner is in this course run already');
     }
+    const place = { userId: learner.id, courseRunId: runId };
+    await publishEnrolments(tx, ctx, 'enrolment.created', place);
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
   });

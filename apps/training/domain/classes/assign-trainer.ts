@@ -6,6 +6,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { publishClass } from '#domain/webhooks/publish-events.ts';
 import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
 import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
 import { findStoredClashes } from './find-clashes.ts';
@@ -44,6 +45,7 @@ async function setTrainer(
     before,
     after: { trainerId: trainer.id },
   });
+  await publishClass(tx, ctx, 'class.changed', courseRunId);
   await queueTrainerAssignedMail(tx, ctx, courseRunId, trainer);
   await queueTrainerReplacedMail(tx, ctx, courseRunId, before.trainerId);
   return trainer;

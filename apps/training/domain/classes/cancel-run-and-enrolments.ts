@@ -8,6 +8,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { publishClass, publishEnrolments } from '#domain/webhooks/publish-events.ts';
 import { classCancelledMail } from '#mails/class-cancelled.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
@@ -65,9 +66,10 @@ export async function cancelAtAgencyAndHere(
       where: { id },
       data: { status: 'Cancelled', cancelledReason: reason, ...agency },
     });
-    const { count } = await tx.enrolment.updateMany({
+    const ended = await tx.enrolment.updateManyAndReturn({
       where: { courseRunId: id, status: 'enrolled' },
       data: { status: 'cancelled' },
+      select: { id: true },
     });
     await recordAudit(tx, ctx, {
       action: updatesAgency ? 'agency.cancel' : 'class.cancel',
@@ -77,10 +79,12 @@ export async function cancelAtAgencyAndHere(
       after: {
         status: 'Cancelled',
         reason,
-        enrolmentsCancelled: count,
+        enrolmentsCancelled: ended.length,
         ...(agencyRunId && localOnly ? { localOnly } : {}),
       },
     });
+    await publishClass(tx, ctx, 'class.cancelled', id);
+    await publishEnrolments(tx, ctx, 'enrolment.changed', { ids: ended.map((enrolment) => enrolment.id) });
     return true;
   });
 }

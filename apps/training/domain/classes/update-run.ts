@@ -9,6 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { publishClass } from '#domain/webhooks/publish-events.ts';
 import { queueTrainerAssignedMail, queueTrainerReplacedMail } from './assign-trainer.ts';
 import { assertStatusMove } from './class-status.ts';
 import { getCourseRun } from './get-course-run.ts';
@@ -120,6 +121,7 @@ async function store(
     before,
     after: { ...after, ...note },
   });
+  await publishClass(tx, ctx, 'class.changed', run.id);
   if (newTrainer) await queueTrainerAssignedMail(tx, ctx, run.id, newTrainer);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await queueTrainerReplacedMail(tx, ctx, run.id, run.trainerId);

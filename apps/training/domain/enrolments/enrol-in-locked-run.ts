@@ -5,6 +5,7 @@ import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
 import { isActive, statusText } from './enrolment-rows.ts';
 import type { LockedRun } from './lock-run.ts';
 
@@ -48,6 +49,7 @@ export async function enrolInLockedRun(
     before: known ? { status: statusText(known.status) } : null,
     after: { ...pair, status: 'enrolled' },
   });
+  await publishEnrolments(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
   return { enrollmentId: id, status: 'enrolled' };
 }
 

@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
 import { enrolmentEndedMail } from '#mails/enrolment-ended.ts';
 import { assertAcceptsEnrolment } from './enrol-in-locked-run.ts';
 import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
@@ -38,6 +39,7 @@ export async function setEnrolmentStatus(
       before: { status: statusText(before) },
       after: { status },
     });
+    await publishEnrolments(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     if (isActive(before) && !isActive(next)) await notifyLearner(tx, ctx, enrolmentId);
   });
   return { enrollmentId: enrolmentId, status };

@@ -5,6 +5,7 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import { hasBegun } from '#domain/classes/class-beginning.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
 import { statusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
 
@@ -32,6 +33,7 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
       before: { status: statusText(status) },
       after: { status: 'withdrawn' },
     });
+    await publishEnrolments(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
     return { enrollmentId: enrolmentId, status: 'withdrawn' };
   });
 }

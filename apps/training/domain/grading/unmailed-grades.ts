@@ -1,6 +1,7 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
+import { publishGrades } from '#domain/webhooks/publish-events.ts';
 import { workGradedMail } from '#mails/work-graded.ts';
 
 export type UnmailedGrade = {
@@ -51,13 +52,20 @@ export async function queueGradeMailsAndMarkMailed(
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   rows: readonly UnmailedGrade[],
 ): Promise<number> {
-  const mails = rows.filter(isUnmailedGrade).map((row) => workGradedMail(row, withGradeChange(row)));
+  const released = rows.filter(isUnmailedGrade);
+  const mails = released.map((row) => workGradedMail(row, withGradeChange(row)));
   await queueMails(tx, { keys, clock }, mails);
   if (rows.length > 0) {
     // Raw SQL, so that `updatedAt` (the version that graders read) does not change.
     await tx.$executeRaw`
       UPDATE submission SET mail_due_at = NULL, mailed_score = score, mailed_feedback = feedback
       WHERE id = ANY(${rows.map(({ id }) => id)})`;
+    const changed = released.filter(({ score, mailedScore }) => score !== mailedScore);
+    await publishGrades(
+      tx,
+      { clock },
+      changed.map(({ id }) => id),
+    );
   }
   return mails.length;
 }

@@ -3,6 +3,7 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createEnrolment, createUser } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
+import { companyId } from '#domain/webhooks/publish-events.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { rotateEncryptionKeys } from './rotate-encryption-keys.ts';
 import { sealIdentity } from './seal-identity.ts';
@@ -55,6 +56,15 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
       keyCipher: before.encrypt('a key', 'personal-export'),
     },
   });
+  const { id: endpoint } = await database.db.webhookEndpoint.create({
+    data: {
+      ownerId: companyId,
+      url: 'https://receiver.example',
+      secret: during.encrypt('new', 'webhook-secret'),
+      previousSecret: before.encrypt('old', 'webhook-secret'),
+      previousSecretUntil: new Date(),
+    },
+  });
   expect(await rotateEncryptionKeys(tools, { batch: 2 })).toEqual({
     users: 7,
     trackedEnrolments: 3,
@@ -62,9 +72,17 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
     personalExports: 1,
     uploadRows: 0,
     uploadFiles: 0,
+    webhookSecrets: 1,
     totpSecrets: 0,
     unreadable: 0,
   });
+  const { secret, previousSecret } = await database.db.webhookEndpoint.findUniqueOrThrow({
+    where: { id: endpoint },
+  });
+  expect([secret, previousSecret ?? ''].map((one) => after.decrypt(one, 'webhook-secret'))).toEqual([
+    'new',
+    'old',
+  ]);
   for (const [index, { id }] of people.entries()) {
     const row = await database.db.user.findUniqueOrThrow({ where: { id } });
     expect(after.decrypt(row.identityCipher ?? '', 'identity')).toBe(numbers[index]);
@@ -92,6 +110,7 @@ it('encrypts and hashes everything again, in batches, so that the old key can go
     personalExports: 0,
     uploadRows: 0,
     uploadFiles: 0,
+    webhookSecrets: 0,
     totpSecrets: 0,
     unreadable: 0,
   });
@@ -115,6 +134,7 @@ it('leaves what it cannot read as it is, and says how much that is', async () =>
     personalExports: 0,
     uploadRows: 0,
     uploadFiles: 0,
+    webhookSecrets: 0,
     totpSecrets: 0,
     unreadable: 1,
   });

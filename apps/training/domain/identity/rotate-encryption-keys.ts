@@ -2,6 +2,7 @@ import type { KeyPurpose, KeyRing } from '@repo/auth/key-ring';
 import { rotateTotpSecrets } from '@repo/auth/second-factors/totp';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
+import { rotateWebhookSecrets } from '@repo/webhooks/rotate-webhook-secrets';
 import { rotateUploadFileKeys, sealedUploadRows } from '#domain/uploads/rotate-upload-keys.ts';
 import type { RenewedValue, SealedStore, SealedValue } from './sealed-store.ts';
 
@@ -94,6 +95,7 @@ export async function rotateEncryptionKeys(tools: Tools, options: Options = {}) 
     personalExports: await rotateStore(tools, exportKeys, options),
     uploadRows: await rotateStore(tools, sealedUploadRows, options),
     uploadFiles: await rotateUploadFileKeys(tools, options.signal),
+    webhookSecrets: await rotateWebhookSecrets(tools.db, tools.keys, options.signal),
     totpSecrets: await rotateTotpSecrets(tools.db, tools.keys, options.signal),
   };
   const renewed = Object.entries(rotated).map(([store, result]) => [store, result.renewed]);

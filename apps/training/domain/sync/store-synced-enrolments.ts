@@ -5,6 +5,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
+import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
 
 export type EnrolmentChanges = { added: number; changed: number; leftOut: number };
 
@@ -86,9 +87,11 @@ async function storeEnrolment(
     if (status !== 'Confirmed' && status !== 'Cancelled') return null;
     const enrolledAt = instantOf(listed.createdOn) ?? now;
     const wanted = status === 'Confirmed' ? 'enrolled' : 'cancelled';
-    await tx.enrolment.create({
+    const { id } = await tx.enrolment.create({
       data: { ...place, ...reference, status: wanted, sponsorshipType, enrolledAt },
+      select: { id: true },
     });
+    await publishEnrolments(tx, { clock: () => now }, 'enrolment.created', { ids: [id] });
     return 'added';
   }
   const wanted = nextStatus(stored, listed);
@@ -102,6 +105,7 @@ async function storeEnrolment(
       ...(stored.sponsorshipType === '' && { sponsorshipType }),
     },
   });
+  await publishEnrolments(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
   return 'changed';
 }
 

@@ -11,6 +11,7 @@ import {
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
 import type { AccessFixture } from '@repo/testing/access-matrix';
+import { createWebhookRows, ownerOnlyWebhookTexts, webhookSecret } from '@repo/testing/access-webhooks';
 import {
   actorOf,
   createAssessment,
@@ -24,6 +25,7 @@ import {
   signInForToken,
 } from '@repo/testing/training-factories';
 import { encryptFile } from '#domain/uploads/file-encryption.ts';
+import { companyId } from '#domain/webhooks/publish-events.ts';
 import type { Services } from '#services.ts';
 import { buildUploadCells, createUpload } from '../upload-fixtures.ts';
 
@@ -181,6 +183,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
   const apiKey = await db.apiKey.create({
     data: { ...key, scopes: ['course-runs:read'], prefix: 'trk_000000', keyHash: hashToken('nobody has it') },
   });
+  const webhook = await createWebhookRows(db, { ownerId: companyId, eventType: 'class.changed' });
   const signIn = await db.signIn.create({
     data: {
       userId: people.learner.id,
@@ -211,6 +214,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
     sync: sync.id,
     invited: invited.id,
     apiKey: apiKey.id,
+    webhook,
     calendarToken,
   };
 }
@@ -288,6 +292,7 @@ export async function createAccessFixture(
     },
     secrets: [
       ...undisclosedAccountSecrets,
+      webhookSecret,
       passwordHash ?? 'none',
       learner.identityCipher ?? 'none',
       learner.calendarTokenHash ?? 'none',
@@ -308,6 +313,7 @@ export async function createAccessFixture(
       { text: 'invited@private.example', seenBy: ['admin'] },
       { text: 'private audit label', seenBy: ['admin'] },
       { text: 'private key name', seenBy: ['admin'] },
+      ...ownerOnlyWebhookTexts.map((text) => ({ text, seenBy: ['admin' as const] })),
     ],
   };
 }

@@ -1,5 +1,6 @@
 import { accountAccessCases } from '@repo/testing/access-account';
 import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
+import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/training-factories';
 import { buildCsvFile, validCells } from '../upload-sheet.ts';
 import { type Caller, members, outsiders, type TrainingAccessFixture } from './access-fixture.ts';
@@ -311,6 +312,9 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   }),
   'POST /api/admin/users/{id}/reactivate': who(admins, (w) => ({ ids: [w.people.deactivated.id] })),
   'POST /api/admin/users/{id}/invite': who(admins, (w) => ({ ids: [w.invited] })),
+  ...webhookAccessCases<Caller, TrainingAccessFixture>((_, success, request) =>
+    who({ admin: success, rest: 403 }, request),
+  ),
   'GET /api/admin/api-keys': who({ admin: 'own list', rest: 403 }),
   'POST /api/admin/api-keys': who(admins, () => ({
     body: { name: 'Reports', scopes: ['course-runs:read'] },

@@ -1,0 +1,4 @@
+import { dataRoute } from '#data-route.ts';
+import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
+
+export const GET = dataRoute(webhookRoutes.delivery);

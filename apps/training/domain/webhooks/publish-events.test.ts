@@ -1,0 +1,154 @@
+import { type TrainingWebhook, trainingWebhooks } from '@repo/schemas/training/webhooks';
+import { webhookPayload } from '@repo/schemas/webhook';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import {
+  createCourse,
+  createCourseRun,
+  createEnrolment,
+  createSubmission,
+  createUser,
+} from '@repo/testing/training-factories';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
+import { useTrainingService } from '#testing/use-training-service.ts';
+import { publishClass } from './publish-events.ts';
+
+const database = useTrainingDatabase();
+let now = new Date();
+const service = useTrainingService(database, () => {
+  now = new Date();
+  return { clock: () => now };
+});
+
+const types = Object.keys(trainingWebhooks) as TrainingWebhook[];
+
+async function subscribe() {
+  const admin = await createUser(database.db, { roles: ['admin'] });
+  const send = (method: string, path: string, body?: object) =>
+    service.call(path, { method, body, as: admin });
+  const answer = await send('POST', '/api/webhooks/endpoints', {
+    url: 'https://receiver.example/in',
+    eventTypes: types,
+  });
+  expect(answer.status).toBe(201);
+  return { admin, send, endpoint: answer.body.data.endpoint, secret: answer.body.data.secret };
+}
+
+/** What was published since the last call, each parsed by the schema that the API description shows. */
+async function published() {
+  const events = await database.db.webhookEvent.findMany({ orderBy: { deliveries: { _count: 'asc' } } });
+  await database.db.webhookEvent.deleteMany();
+  return events.map(({ type, payload, createdAt }) => {
+    const known = z.enum(types).parse(type);
+    const whole = { type, timestamp: createdAt.toISOString(), version: 1, data: payload };
+    const { data } = webhookPayload(known, z.strictObject(trainingWebhooks[known].data.shape)).parse(whole);
+    return { type: known, data };
+  });
+}
+
+async function aheadRun() {
+  const date = dateColumn(addDays(singaporeDate(now), 30));
+  const course = await createCourse(database.db);
+  return createCourseRun(database.db, {
+    courseId: course.id,
+    startDate: date,
+    endDate: date,
+    status: 'Confirmed',
+  });
+}
+
+test('an enrolment is told when it is made, changed and withdrawn', async () => {
+  const { send } = await subscribe();
+  const learner = await createUser(database.db);
+  const { id: courseRunId } = await aheadRun();
+  await service.call('/api/enrolments/enroll', { method: 'POST', body: { courseRunId }, as: learner });
+  const [{ data: made } = { data: null }] = await published();
+  expect(made).toMatchObject({ status: 'enrolled', learnerId: learner.id, courseRunId });
+  const { id } = await database.db.enrolment.findFirstOrThrow();
+  await send('PUT', `/api/admin/enrolments/${id}`, { status: 'completed' });
+  await send('PUT', `/api/admin/enrolments/${id}`, { status: 'enrolled' });
+  await service.call('/api/enrolments/unenroll', { method: 'POST', body: { enrollmentId: id }, as: learner });
+  expect((await published()).map(({ type, data }) => [type, Reflect.get(data, 'status')]).toSorted()).toEqual(
+    [
+      ['enrolment.changed', 'completed'],
+      ['enrolment.changed', 'enrolled'],
+      ['enrolment.withdrawn', 'withdrawn'],
+    ],
+  );
+});
+
+test('a class is told when it is changed, published and cancelled, and its enrolments with it', async () => {
+  const { send } = await subscribe();
+  const { id } = await aheadRun();
+  await createEnrolment(database.db, { courseRunId: id, userId: (await createUser(database.db)).id });
+  await send('PUT', `/api/course-runs/${id}`, { minimumLearners: 3, localOnly: true });
+  await publishClass(database.db, service.services, 'class.published', id);
+  await send('POST', `/api/course-runs/${id}/cancel`, { reason: 'Too few', localOnly: true });
+  const events = await published();
+  expect(events.map(({ type }) => type).toSorted()).toEqual([
+    'class.cancelled',
+    'class.changed',
+    'class.published',
+    'enrolment.changed',
+  ]);
+  expect(events.find(({ type }) => type === 'class.cancelled')?.data).toMatchObject({
+    id,
+    status: 'Cancelled',
+  });
+});
+
+test('attendance and released grades are told', async () => {
+  const { send } = await subscribe();
+  const trainer = await createUser(database.db, { roles: ['trainer'] });
+  const date = dateColumn(addDays(singaporeDate(now), -1));
+  const { id: courseRunId } = await createCourseRun(database.db, {
+    trainerId: trainer.id,
+    startDate: date,
+    endDate: date,
+  });
+  const { id: sessionId } = await database.db.courseRunSession.create({
+    data: { courseRunId, number: 1, startDate: date, endDate: date, startTime: '09:00', endTime: '10:00' },
+  });
+  const { userId } = await createEnrolment(database.db, { courseRunId });
+  const mark = (status: string | null) =>
+    send('PUT', `/api/sessions/${sessionId}/attendance`, { marks: [{ userId, status }] });
+  expect((await mark('late')).status).toBe(200);
+  await mark(null);
+  const statuses = (await published()).map(({ data }) => Reflect.get(data, 'status'));
+  expect(statuses).toHaveLength(2);
+  expect(statuses).toEqual(expect.arrayContaining(['late', null]));
+
+  const { id: submissionId } = await createSubmission(database.db, { courseRunId });
+  await send('PUT', '/api/grading/update-grading', { submissionId, status: 'graded', score: 7 });
+  expect(await published()).toEqual([]);
+  now = new Date(+now + 11 * 60_000);
+  await mailDueGrades(service.services);
+  expect(await published()).toMatchObject([{ type: 'grade.released', data: { submissionId, score: 7 } }]);
+});
+
+test('an admin registers, changes and rotates a webhook, and the audit log says so', async () => {
+  const { admin, send, endpoint, secret } = await subscribe();
+  expect(secret).toMatch(/^whsec_/);
+  const path = `/api/webhooks/endpoints/${endpoint.id}`;
+  const refused = await send('PUT', path, { url: 'https://127.0.0.1/' });
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ field: 'url' }] } });
+  const changed = await send('PUT', path, { description: 'Payroll', expectedUpdatedAt: endpoint.updatedAt });
+  expect(changed.body.data).toMatchObject({ description: 'Payroll', status: 'active' });
+  const rotated = await send('POST', `${path}/rotate-secret`);
+  expect(rotated.body.data.secret).not.toBe(secret);
+  await send('DELETE', path);
+  expect((await send('GET', path)).status).toBe(404);
+  const entries = await database.db.auditEntry.findMany({
+    where: { actor: `user:${admin.id}` },
+    orderBy: { id: 'asc' },
+  });
+  expect(entries.map(({ action }) => action)).toEqual([
+    'webhook-endpoint.create',
+    'webhook-endpoint.change',
+    'webhook-endpoint.rotate-secret',
+    'webhook-endpoint.delete',
+  ]);
+  expect(JSON.stringify(entries)).not.toContain(secret);
+});

@@ -1,0 +1,23 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** After the first attempt, the second, …: about a day in all, as the specification proposes. */
+const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
+
+/** A failure is final when nothing succeeded for so long; a shorter one may be of this delivery alone. */
+export const disabledAfterMs = 20 * hour;
+
+/** Longer than the time limit of a request: a process that died meanwhile is noticed after it. */
+export const leaseMs = 30 * second;
+
+/** Until the next attempt after so many that failed; null when it was the last one. A receiver may ask for more, up to an hour. */
+export function delayAfter(attempts: number, retryAfterMs: number | null): number | null {
+  const delay = delays[attempts - 1];
+  return delay === undefined ? null : Math.max(delay, Math.min(retryAfterMs ?? 0, hour));
+}
+
+/** How long an endpoint that has failed for so long is left alone before the next try of what was not tried yet. */
+export function probeDelay(failingMs: number): number {
+  return Math.min(Math.max(failingMs / 4, 5 * second), 30 * minute);
+}

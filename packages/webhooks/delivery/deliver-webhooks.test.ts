@@ -1,0 +1,368 @@
+import { randomBytes } from 'node:crypto';
+import { createKeyRing } from '@repo/auth/key-ring';
+import { defineErrors } from '@repo/base/errors';
+import { commonFailures } from '@repo/base/failures';
+import { sql } from '@repo/db/sql';
+import { composeMailContent } from '@repo/mail/compose-mail';
+import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
+import { createOutbound, type Outbound } from '@repo/outbound/create-outbound';
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { disabledMailText } from '../disabled-mail.ts';
+import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
+import { publishWebhooks } from '../publish-webhooks.ts';
+import { useReceiver } from '../testing/use-receiver.ts';
+import { claimDue } from './claim-due.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
+import { removeOldEvents } from './remove-old-events.ts';
+
+const database = useTrainingDatabase();
+const receiver = useReceiver();
+const keys = createKeyRing(`first:${randomBytes(32).toString('base64')}`);
+const hours = 60 * 60;
+
+/** The tests' clock begins now, because the library that verifies signatures has its own. */
+let start: Date;
+let seconds: number;
+let outbound: Outbound;
+beforeEach(() => {
+  start = new Date();
+  seconds = 0;
+  outbound = createOutbound({ localOrigins: [receiver.state.origin] });
+  return () => outbound.close();
+});
+const clock = () => new Date(start.getTime() + seconds * 1_000);
+
+type Tx = typeof database.db;
+const inTransaction = <R>(work: (tx: Tx) => Promise<R>) => database.db.$transaction((tx) => work(tx as Tx));
+
+const errors = defineErrors({
+  ...commonFailures,
+  webhookEndpointNotFound: { status: 404, message: 'No webhook' },
+  webhookDeliveryNotFound: { status: 404, message: 'No delivery' },
+  webhookEndpointInactive: { status: 400, message: 'Not active' },
+  tooManyWebhookEndpoints: { status: 400, message: 'Too many' },
+});
+
+type Ctx = { db: Tx; clock: () => Date; keys: typeof keys; owner: string };
+const { endpoints, deliveries } = createWebhookManager<Ctx, Tx>({
+  ownerOf: ({ owner }) => owner,
+  inTransaction: (_, work) => inTransaction(work),
+  recordAudit: async () => undefined,
+  assertRecentProof: () => undefined,
+  errors,
+  localOrigins: () => [receiver.state.origin],
+  maxEndpoints: 3,
+});
+const as = (owner: string): Ctx => ({ db: database.db, clock, keys, owner });
+const mei = () => as('mei');
+
+async function register(ctx = mei(), path = '/in', eventTypes = ['thing.made', 'thing.changed']) {
+  const { endpoint, secret } = await endpoints.create(ctx, {
+    url: `${receiver.state.origin}${path}`,
+    description: '',
+    eventTypes,
+  });
+  return { id: endpoint.id, secret, endpoint };
+}
+
+function publish(subjects: readonly string[], { owner = 'mei', type = 'thing.made' } = {}) {
+  return publishWebhooks(database.db, {
+    now: clock(),
+    types: [type],
+    events: sql`SELECT ${owner}::text, ${type}::text, s, jsonb_build_object('name', s)
+      FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS t (s, n) ORDER BY n`,
+  });
+}
+
+const deliver = () =>
+  deliverWebhooks<Tx>({
+    db: database.db,
+    inTransaction,
+    keys,
+    outbound,
+    clock,
+    disabledMails: async (_, { url }) => [
+      composeMailContent(
+        { name: 'Mei', email: 'mei@example.com' },
+        { name: 'Shop', url: 'https://shop.example' },
+        disabledMailText({ url, path: '/webhooks' }),
+      ),
+    ],
+  });
+
+const names = () => receiver.received.map(({ body }) => JSON.parse(body).data.name);
+const listAll = async (id: string, ctx = mei()) =>
+  (await deliveries.list(ctx, { id, state: undefined, cursor: undefined, limit: 100 })).deliveries;
+
+describe('publishing', () => {
+  test('records nothing where nobody subscribed to the event, and nothing of others', async () => {
+    await register(as('ali'));
+    await register(mei(), '/in', ['thing.changed']);
+    await publish(['a']);
+    expect(await database.db.webhookEvent.count()).toBe(0);
+    await publish(['a'], { owner: 'ali' });
+    expect(await database.db.webhookEvent.count()).toBe(1);
+    expect(await database.db.webhookDelivery.count()).toBe(1);
+  });
+
+  test('sends one event to each endpoint that wants it, in one body, signed with its own secret', async () => {
+    const [one, other] = [await register(mei(), '/one'), await register(mei(), '/other')];
+    await publish(['a']);
+    await deliver();
+    const at = (path: string) => receiver.received.find((call) => call.path === path);
+    const [first, second] = [at('/one'), at('/other')];
+    if (!first || !second) throw new Error('Both are called');
+    expect(first.id).toMatch(/^msg_[0-9a-f]{32}$/);
+    expect(first.id).not.toBe(second.id);
+    expect(first.body).toBe(second.body);
+    expect(receiver.verify(one.secret, first)).toEqual({
+      type: 'thing.made',
+      timestamp: start.toISOString(),
+      version: 1,
+      data: { name: 'a' },
+    });
+    expect(() => receiver.verify(other.secret, first)).toThrow();
+  });
+
+  test('500 events are one statement; what two workers send at once arrives once each, by the order of the events', async () => {
+    await register();
+    await publish(Array.from({ length: 500 }, (_, n) => `s${n}`));
+    expect(await database.db.webhookDelivery.count()).toBe(500);
+    await database.db.webhookDelivery.deleteMany({ where: { subject: { gte: 's3' } } });
+    const left = await database.db.webhookDelivery.findMany({ orderBy: { sequence: 'asc' } });
+    expect(left.slice(0, 4).map(({ subject }) => subject)).toEqual(['s0', 's1', 's2', 's10']);
+    await database.db.webhookDelivery.deleteMany({
+      where: { id: { in: left.slice(40).map(({ id }) => id) } },
+    });
+    await Promise.all([deliver(), deliver()]);
+    expect(new Set(names()).size).toBe(40);
+    expect(receiver.received).toHaveLength(40);
+  });
+
+  test('what is rolled back is not sent', async () => {
+    await register();
+    await inTransaction(async (tx) => {
+      await publishWebhooks(tx, {
+        now: clock(),
+        types: ['thing.made'],
+        events: sql`SELECT 'mei', 'thing.made', 'a', '{}'::jsonb`,
+      });
+      throw new Error('no');
+    }).catch(() => undefined);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+  });
+});
+
+describe('a receiver that fails', () => {
+  test('gets it again later under the same id; what follows of the same subject waits, others do not', async () => {
+    const { id } = await register();
+    await publish(['a', 'a', 'b']);
+    receiver.state.answer = ({ body }) => (body.includes('"a"') ? 500 : 204);
+    await deliver();
+    expect(names()).toEqual(['a', 'b']);
+    seconds = 4;
+    await deliver();
+    expect(names()).toHaveLength(2);
+    receiver.state.answer = () => 204;
+    seconds = 6;
+    await deliver();
+    expect(names()).toEqual(['a', 'b', 'a', 'a']);
+    const ids = receiver.received.map((call) => call.id);
+    expect(ids[2]).toBe(ids[0]);
+    expect(ids[3]).not.toBe(ids[0]);
+    const [second] = await listAll(id);
+    expect(second).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 204, nextAttemptAt: null });
+    expect((await endpoints.read(mei(), { id })).failingSince).toBeNull();
+  });
+
+  test('is tried with one delivery rather than with all that wait, and gets the rest when it answers', async () => {
+    await register();
+    receiver.state.answer = () => 503;
+    await publish(['a']);
+    await deliver();
+    const many = Array.from({ length: 30 }, (_, n) => `s${n}`);
+    await publish(many);
+    await deliver();
+    expect(names()).toEqual(['a', 's0']);
+    receiver.state.answer = () => 204;
+    seconds = 6;
+    await deliver();
+    expect(new Set(names())).toEqual(new Set(['a', ...many]));
+  });
+
+  test('is disabled after about a day, with one mail; resumed, it gets what waited', async () => {
+    const { id } = await register();
+    receiver.state.answer = () => 500;
+    await publish(['a', 'b']);
+    for (seconds = 0; seconds <= 26 * hours; seconds += 10 * 60) await deliver();
+    expect(await endpoints.read(mei(), { id })).toMatchObject({ status: 'disabled' });
+    const mails = await database.db.waitingMail.findMany();
+    expect(mails.map(({ content }) => decryptMail(keys, content))).toMatchObject([
+      { to: 'mei@example.com', subject: 'A webhook was disabled' },
+    ]);
+    const tries = receiver.received.length;
+    await publish(['later']);
+    await deliver();
+    expect(receiver.received).toHaveLength(tries);
+    await publish(['c']);
+    receiver.state.answer = () => 204;
+    await endpoints.resume(mei(), { id });
+    await deliver();
+    // Both had their last attempt; nothing is recorded for a disabled endpoint.
+    const states = (await listAll(id)).map(({ state }) => state);
+    expect(states).toContain('failed');
+    expect(states).not.toContain('waiting');
+    expect(names()).not.toContain('later');
+  });
+
+  test('that says 410 is disabled at once', async () => {
+    const { id } = await register();
+    receiver.state.answer = () => 410;
+    await publish(['a']);
+    await deliver();
+    expect(await endpoints.read(mei(), { id })).toMatchObject({ status: 'disabled' });
+    await expect(endpoints.pause(mei(), { id })).rejects.toThrow('Not active');
+  });
+
+  test('shows why: the status and how the answer begins', async () => {
+    const { id } = await register();
+    receiver.state.answer = () => 302;
+    await publish(['a']);
+    await deliver();
+    const [{ id: deliveryId = '' } = {}] = await listAll(id);
+    expect(await deliveries.read(mei(), { id, deliveryId })).toMatchObject({
+      lastStatus: 302,
+      lastAnswer: 'seen',
+      body: receiver.received[0]?.body,
+    });
+  });
+});
+
+test('what a process had taken that died is sent by another one, under the same id', async () => {
+  const { id } = await register();
+  await publish(['a']);
+  const [taken] = await claimDue(database.db, { endpointId: id, limit: 10, now: clock() });
+  await deliver();
+  expect(receiver.received).toEqual([]);
+  seconds = 31;
+  await deliver();
+  expect(receiver.received.map((call) => call.id)).toEqual([taken?.id]);
+});
+
+describe('the owner', () => {
+  test('rotates the secret: for a day both sign', async () => {
+    const { id, secret: old } = await register();
+    const { secret, endpoint } = await endpoints.rotateSecret(mei(), { id });
+    expect(endpoint.previousSecretUntil).toBe(new Date(start.getTime() + 24 * hours * 1_000).toISOString());
+    await publish(['a']);
+    await deliver();
+    const [both] = receiver.received;
+    if (!both) throw new Error('It is called');
+    expect(receiver.verify(old, both)).toEqual(receiver.verify(secret, both));
+    start = new Date(start.getTime() - 25 * hours * 1_000);
+    await database.db.$executeRaw`UPDATE webhook_endpoint SET previous_secret_until = ${start}`;
+    start = new Date();
+    await publish(['b']);
+    await deliver();
+    const after = receiver.received.at(-1);
+    if (!after) throw new Error('It is called');
+    expect(() => receiver.verify(old, after)).toThrow();
+    expect(receiver.verify(secret, after)).toMatchObject({ data: { name: 'b' } });
+    expect(JSON.stringify(await database.db.webhookEndpoint.findMany())).not.toContain(secret);
+  });
+
+  test('pauses it: events wait until it is resumed', async () => {
+    const { id } = await register();
+    await endpoints.pause(mei(), { id });
+    await publish(['a']);
+    await deliver();
+    expect(receiver.received).toEqual([]);
+    expect(await endpoints.resume(mei(), { id })).toMatchObject({ status: 'active', waiting: 1 });
+    await deliver();
+    expect(names()).toEqual(['a']);
+  });
+
+  test('sends a test, and a delivery again under its id', async () => {
+    const { id, secret } = await register(mei(), '/in', ['thing.changed']);
+    const { id: deliveryId } = await deliveries.sendTest(mei(), { id });
+    await deliver();
+    await deliveries.redeliver(mei(), { id, deliveryId });
+    await deliver();
+    const [one, again] = receiver.received;
+    if (!one || !again) throw new Error('It is called twice');
+    expect([one.id, again.id]).toEqual([deliveryId, deliveryId]);
+    expect(again.body).toBe(one.body);
+    expect(receiver.verify(secret, again)).toMatchObject({ type: 'webhook.test' });
+  });
+
+  test('pages through deliveries', async () => {
+    const { id } = await register();
+    await publish(['a', 'b', 'c']);
+    const first = await deliveries.list(mei(), { id, state: undefined, cursor: undefined, limit: 2 });
+    expect(first.deliveries.map(({ subject }) => subject)).toEqual(['c', 'b']);
+    const rest = await deliveries.list(mei(), {
+      ...{ id, state: undefined, limit: 2 },
+      cursor: first.nextCursor ?? undefined,
+    });
+    expect(rest).toMatchObject({ deliveries: [{ subject: 'a' }], nextCursor: null });
+  });
+
+  test('changes it as it was read, and to public addresses alone', async () => {
+    const { id, endpoint } = await register();
+    seconds = 1;
+    const { updatedAt } = await endpoints.change(mei(), { id, eventTypes: ['thing.changed'] });
+    expect(updatedAt).not.toBe(endpoint.updatedAt);
+    await expect(
+      endpoints.change(mei(), { id, description: 'x', expectedUpdatedAt: endpoint.updatedAt }),
+    ).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
+    for (const url of [
+      'http://example.com/',
+      'https://10.0.0.1/',
+      'https://localhost/',
+      'file:///etc/passwd',
+    ])
+      await expect(endpoints.change(mei(), { id, url })).rejects.toMatchObject({
+        code: expect.stringMatching(/INVALID|VALIDATION/),
+      });
+  });
+
+  test('has no more than the limit, also at once', async () => {
+    const made = await Promise.allSettled(Array.from({ length: 5 }, () => register()));
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  test('is alone with it: for others nothing is found', async () => {
+    const { id } = await register();
+    await publish(['a']);
+    const [{ id: deliveryId = '' } = {}] = await listAll(id);
+    const ali = as('ali');
+    expect(await endpoints.list(ali)).toEqual([]);
+    for (const work of [
+      () => endpoints.read(ali, { id }),
+      () => endpoints.change(ali, { id, description: 'x' }),
+      () => endpoints.pause(ali, { id }),
+      () => endpoints.rotateSecret(ali, { id }),
+      () => endpoints.remove(ali, { id }),
+      () => deliveries.sendTest(ali, { id }),
+      () => listAll(id, ali),
+      () => deliveries.read(ali, { id, deliveryId }),
+      () => deliveries.redeliver(ali, { id, deliveryId }),
+    ])
+      await expect(work()).rejects.toMatchObject({ status: 404 });
+    await endpoints.remove(mei(), { id });
+    expect(await database.db.webhookDelivery.count()).toBe(0);
+  });
+});
+
+test('events of a month ago go', async () => {
+  await register();
+  await publish(['old']);
+  seconds = 31 * 24 * hours;
+  await publish(['new']);
+  expect(await removeOldEvents(database.db, clock())).toBe(1);
+  expect(await database.db.webhookDelivery.findMany({ select: { subject: true } })).toEqual([
+    { subject: 'new' },
+  ]);
+});

@@ -1,0 +1,86 @@
+import { sql } from '@repo/db/sql';
+import type { OutboundResult } from '@repo/outbound/create-outbound';
+import type { WebhooksDb } from '../webhooks-db.ts';
+import { delayAfter, disabledAfterMs, probeDelay } from './backoff.ts';
+import type { DueDelivery, DueEndpoint } from './claim-due.ts';
+
+type Db = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
+
+/** The receiver says that it wants no more. */
+const gone = 410;
+
+export function isSuccess(result: OutboundResult): boolean {
+  return result.answered && result.status >= 200 && result.status < 300;
+}
+
+function shown(result: OutboundResult): { status: number | null; answer: string } {
+  return result.answered
+    ? { status: result.status, answer: result.text }
+    : { status: null, answer: result.problem };
+}
+
+/** An endpoint that answers again gets at once what was not tried while it was away. */
+export async function recordSuccess(
+  db: Db,
+  {
+    endpoint,
+    delivery,
+    result,
+    now,
+  }: { endpoint: DueEndpoint; delivery: DueDelivery; result: OutboundResult; now: Date },
+): Promise<void> {
+  const { status, answer } = shown(result);
+  await db.$executeRaw(sql`
+    WITH done AS (
+      UPDATE webhook_delivery SET state = 'delivered', last_status = ${status}, last_answer = ${answer}, last_ms = ${result.ms}
+      WHERE id = ${delivery.id}
+    ), recovered AS (
+      UPDATE webhook_endpoint SET failing_since = NULL
+      WHERE id = ${endpoint.id} AND failing_since IS NOT NULL RETURNING id
+    )
+    UPDATE webhook_delivery d SET next_attempt_at = ${now}::timestamptz FROM recovered
+    WHERE d.endpoint_id = recovered.id AND d.state = 'waiting' AND d.attempts = 0 AND d.id <> ${delivery.id}`);
+}
+
+/** Answers whether the endpoint has to be disabled. */
+export async function recordFailure(
+  db: Db,
+  {
+    endpoint,
+    delivery,
+    result,
+    now,
+  }: { endpoint: DueEndpoint; delivery: DueDelivery; result: OutboundResult; now: Date },
+): Promise<boolean> {
+  const { status, answer } = shown(result);
+  const delay = delayAfter(delivery.attempts, result.answered ? result.retryAfterMs : null);
+  const at = new Date(now.getTime() + (delay ?? 0));
+  await db.$executeRaw(sql`
+    UPDATE webhook_delivery SET last_status = ${status}, last_answer = ${answer}, last_ms = ${result.ms},
+      state = ${delay === null ? 'failed' : 'waiting'}, next_attempt_at = ${at}::timestamptz
+    WHERE id = ${delivery.id} AND state = 'waiting'`);
+  const [known] = await db.$queryRaw<{ failingSince: Date }[]>(sql`
+    UPDATE webhook_endpoint SET failing_since = coalesce(failing_since, ${now}::timestamptz)
+    WHERE id = ${endpoint.id} RETURNING failing_since AS "failingSince"`);
+  if (known === undefined) return false;
+  const failingMs = now.getTime() - known.failingSince.getTime();
+  return status === gone || (delay === null && failingMs >= disabledAfterMs);
+}
+
+/** What was not tried yet waits, rather than to be tried one after the other against an endpoint that is away. */
+export async function postponeUntried(db: Db, endpointId: string, now: Date): Promise<void> {
+  const [endpoint] = await db.$queryRaw<{ failingSince: Date | null }[]>(sql`
+    SELECT failing_since AS "failingSince" FROM webhook_endpoint WHERE id = ${endpointId}`);
+  if (!endpoint?.failingSince) return;
+  const at = new Date(now.getTime() + probeDelay(now.getTime() - endpoint.failingSince.getTime()));
+  await db.$executeRaw(sql`
+    UPDATE webhook_delivery SET next_attempt_at = ${at}::timestamptz
+    WHERE endpoint_id = ${endpointId} AND state = 'waiting' AND attempts = 0 AND next_attempt_at <= ${now}::timestamptz`);
+}
+
+/** Within a transaction. False where another process did it already. */
+export async function disableEndpoint(db: Db, endpointId: string): Promise<boolean> {
+  const changed = await db.$executeRaw(sql`
+    UPDATE webhook_endpoint SET status = 'disabled' WHERE id = ${endpointId} AND status = 'active'`);
+  return changed > 0;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { dueChannel } from '../publish-webhooks.ts';
+import type { WebhooksDb } from '../webhooks-db.ts';
+import { readNextDue } from './claim-due.ts';
+import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
+import { removeOldEvents } from './remove-old-events.ts';
+
+export type WorkerTools<Tx extends WebhooksDb> = DeliveryTools<Tx> & {
+  listener: { subscribe(channel: string, onEvent: () => void): () => void };
+};
+
+/** The job of each minute does what is later. */
+const longestTimerMs = 60_000;
+const slackMs = 20;
+
+const noInput = z.object({});
+
+export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTools<Tx>) {
+  const deliver = (signal?: AbortSignal) => deliverWebhooks(tools(), signal);
+  return {
+    deliver,
+    jobs: [
+      /** Each minute: what became due meanwhile, also after a crash. */
+      {
+        name: 'deliver-webhooks',
+        schema: noInput,
+        schedule: '* * * * *',
+        // The next minute retries.
+        retries: 0,
+        run: async (_: unknown, { signal }: { signal: AbortSignal }) => {
+          await deliver(signal);
+        },
+      },
+      {
+        name: 'remove-old-webhook-events',
+        schema: noInput,
+        schedule: '15 4 * * *',
+        run: async (_: unknown, { signal }: { signal: AbortSignal }) => {
+          const { db, clock } = tools();
+          await removeOldEvents(db, clock(), signal);
+        },
+      },
+    ],
+    /** Delivers when something is published, and retries that are due within a minute. Answers how to stop. */
+    watch(inBackground: (work: () => Promise<void>) => void): () => void {
+      const stopping = new AbortController();
+      let timer: NodeJS.Timeout | undefined;
+      let isRunning = false;
+      let isWanted = false;
+      const deliverWhileWanted = async () => {
+        try {
+          while (isWanted && !stopping.signal.aborted) {
+            isWanted = false;
+            await deliver(stopping.signal);
+            await waitForNext();
+          }
+        } finally {
+          isRunning = false;
+        }
+      };
+      const deliverSoon = () => {
+        isWanted = true;
+        if (isRunning || stopping.signal.aborted) return;
+        isRunning = true;
+        inBackground(deliverWhileWanted);
+      };
+      const waitForNext = async () => {
+        const { db, clock } = tools();
+        const at = await readNextDue(db);
+        clearTimeout(timer);
+        if (at === null || stopping.signal.aborted) return;
+        const ms = at.getTime() - clock().getTime();
+        if (ms < longestTimerMs) timer = setTimeout(deliverSoon, Math.max(ms, 0) + slackMs).unref();
+      };
+      const unsubscribe = tools().listener.subscribe(dueChannel, deliverSoon);
+      return () => {
+        unsubscribe();
+        stopping.abort();
+        clearTimeout(timer);
+      };
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { SecretCipher, WebhooksDb } from '../webhooks-db.ts';
+
+type Failure = (options?: ErrorOptions) => ServiceError;
+
+export type WebhookErrors = Record<
+  | 'invalid'
+  | 'changedMeanwhile'
+  | 'webhookEndpointNotFound'
+  | 'webhookDeliveryNotFound'
+  | 'webhookEndpointInactive'
+  | 'tooManyWebhookEndpoints',
+  Failure
+>;
+
+export type WebhookAudit = {
+  action:
+    | 'webhook-endpoint.create'
+    | 'webhook-endpoint.change'
+    | 'webhook-endpoint.delete'
+    | 'webhook-endpoint.pause'
+    | 'webhook-endpoint.resume'
+    | 'webhook-endpoint.rotate-secret';
+  targetId: string;
+  after: Record<string, string | string[]>;
+};
+
+type BaseContext = {
+  db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
+  clock: () => Date;
+  keys: SecretCipher;
+};
+
+/** What a service gives so that its people can manage their endpoints. */
+export type EndpointAdapter<Ctx extends BaseContext, Tx extends WebhooksDb> = {
+  /** Whose endpoints the caller manages. Every statement names it. */
+  ownerOf(ctx: Ctx): string;
+  inTransaction<R>(ctx: Ctx, work: (tx: Tx) => Promise<R>): Promise<R>;
+  recordAudit(tx: Tx, ctx: Ctx, entry: WebhookAudit): Promise<void>;
+  /** Throws when the caller has to prove first who they are. */
+  assertRecentProof(ctx: Ctx): void;
+  errors: WebhookErrors;
+  /** Addresses of this machine that are allowed: `OUTBOUND_LOCAL_ORIGINS`. */
+  localOrigins(): readonly string[];
+  maxEndpoints: number;
+};
+
+export type EndpointContext = BaseContext;

@@ -1,0 +1,48 @@
+import { type Sql, sql } from '@repo/db/sql';
+import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
+import type { WebhooksDb } from '../webhooks-db.ts';
+
+export type Db = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
+
+type Row = Omit<WebhookEndpointRecord, 'failingSince' | 'previousSecretUntil' | 'createdAt' | 'updatedAt'> & {
+  failingSince: Date | null;
+  previousSecretUntil: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+async function readRows(db: Db, where: Sql, now: Date): Promise<WebhookEndpointRecord[]> {
+  const rows = await db.$queryRaw<Row[]>(sql`
+    SELECT e.id, e.url, e.description, e.event_types AS "eventTypes", e.status, e.failing_since AS "failingSince",
+      CASE WHEN e.previous_secret_until > ${now}::timestamptz THEN e.previous_secret_until END AS "previousSecretUntil",
+      (SELECT count(*) FROM webhook_delivery d WHERE d.endpoint_id = e.id AND d.state = 'waiting')::int AS waiting,
+      e.created_at AS "createdAt", e.updated_at AS "updatedAt"
+    FROM webhook_endpoint e WHERE ${where} ORDER BY e.created_at, e.id`);
+  return rows.map(({ failingSince, previousSecretUntil, createdAt, updatedAt, ...row }) => ({
+    ...row,
+    failingSince: failingSince?.toISOString() ?? null,
+    previousSecretUntil: previousSecretUntil?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }));
+}
+
+export function listRows(db: Db, ownerId: string, now: Date): Promise<WebhookEndpointRecord[]> {
+  return readRows(db, sql`e.owner_id = ${ownerId}`, now);
+}
+
+export async function readRow(
+  db: Db,
+  { ownerId, id }: { ownerId: string; id: string },
+  now: Date,
+): Promise<WebhookEndpointRecord | null> {
+  const [row] = await readRows(db, sql`e.owner_id = ${ownerId} AND e.id = ${id}`, now);
+  return row ?? null;
+}
+
+/** Locks the endpoint until the transaction ends, so that changes are made one after the other. */
+export async function lockRow(tx: Db, { ownerId, id }: { ownerId: string; id: string }): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>(sql`
+    SELECT 1 FROM webhook_endpoint WHERE owner_id = ${ownerId} AND id = ${id} FOR NO KEY UPDATE`);
+  return rows.length > 0;
+}

@@ -1,0 +1,31 @@
+import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
+import type { WebhooksDb } from '../webhooks-db.ts';
+import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
+import { type Db, lockRow, readRow } from './endpoint-rows.ts';
+
+/** How a person's own endpoint is read and changed. One of somebody else is not found. */
+export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends WebhooksDb>({
+  ownerOf,
+  inTransaction,
+  errors,
+}: EndpointAdapter<Ctx, Tx>) {
+  async function reread(db: Db, ctx: Ctx, id: string): Promise<WebhookEndpointRecord> {
+    const row = await readRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
+    if (row === null) throw errors.webhookEndpointNotFound();
+    return row;
+  }
+
+  /** A change of the owner's own endpoint, one at a time, with its entry in the audit log. */
+  function changing<R>(
+    ctx: Ctx,
+    id: string,
+    work: (tx: Tx, before: WebhookEndpointRecord) => Promise<R>,
+  ): Promise<R> {
+    return inTransaction(ctx, async (tx) => {
+      if (!(await lockRow(tx, { ownerId: ownerOf(ctx), id }))) throw errors.webhookEndpointNotFound();
+      return work(tx, await reread(tx, ctx, id));
+    });
+  }
+
+  return { reread, changing };
+}

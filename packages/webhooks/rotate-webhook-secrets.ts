@@ -1,0 +1,40 @@
+import { sql } from '@repo/db/sql';
+import type { SecretCipher, WebhooksDb } from './webhooks-db.ts';
+
+type Row = { id: string; secret: string; previousSecret: string | null };
+
+/**
+ * Encrypts with the first key what an older one encrypted, when the service's keys change. Answers how many endpoints were renewed,
+ * and of how many no key opens the secret.
+ */
+export async function rotateWebhookSecrets(
+  db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>,
+  keys: SecretCipher & { isCurrent(stored: string): boolean; currentPrefix: string },
+  signal?: AbortSignal,
+): Promise<{ renewed: number; unreadable: number }> {
+  const done = { renewed: 0, unreadable: 0 };
+  const again = (stored: string) =>
+    keys.isCurrent(stored) ? stored : keys.encrypt(keys.decrypt(stored, 'webhook-secret'), 'webhook-secret');
+  for (let after = ''; ; ) {
+    signal?.throwIfAborted();
+    const rows = await db.$queryRaw<Row[]>(sql`
+      SELECT id, secret, previous_secret AS "previousSecret" FROM webhook_endpoint
+      WHERE id > ${after} AND NOT (starts_with(secret, ${keys.currentPrefix})
+        AND starts_with(coalesce(previous_secret, ${keys.currentPrefix}), ${keys.currentPrefix}))
+      ORDER BY id LIMIT 500`);
+    const last = rows.at(-1);
+    if (!last) return done;
+    for (const { id, secret, previousSecret } of rows) {
+      try {
+        const renewed = again(secret);
+        const previous = previousSecret === null ? null : again(previousSecret);
+        done.renewed += await db.$executeRaw(sql`
+          UPDATE webhook_endpoint SET secret = ${renewed}, previous_secret = ${previous}
+          WHERE id = ${id} AND secret = ${secret} AND previous_secret IS NOT DISTINCT FROM ${previousSecret}`);
+      } catch {
+        done.unreadable += 1;
+      }
+    }
+    after = last.id;
+  }
+}
