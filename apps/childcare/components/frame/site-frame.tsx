@@ -8,6 +8,7 @@ import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { Icon } from '@repo/ui/icon';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
 import { NotificationBell } from '@repo/ui/notifications/notification-bell';
+import { PushDevice } from '@repo/ui/notifications/push-device';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
@@ -95,7 +96,10 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         />
       }
     >
-      <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
+      <PersonIdProvider id={actor?.id ?? null}>
+        {children}
+        {actor ? <PushDevice /> : null}
+      </PersonIdProvider>
       {actor ? <KeepSessionAlive /> : null}
       {actor ? <UnsentCommitsSender learner={actor.id} /> : null}
       <GlobalShortcuts

@@ -5,11 +5,11 @@ import { NotificationPreferencesForm } from './preferences-form.tsx';
 /** Of the settings; links to it end in #notifications. */
 export function NotificationsSection({
   preferences,
-  hasPush,
+  hasPush = false,
 }: {
   preferences: NotificationPreferences;
   /** Pushes are set up on the service. */
-  hasPush: boolean;
+  hasPush?: boolean;
 }) {
   return (
     <SettingsSection

@@ -46,7 +46,10 @@ export default async function SettingsPage() {
       <div>
         <AccountSection name={profile.name} email={profile.email} isProven={emailVerified} />
 
-        <NotificationsSection preferences={preferences} />
+        <NotificationsSection
+          preferences={preferences}
+          hasPush={notifications.readPushSettings().publicKey !== null}
+        />
 
         <PasswordSection apiPath="/api/me/password" isStaff={isManagerRole(ctx.actor)} />
 
