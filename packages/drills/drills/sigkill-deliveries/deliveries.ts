@@ -1,0 +1,17 @@
+import type { DrillTable } from '../../drill.ts';
+
+/** Something that the worker delivers while it is killed: mails of notifications, webhooks. */
+export type Deliveries = {
+  name: string;
+  /** Writes the work into the database, and wakes the worker. */
+  cause: (count: number) => Promise<void>;
+  /** How many were received so far. */
+  received: () => number;
+  /** After all that is to come has come. */
+  count: () => Promise<Counted>;
+};
+
+export type Counted = {
+  row: DrillTable['rows'][number];
+  goals: { name: string; isMet: boolean }[];
+};

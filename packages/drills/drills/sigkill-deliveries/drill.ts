@@ -1,0 +1,108 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
+import { withClient } from '@repo/workbench/postgres/with-client';
+import { startApplication } from '@repo/workbench/stack/applications';
+import { filesUrl } from '@repo/workbench/stack/files-url';
+import { migrate } from '@repo/workbench/stack/migrations';
+import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
+import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
+import { testVariables } from '@repo/workbench/test-stack';
+import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
+import { partOfArguments } from '../../part-of-arguments.ts';
+import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
+import { createSinglePostgres } from '../../postgres/single.ts';
+import { applicationVictim, type Victim } from '../sigkill-uploads/victims.ts';
+import type { Counted, Deliveries } from './deliveries.ts';
+import { notificationMails } from './notification-mails.ts';
+
+const count = 1_000;
+
+/** `pnpm drill sigkill-deliveries [kills]` */
+export const drill: Drill = {
+  purpose: `The marketplace's worker delivers ${count} notifications by mail (half of them messages, half a lower price of a listing that ${count / 2} people saved), while it is killed with kill -9 again and again.`,
+  needs: [neededPostgres],
+  run: async (context) => {
+    const kills = Number(context.args[0] ?? '10');
+    const stopping = new AbortController();
+    context.onStop(() => stopping.abort());
+    const { worker, deliveries } = await startWorker(context, stopping.signal);
+    const begun = performance.now();
+    for (const each of deliveries) await each.cause(count);
+    const killed = await killOverAndOver(context, { worker, deliveries, kills });
+    const counted: Counted[] = [];
+    for (const each of deliveries) counted.push(await each.count());
+    const seconds = Math.round((performance.now() - begun) / 1_000);
+    return { ...describe(counted, { kills, killed, seconds }), ...partOfArguments(context.args) };
+  },
+};
+
+async function startWorker(context: DrillContext, signal: AbortSignal) {
+  const { directory, register, report } = context;
+  await generateClientsAndRoutes(context);
+  const postgres = await createSinglePostgres(context, {});
+  await postgres.start();
+  await withClient(postgres.url('postgres'), (client) => client.query('CREATE DATABASE marketplace'));
+  const databaseUrl = postgres.url('marketplace');
+  await migrate({ service: 'marketplace', url: databaseUrl, isOutside: true });
+  const own = testVariables();
+  const ports = await reserveStackPorts({ variables: own, ports: 'free' });
+  const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
+  report('Starting the worker …');
+  const worker = await startApplication({
+    service: 'marketplace',
+    mode: 'production',
+    port: ports.marketplace,
+    databaseUrl,
+    variables: {
+      ...sandbox.environment,
+      FILES_URL: filesUrl(undefined, directory),
+      ...own,
+      PROCESS_ROLE: 'worker',
+      // One seller's price drop reaches each person once.
+      NOTIFICATION_QUIET_SECONDS: '0',
+    },
+    directory,
+    register,
+  });
+  const deliveries: Deliveries[] = [notificationMails({ databaseUrl, sandboxUrl: sandbox.url, signal })];
+  return { worker: applicationVictim('worker', worker), deliveries };
+}
+
+type Killing = { worker: Victim; deliveries: readonly Deliveries[]; kills: number };
+
+/** Spread over what is received, so that every kill finds some under way. Answers how many did. */
+async function killOverAndOver(
+  context: DrillContext,
+  { worker, deliveries, kills }: Killing,
+): Promise<number> {
+  const total = deliveries.length * count;
+  const received = () => deliveries.reduce((sum, each) => sum + each.received(), 0);
+  for (let number = 0; number < kills; number += 1) {
+    while (received() < (number * total) / (kills + 1)) await delay(20);
+    await delay(Math.random() * 300);
+    if (received() >= total) return number;
+    context.report(`  ${received()} of ${total} are received: kill -9 of the worker`);
+    await worker.kill();
+    await worker.startAgain();
+  }
+  return kills;
+}
+
+type Run = { kills: number; killed: number; seconds: number };
+
+function describe(counted: readonly Counted[], { kills, killed, seconds }: Run): DrillResult {
+  return {
+    table: {
+      head: ['delivered', 'caused', 'delivered here', 'recipients', 'copies with one id', 'received twice'],
+      rows: counted.map(({ row }) => row),
+    },
+    goals: [
+      { name: `${kills} kills while they were on their way`, isMet: killed === kills },
+      ...counted.flatMap(({ goals }) => goals),
+    ],
+    versions: [postgresVersion()],
+    notes: [
+      `All took ${seconds} s. The worker is started again at once, by the drill. A mail is sent again, with its Message-ID, where the worker is killed between sending and deleting it; mailboxes drop such a copy.`,
+    ],
+  };
+}
