@@ -76,6 +76,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       '/agency/sync',
       `/agency/sync/${sync.id}`,
       '/api-keys',
+      '/webhooks',
     ],
     ...['/settings/company', '/audit-log', '/csp-reports'],
   ],

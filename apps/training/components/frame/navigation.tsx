@@ -66,6 +66,7 @@ const places: { title: string; items: RolePlace[] }[] = [
     title: 'Service',
     items: [
       place(admin, '/api-keys', 'API keys', 'key-round', ['automation']),
+      place(admin, '/webhooks', 'Webhooks', 'send', ['events', 'automation', 'integrations']),
       place(admin, '/settings/company', 'Company settings', 'building-2', [
         'intake size',
         'threshold',

@@ -1,0 +1,19 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
+import { webhookChoices } from '#components/webhooks/webhook-choices.ts';
+import { webhooks } from '#domain/webhooks/webhooks.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('Webhooks', () => requireRole('admin'));
+
+export default async function WebhooksPage() {
+  const ctx = await requireRole('admin');
+  return (
+    <WebhooksView
+      endpoints={await webhooks.endpoints.list(ctx)}
+      choices={webhookChoices}
+      path="/webhooks"
+      description="Other programs are told when somebody is enrolled, a class changes, attendance is marked or a grade is released."
+    />
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
+import { useState } from 'react';
+import { callApiWithReauthentication } from '../account/reauthentication.ts';
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { Dialog } from '../dialog.tsx';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { versionLoader } from '../form-version.ts';
+import { Icon } from '../icon.tsx';
+import { toast } from '../toast.tsx';
+import { useAction } from '../use-action.ts';
+import { bodyOf, valuesOf, WebhookFields, webhookForm } from './webhook-fields.tsx';
+import { type EventChoice, endpointPath } from './webhook-texts.ts';
+
+type Props = { endpoint: WebhookEndpointRecord; choices: readonly EventChoice[] };
+
+export function EditWebhook({ endpoint, choices }: Props) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={setOpen}
+      trigger={
+        <Button>
+          <Icon name="pencil" />
+          Edit
+        </Button>
+      }
+      title="Edit the webhook"
+    >
+      <EditForm endpoint={endpoint} choices={choices} onSaved={() => setOpen(false)} />
+    </Dialog>
+  );
+}
+
+/** Mounted with the dialog, so that its values and version are those of the newest page. */
+function EditForm({ endpoint, choices, onSaved }: Props & { onSaved: () => void }) {
+  const { submit } = useAction();
+  const form = useZodForm(webhookForm, { defaultValues: valuesOf(endpoint, choices) });
+  const path = endpointPath(endpoint.id);
+  const load = versionLoader(
+    () => callApi<WebhookEndpointRecord>(path),
+    (stored) => ({ values: valuesOf(stored, choices), updatedAt: stored.updatedAt }),
+  );
+  return (
+    <Form
+      form={form}
+      label="Webhook"
+      version={{ readAt: endpoint.updatedAt, load }}
+      onSubmit={(values, expectedUpdatedAt) =>
+        submit(
+          callApiWithReauthentication<WebhookEndpointRecord>(path, {
+            purpose: 'change the address of a webhook',
+            method: 'PUT',
+            body: { ...bodyOf(values, choices), expectedUpdatedAt },
+          }),
+          () => {
+            toast.success('The webhook is saved');
+            onSaved();
+          },
+        )
+      }
+    >
+      <WebhookFields form={form} choices={choices} />
+      <SubmitButton pendingText="Saving…">Save</SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,22 @@
+'use client';
+
+import { Button } from '../button.tsx';
+import { callApi } from '../call-api.ts';
+import { Icon } from '../icon.tsx';
+import { useAction } from '../use-action.ts';
+import { endpointPath } from './webhook-texts.ts';
+
+export function RedeliverButton({ endpointId, deliveryId }: { endpointId: string; deliveryId: string }) {
+  const { run, pending } = useAction();
+  const path = `${endpointPath(endpointId)}/deliveries/${encodeURIComponent(deliveryId)}/redeliver`;
+  return (
+    <Button
+      variant="primary"
+      pending={pending !== null}
+      onClick={() => run(callApi(path, { method: 'POST' }), 'It is being sent again')}
+    >
+      <Icon name="rotate-cw" />
+      Send again
+    </Button>
+  );
+}

@@ -1,0 +1,75 @@
+'use client';
+
+import type { ShownWebhookSecret } from '@repo/schemas/webhook';
+import { useState } from 'react';
+import { callApiWithReauthentication } from '../account/reauthentication.ts';
+import { Button } from '../button.tsx';
+import { Dialog, DialogClose } from '../dialog.tsx';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { Icon } from '../icon.tsx';
+import { useAction } from '../use-action.ts';
+import { useFormDraft } from '../use-form-draft.ts';
+import { ShownSecret } from './shown-secret.tsx';
+import { bodyOf, valuesOf, WebhookFields, webhookForm } from './webhook-fields.tsx';
+import { type EventChoice, endpointsPath } from './webhook-texts.ts';
+
+export function RegisterWebhook({ choices }: { choices: readonly EventChoice[] }) {
+  const { submit } = useAction();
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string | null>(null);
+  const form = useZodForm(webhookForm, { defaultValues: valuesOf(null, choices) });
+  const draft = useFormDraft(form, { name: 'webhook' });
+
+  function change(next: boolean) {
+    setOpen(next);
+    if (next || secret === null) return;
+    setSecret(null);
+    form.reset();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={change}
+      staysOpen={secret !== null}
+      trigger={
+        <Button variant="primary">
+          <Icon name="plus" />
+          Register a webhook
+        </Button>
+      }
+      title={secret === null ? 'Register a webhook' : 'Your signing secret'}
+      description={secret === null ? 'We tell a program of yours when something happens.' : undefined}
+      footer={
+        secret === null ? undefined : (
+          <DialogClose asChild>
+            <Button variant="primary">I have copied it</Button>
+          </DialogClose>
+        )
+      }
+    >
+      {secret === null ? (
+        <Form
+          form={form}
+          draft={draft}
+          label="New webhook"
+          onSubmit={(values) =>
+            submit(
+              callApiWithReauthentication<ShownWebhookSecret>(endpointsPath, {
+                purpose: 'register a webhook',
+                method: 'POST',
+                body: bodyOf(values, choices),
+              }),
+              (data) => setSecret(data.secret),
+            )
+          }
+        >
+          <WebhookFields form={form} choices={choices} />
+          <SubmitButton pendingText="Registering…">Register</SubmitButton>
+        </Form>
+      ) : (
+        <ShownSecret secret={secret} />
+      )}
+    </Dialog>
+  );
+}

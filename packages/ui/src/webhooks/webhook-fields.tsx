@@ -1,0 +1,78 @@
+'use client';
+
+import type { WebhookEndpointInput } from '@repo/schemas/webhook';
+import type { UseFormReturn } from 'react-hook-form';
+import { z } from 'zod';
+import { CheckboxField, TextField } from '../form-fields.tsx';
+import type { EventChoice } from './webhook-texts.ts';
+
+/** The body of the API, with a box for each event. */
+export const webhookForm = z.object({
+  url: z.string().trim().min(1, 'Enter the address of the receiver').max(2_000, 'This address is too long'),
+  description: z.string().max(200, 'The description must have at most 200 characters'),
+  events: z.array(z.boolean()).refine((chosen) => chosen.includes(true), {
+    path: ['0'],
+    error: 'Choose at least one event',
+  }),
+});
+export type WebhookFormValues = z.input<typeof webhookForm>;
+
+export function valuesOf(
+  endpoint: WebhookEndpointInput | null,
+  choices: readonly EventChoice[],
+): WebhookFormValues {
+  return {
+    url: endpoint?.url ?? '',
+    description: endpoint?.description ?? '',
+    events: choices.map(({ type }) => endpoint?.eventTypes.includes(type) ?? false),
+  };
+}
+
+export function bodyOf(
+  { url, description, events }: z.output<typeof webhookForm>,
+  choices: readonly EventChoice[],
+): WebhookEndpointInput {
+  return { url, description, eventTypes: choices.filter((_, at) => events[at]).map(({ type }) => type) };
+}
+
+export function WebhookFields({
+  form,
+  choices,
+}: {
+  form: UseFormReturn<WebhookFormValues, unknown, z.output<typeof webhookForm>>;
+  choices: readonly EventChoice[];
+}) {
+  return (
+    <>
+      <TextField
+        control={form.control}
+        name="url"
+        label="Address"
+        type="url"
+        autoComplete="off"
+        placeholder="https://example.com/webhooks"
+        help="Where we send events: an https address of the program that receives them."
+      />
+      <TextField
+        control={form.control}
+        name="description"
+        label="Description"
+        autoComplete="off"
+        placeholder="Payroll"
+        help="Optional. Which program it is."
+      />
+      <fieldset>
+        <legend className="mb-2 text-sm font-medium">Events</legend>
+        {choices.map(({ type, label }, at) => (
+          <CheckboxField
+            key={type}
+            control={form.control}
+            name={`events.${at}`}
+            label={label}
+            description={<code>{type}</code>}
+          />
+        ))}
+      </fieldset>
+    </>
+  );
+}
