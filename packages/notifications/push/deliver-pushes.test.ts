@@ -176,13 +176,27 @@ it('a subscription that ended is removed, and so is one that leads into the own 
   expect(await waiting()).toBe(0);
 });
 
-it('what a worker claimed that died is pushed by another; workers at once push once', async () => {
+it('what a worker claimed that died is pushed by another; what one is claiming is left alone by others', async () => {
   const phone = await browser(person.id);
   await chat(0);
   const dies = tools(3, { sender: { publicKey: '', send: () => Promise.reject(new Error('killed')) } });
   await expect(deliverPushes(dies)).rejects.toThrow('killed');
   await deliverPushes(tools(200));
   expect(await phone.bodies()).toEqual([]);
-  await Promise.all([1, 2, 3].map(() => deliverPushes(tools(310))));
+  const [claimed, others] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const slow = tools(310, {
+    inTransaction: (work) =>
+      database.db.$transaction(async (tx) => {
+        const result = await work(tx as Tx);
+        claimed.resolve();
+        await others.promise;
+        return result;
+      }),
+  });
+  const pushed = deliverPushes(slow);
+  await claimed.promise;
+  expect(await deliverPushes(tools(310))).toBe(0);
+  others.resolve();
+  expect(await pushed).toBe(1);
   expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
 });
