@@ -55,8 +55,8 @@ function keptData(): KeptData[] {
     },
     {
       subject: 'Notifications',
-      what: 'That somebody wrote to you, that a favourite costs less and what moderators decided about your listings, and how you want to be told.',
-      why: 'To show it to you behind the bell, and by mail.',
+      what: 'That somebody wrote to you, that a favourite costs less and what moderators decided about your listings, and how you want to be told. Where you turn pushes on: the address at which your browser’s maker takes them, until you turn them off or sign out.',
+      why: 'To show it to you behind the bell, by mail, and on your devices. Makers of browsers pass pushes on, but cannot read them.',
       howLong: `${periodText(RETENTION_NOTIFICATIONS_DAYS)} after you read one, and a year at most if you do not.`,
       whoSees: 'You.',
     },
