@@ -41,6 +41,8 @@ const unversioned = {
   'PATCH /api/enrolments/uploads/{id}/rows': 'takes the revision of the upload',
   'PUT /api/admin/enrolments/{id}': 'one action of a menu; to be enrolled again takes a free place',
   'PUT /api/auth/password': 'takes the password of now',
+  'PUT /api/notifications/preferences': 'each choice is sent alone, over the one that its person sees',
+  'PUT /api/notifications/preferences/link': 'each choice is sent alone, over the one that its person sees',
 };
 
 beforeEach(() => stubEnvironment('postgresql://nobody@127.0.0.1:1/none'));

@@ -32,6 +32,7 @@ function runServices(databaseUrl: string): void {
   const logger = createLogger({ service: 'training', level: 'silent' });
   replaceServices({
     replica: null,
+    push: null,
     db,
     rateLimits: createRateLimits({ pool, policies: rateLimits }),
     logger,

@@ -12,6 +12,7 @@ const hour = 60 * minute;
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   upload: { points: 300, seconds: 10 * minute },
+  pushSubscription: { points: 60, seconds: hour },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
   ...secondStepLimits,

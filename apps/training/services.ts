@@ -13,6 +13,7 @@ import { createTrainingClient, type TrainingClient, type TrainingDb } from '@rep
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
+import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env, publicEnvValues } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -62,6 +63,8 @@ function createServices() {
       onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
     }),
     mail: createMailer(variables),
+    /** Null where pushes are not set up. */
+    push: createPush(variables),
     /** Keys for identity numbers. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     files: createFileStore(variables),
@@ -97,11 +100,12 @@ export function domainServices() {
 }
 
 export async function closeServices(): Promise<void> {
-  const { db, replica, listener, rateLimits, agency, outbound } = services();
+  const { db, replica, listener, rateLimits, agency, outbound, push } = services();
   await Promise.all([
     listener.close(),
     agency.close(),
     outbound.close(),
+    push?.close(),
     rateLimits.close(),
     db.$disconnect(),
     replica?.close(),

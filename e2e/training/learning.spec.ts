@@ -1,6 +1,6 @@
 import { callApi } from '../fixtures/api.ts';
 import { chooseFiles } from '../fixtures/choose-files.ts';
-import { findMailedCode } from '../fixtures/sandbox.ts';
+import { countMails, findMailedCode, findMailedLink } from '../fixtures/sandbox.ts';
 import { testSeed } from '../fixtures/test-seed.ts';
 import { expect, test, trainingPeople, uniqueWord } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
@@ -50,6 +50,12 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await expect(question).toContainText('Course fee');
   await question.getByRole('button', { name: 'Enrol' }).click();
   await expect(phone.getByText('You: Enrolled')).toBeVisible();
+  const bellOf = (on: typeof phone) => on.getByRole('link', { name: /^Notifications/ });
+  await expect(bellOf(phone)).toHaveAccessibleName('Notifications 1 unread');
+  await bellOf(phone).click();
+  await phone.getByRole('link', { name: /^You are enrolled in / }).click();
+  await expect(bellOf(phone)).toHaveAccessibleName('Notifications');
+  await expect(phone).toHaveURL(`/classes/${courseRunId}`);
 
   // Hands in the work.
   const word = uniqueWord();
@@ -68,6 +74,8 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   const desk = await anotherDevice(trainer);
   await desk.goto('/grading');
   await expect(desk.getByText(word)).toBeVisible();
+  // The class, and the work.
+  await expect(bellOf(desk)).toHaveAccessibleName('Notifications 2 unread');
   await expect(desk.getByText('Second page follows on Monday.')).toBeVisible();
   await desk.keyboard.press('s');
   await expect(desk.getByLabel('Score')).toBeFocused();
@@ -84,6 +92,9 @@ test('published at the agency, enrolled by one-time code, handed in, graded by k
   await desk.keyboard.press('Tab');
   await expect(desk.getByText('Saved', { exact: true })).toBeVisible();
   await expect(desk.getByText('1 of 1 graded')).toBeVisible();
+
+  await findMailedLink(request, learner.email, `/classes/${courseRunId}`);
+  expect(await countMails(request, learner.email, 'You are enrolled')).toBe(1);
 
   // The learner finds the grade.
   await phone.goto('/assessments?show=graded');

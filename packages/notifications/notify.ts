@@ -20,6 +20,8 @@ export type NotifyOptions = {
   quietMs: number;
   /** Who caused it. Is not notified, and counts against the budget of mails. */
   actorId?: string | null;
+  /** False: no mail, whatever they chose. */
+  withMail?: boolean;
   /** True where a recipient, `r.user_id`, gets nothing of this actor. */
   blocked?: (actorId: string) => Sql;
   /** What open pages of the recipients are told, on the channel of each. */
@@ -60,23 +62,20 @@ const mergedPushDue = sql`CASE
   END`;
 
 /**
- * Records notifications in the transaction of what they report, in one statement for all recipients. Answers who got one:
- * blocked people, the actor and ids of nobody are left out. Index: notification_unread_group.
+ * The statement that `notify` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
+ * push_due_at. Index: notification_unread_group.
  */
-export async function notify<Data>(
-  tx: NotificationsDb,
+export function recordNotificationsSql<Data>(
   kind: NotificationKind<Data>,
   notices: readonly Notice<Data>[],
-  { now, quietMs, actorId = null, blocked, live }: NotifyOptions,
-): Promise<string[]> {
+  { now, quietMs, actorId = null, withMail = true, blocked }: Omit<NotifyOptions, 'live'>,
+): Sql {
   const rows = mergeNotices(kind, notices);
-  if (rows.length === 0) return [];
   const { mail } = kind.channels;
   // What is always mailed is queued at once.
-  const wantsMail = mail === 'always' || kind.isMailedByCaller ? sql`false` : sql`coalesce(p.mail, ${mail})`;
-  const notifyLive = live ? sql`, pg_notify(${live.channelPrefix} || user_id, ${live.payload})::text` : noSql;
-  const told = await tx.$queryRaw<{ userId: string }[]>(sql`
-    WITH told AS (
+  const isMailedLater = withMail && mail !== 'always' && !kind.isMailedByCaller;
+  const wantsMail = isMailedLater ? sql`coalesce(p.mail, ${mail})` : sql`false`;
+  return sql`
       INSERT INTO notification AS n
         (id, user_id, kind, group_key, data, count, actor_id, created_at, mail_since, mail_due_at, push_due_at)
       SELECT r.id, r.user_id, ${kind.kind}, r.group_key, r.data::jsonb, r.count, ${actorId}, ${now}::timestamptz,
@@ -98,9 +97,24 @@ export async function notify<Data>(
         data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at,
         mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
         push_due_at = ${mergedPushDue}, push_attempts = 0
-      RETURNING n.user_id, n.push_due_at
-    )
-    SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(quietMs)})::text,
+      RETURNING n.user_id, n.push_due_at`;
+}
+
+/**
+ * Records notifications in the transaction of what they report, in one statement for all recipients. Answers who got one:
+ * blocked people, the actor and ids of nobody are left out.
+ */
+export async function notify<Data>(
+  tx: NotificationsDb,
+  kind: NotificationKind<Data>,
+  notices: readonly Notice<Data>[],
+  { live, ...options }: NotifyOptions,
+): Promise<string[]> {
+  if (notices.length === 0) return [];
+  const notifyLive = live ? sql`, pg_notify(${live.channelPrefix} || user_id, ${live.payload})::text` : noSql;
+  const told = await tx.$queryRaw<{ userId: string }[]>(sql`
+    WITH told AS (${recordNotificationsSql(kind, notices, options)})
+    SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(options.quietMs)})::text,
       CASE WHEN push_due_at IS NOT NULL THEN pg_notify(${pushDueChannel}, ${String(pushDelayMs)})::text END ${notifyLive}
     FROM told`);
   return told.map(({ userId }) => userId);

@@ -142,6 +142,7 @@ export const errors = defineErrors({
   fileRefused: { status: 400, message: 'This file is not accepted here' },
   documentNotFound: { status: 404, message: 'Document not found' },
   roleNotHeld: { status: 400, message: 'The owner of the document does not have this role' },
+  notificationNotFound: { status: 404, message: 'Notification not found' },
   submissionNotFound: { status: 404, message: 'Submission not found' },
   submissionReplaced: {
     status: 400,

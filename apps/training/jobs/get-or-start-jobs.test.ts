@@ -13,9 +13,12 @@ it('starts each job by itself at its time', async () => {
   await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
+    'deliver-notifications': '* * * * * Asia/Singapore',
+    'deliver-pushes': '* * * * * Asia/Singapore',
     'mail-grades': '* * * * * Asia/Singapore',
     'deliver-webhooks': '* * * * * Asia/Singapore',
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
+    'notify-due-assessments': '5 8-20 * * * Asia/Singapore',
     'sync-agency-runs': '0 2 * * * Asia/Singapore',
     'rotate-identity-keys': '10 3 * * * Asia/Singapore',
     'remove-old-uploads': '20 3 * * * Asia/Singapore',

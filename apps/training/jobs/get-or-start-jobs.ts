@@ -3,7 +3,14 @@ import { processWide } from '@repo/base/process-wide';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { exportJobs, scheduledJobs, waitingMails, webhookWorker } from './scheduled-jobs.ts';
+import {
+  exportJobs,
+  notificationDelivery,
+  pushDelivery,
+  scheduledJobs,
+  waitingMails,
+  webhookWorker,
+} from './scheduled-jobs.ts';
 import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
@@ -19,12 +26,20 @@ export function getOrStartJobs(): Jobs {
 }
 
 /**
- * Sends mails and webhooks and writes exports as soon as their rows are committed, instead of at the next minute. Called once per
- * process; does nothing in one that only serves requests.
+ * Sends mails and webhooks, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute.
+ * Called once per process; does nothing in one that only serves requests. Returns a function that ends it.
  */
-export function watchOutboxes(): void {
-  if (env().PROCESS_ROLE === 'web') return;
-  exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
-  waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
-  webhookWorker.watch((work) => deferWork(work, services().logger, 'webhooks'));
+export function watchOutboxes(): () => void {
+  if (env().PROCESS_ROLE === 'web') return () => {};
+  const { logger } = services();
+  const watches = [
+    exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {})),
+    waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails')),
+    webhookWorker.watch((work) => deferWork(work, logger, 'webhooks')),
+    notificationDelivery.watch((work) => deferWork(work, logger, 'notifications')),
+    pushDelivery.watch((work) => deferWork(work, logger, 'pushes')),
+  ];
+  return () => {
+    for (const stop of watches) stop();
+  };
 }

@@ -2,15 +2,18 @@ import { removeOldViolations } from '@repo/db/csp-reports';
 import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
+import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
 import { notificationRetentionStep } from '@repo/personal-data/notification-step';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
+import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { removeOrphanFiles } from '#domain/files/remove-orphan-files.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
 import { rotateEncryptionKeys } from '#domain/identity/rotate-encryption-keys.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { emptyOldUploads } from '#domain/uploads/empty-old-uploads.ts';
 import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
@@ -18,6 +21,12 @@ import { env } from '#env.ts';
 import { services } from '#services.ts';
 
 export const waitingMails = createWaitingMails(services);
+export const notificationDelivery = createNotificationDelivery(services, (signal) =>
+  notifications.deliver(services(), signal),
+);
+export const pushDelivery = createPushDelivery(services, (signal) =>
+  notifications.deliverPushes(services(), signal),
+);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
@@ -56,6 +65,8 @@ export const rotateEncryptionKeysJob = defineScheduledJob({
 /** All jobs but the synchronisation with the agency; their schedules are in Singapore time. */
 export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
+  notificationDelivery.job,
+  pushDelivery.job,
   exportJobs.writeJob,
   exportJobs.removeJob,
   ...webhookWorker.jobs,
@@ -79,6 +90,17 @@ export const scheduledJobs: readonly Job[] = [
     // The next minute retries.
     retries: 0,
     run: () => mailDueGrades(services()),
+  }),
+  // By day, because mails follow.
+  defineScheduledJob({
+    name: 'notify-due-assessments',
+    schedule: '5 8-20 * * *',
+    timeoutSeconds: 30 * 60,
+    // The next hour retries.
+    retries: 0,
+    async run(signal) {
+      await notifyDueAssessments(services(), signal);
+    },
   }),
   // Counts, outcomes and the audit log of an upload stay.
   defineScheduledJob({

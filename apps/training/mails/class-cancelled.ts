@@ -1,22 +1,20 @@
-import { type Audience, type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
+import type { Audience } from './layout.ts';
 
-type CancelledClass = { title: string; dates: string; reason: string; audience: Audience };
+export type CancelledClass = { title: string; dates: string; reason: string; audience: Audience };
 
-export function classCancelledMail(
-  person: Recipient,
-  { title, dates, reason, audience }: CancelledClass,
-): MailContent {
+export function classCancelledText({ title, dates, reason, audience }: CancelledClass): MailText {
   const common = [`The class ${title} (${dates}) is cancelled.`, `The reason: ${reason}`];
   const subject = `Cancelled: ${title}`;
   if (audience === 'trainer') {
-    return mailTo(person, {
+    return {
       subject,
       paragraphs: [...common, 'You do not have to teach it. Its learners get a mail of their own.'],
       action: { label: 'See my classes', path: '/classes' },
       footer: 'You get this message because you were the trainer of this class.',
-    });
+    };
   }
-  return mailTo(person, {
+  return {
     subject,
     paragraphs: [
       ...common,
@@ -24,5 +22,5 @@ export function classCancelledMail(
     ],
     action: { label: 'See courses', path: '/courses' },
     footer: 'You get this message because you were in this class.',
-  });
+  };
 }

@@ -1,4 +1,5 @@
-import { type Audience, type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
+import type { Audience } from './layout.ts';
 
 export type RescheduledClass = {
   courseRunId: string;
@@ -12,10 +13,10 @@ export type RescheduledClass = {
 };
 
 /** Contains only what changed. */
-export function classRescheduledMail(person: Recipient, move: RescheduledClass): MailContent {
+export function classRescheduledText(move: RescheduledClass): MailText {
   const { before, after, changes, reason, title, audience } = move;
   const isTrainer = audience === 'trainer';
-  return mailTo(person, {
+  return {
     subject: before === after ? `New times: ${title}` : `New dates: ${title}`,
     paragraphs: [
       isTrainer ? `The class ${title}, which you teach, has moved.` : `The class ${title} has moved.`,
@@ -30,5 +31,5 @@ export function classRescheduledMail(person: Recipient, move: RescheduledClass):
     footer: isTrainer
       ? 'You get this message because you are the trainer of this class.'
       : 'You get this message because you are in this class.',
-  });
+  };
 }

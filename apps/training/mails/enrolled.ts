@@ -1,6 +1,6 @@
-import { type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
 
-type EnrolledClass = {
+export type EnrolledClass = {
   courseRunId: string;
   title: string;
   dates: string;
@@ -11,9 +11,9 @@ type EnrolledClass = {
   byAdmin: boolean;
 };
 
-export function enrolledMail(person: Recipient, run: EnrolledClass): MailContent {
+export function enrolledText(run: EnrolledClass): MailText {
   const { courseRunId, title, dates, sessions, venue, fee, byAdmin } = run;
-  return mailTo(person, {
+  return {
     subject: `You are enrolled: ${title}`,
     paragraphs: [
       byAdmin
@@ -27,5 +27,5 @@ export function enrolledMail(person: Recipient, run: EnrolledClass): MailContent
     ],
     action: { label: 'Open the class', path: `/classes/${courseRunId}` },
     footer: 'You get this message because a place in this class was taken for you.',
-  });
+  };
 }

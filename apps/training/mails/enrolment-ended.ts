@@ -1,17 +1,10 @@
-import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText } from '#domain/calendar/singapore-date.ts';
-import { type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
 
-type EndedClass = { startDate: Date | null; endDate: Date | null; course: { title: string } };
-
-export function enrolmentEndedMail(learner: Recipient, run: EndedClass): MailContent {
-  const { title } = run.course;
-  return mailTo(learner, {
+export function enrolmentEndedText({ title, dates }: { title: string; dates: string }): MailText {
+  return {
     subject: `You are no longer enrolled in ${title}`,
-    paragraphs: [
-      `The training centre ended your enrolment in ${title} (${formatDates(dateText(run.startDate), dateText(run.endDate))}).`,
-    ],
+    paragraphs: [`The training centre ended your enrolment in ${title} (${dates}).`],
     action: { label: 'See my classes', path: '/classes' },
     footer: 'You get this message because you were enrolled in this class.',
-  });
+  };
 }

@@ -1,13 +1,12 @@
-import { type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
 
-export function trainerAssignedMail(
-  trainer: Recipient,
-  { courseRunId, title, dates }: { courseRunId: string; title: string; dates: string },
-): MailContent {
-  return mailTo(trainer, {
+export type TaughtClass = { courseRunId: string; title: string; dates: string };
+
+export function trainerAssignedText({ courseRunId, title, dates }: TaughtClass): MailText {
+  return {
     subject: `You teach ${title}`,
     paragraphs: [`You are now the trainer of the class ${title} (${dates}).`],
     action: { label: 'Open the class', path: `/classes/${courseRunId}` },
     footer: 'You get this message because an administrator assigned you to this class.',
-  });
+  };
 }

@@ -1,13 +1,11 @@
-import { type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
+import type { TaughtClass } from './trainer-assigned.ts';
 
-export function trainerReplacedMail(
-  trainer: Recipient,
-  { title, dates }: { title: string; dates: string },
-): MailContent {
-  return mailTo(trainer, {
+export function trainerReplacedText({ title, dates }: TaughtClass): MailText {
+  return {
     subject: `You no longer teach ${title}`,
     paragraphs: [`You are no longer the trainer of the class ${title} (${dates}).`],
     action: { label: 'See my classes', path: '/classes' },
     footer: 'You get this message because an administrator took this class from you.',
-  });
+  };
 }

@@ -1,8 +1,8 @@
+import type { MailText } from '@repo/mail/compose-mail';
 import type { UploadRowState } from '@repo/schemas/training/enrolment-upload';
 import { formatCount } from '@repo/ui/format-count';
-import { type MailContent, mailTo, type Recipient } from './layout.ts';
 
-type EndedUpload = {
+export type EndedUpload = {
   id: string;
   fileName: string;
   status: 'finished' | 'cancelled';
@@ -11,11 +11,8 @@ type EndedUpload = {
 
 const rows = (count: number) => formatCount(count, ['row', 'rows']);
 
-export function uploadEndedMail(
-  person: Recipient,
-  { id, fileName, status, states }: EndedUpload,
-): MailContent {
-  const needsPerson = states.failed + states.unknown;
+/** What became of its rows, in one sentence. */
+export function describeUploadEnd({ fileName, status, states }: Omit<EndedUpload, 'id'>): string {
   const counts = [
     `${rows(states.stored)} stored`,
     states.skipped > 0 && `${rows(states.skipped)} left out: enrolled meanwhile by other ways`,
@@ -24,7 +21,13 @@ export function uploadEndedMail(
     states.cancelled > 0 && `${rows(states.cancelled)} cancelled`,
   ].filter((line) => line !== false);
   const end = status === 'finished' ? 'has been sent' : 'was cancelled';
-  return mailTo(person, {
+  return `“${fileName}” ${end}: ${counts.join(', ')}.`;
+}
+
+export function uploadEndedText(upload: EndedUpload): MailText {
+  const { id, fileName, status, states } = upload;
+  const needsPerson = states.failed + states.unknown;
+  return {
     subject:
       status === 'cancelled'
         ? `Upload cancelled: ${fileName}`
@@ -32,12 +35,12 @@ export function uploadEndedMail(
           ? `Upload done, ${rows(needsPerson)} to look at: ${fileName}`
           : `Upload done: ${fileName}`,
     paragraphs: [
-      `“${fileName}” ${end}: ${counts.join(', ')}.`,
+      describeUploadEnd(upload),
       ...(needsPerson > 0
         ? ['The upload says for each of these rows what the matter is, and can send them again.']
         : []),
     ],
     action: { label: 'See the upload', path: `/enrolments/upload/${id}` },
     footer: 'You get this message because you uploaded this spreadsheet.',
-  });
+  };
 }

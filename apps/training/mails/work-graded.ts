@@ -1,6 +1,6 @@
-import { type MailContent, mailTo, type Recipient } from './layout.ts';
+import type { MailText } from '@repo/mail/compose-mail';
 
-type GradedWork = {
+export type GradedWork = {
   assessmentId: string;
   assessmentTitle: string;
   courseTitle: string;
@@ -31,18 +31,19 @@ function describeNews({ score, hadScore, scoreChanged, maxScore }: News): {
 }
 
 export function describeGradeChange(work: News & Pick<GradedWork, 'assessmentTitle'>): {
+  news: string;
   subject: string;
   sentence: string;
 } {
   const { news, sentence } = describeNews(work);
-  return { subject: `${news}: ${work.assessmentTitle}`, sentence };
+  return { news, subject: `${news}: ${work.assessmentTitle}`, sentence };
 }
 
 /** Sent when score or feedback changed since the last such mail. */
-export function workGradedMail(learner: Recipient, work: GradedWork): MailContent {
+export function workGradedText(work: GradedWork): MailText {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
   const { subject, sentence } = describeGradeChange(work);
-  return mailTo(learner, {
+  return {
     subject,
     paragraphs: [
       `${assessmentTitle}, in ${courseTitle}.`,
@@ -51,5 +52,5 @@ export function workGradedMail(learner: Recipient, work: GradedWork): MailConten
     ],
     action: { label: 'See your work', path: `/assessments/${assessmentId}` },
     footer: 'You get this message because your trainer graded you in this assessment.',
-  });
+  };
 }

@@ -68,6 +68,7 @@ export function useTrainingService(
       listener,
       rateLimits: createRateLimits({ pool, policies: rateLimits }),
       mail,
+      push: null,
       keys: createKeyRing(testIdentityKeys),
       files: createFileStore({ FILES_URL: `file:${folder}` }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'training-exports' }),

@@ -9,7 +9,7 @@ import { deliverMails } from '../mails/deliver-mails.ts';
 import { mailAtOnce } from '../mails/mail-at-once.ts';
 import { markRead } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { type Notice, notify } from '../notify.ts';
+import { type Notice, type NotifyOptions, notify } from '../notify.ts';
 import { createPushes } from '../push/create-pushes.ts';
 import { countUnread, listNotifications } from '../read-notifications.ts';
 import type {
@@ -23,20 +23,29 @@ import { createPreferences } from './own-preferences.ts';
 /** `keys` for what is always mailed. */
 type Tools<Db> = Pick<NotificationsContext<Db>, 'clock'> & Partial<Pick<NotificationsContext<Db>, 'keys'>>;
 
+type NoticeOptions = Pick<NotifyOptions, 'actorId' | 'withMail'>;
+
 async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
   service: NotificationsAdapter<Db, Person>,
   tx: Db,
   ctx: Tools<Db>,
   kind: NotificationKind<Data>,
   notices: readonly Notice<Data>[],
-  actorId: string | null,
+  { actorId = null, withMail = true }: NoticeOptions,
 ): Promise<void> {
   const { blocked, live, settings } = service;
   const quietMs = settings().NOTIFICATION_QUIET_SECONDS * 1_000;
   const now = ctx.clock();
-  const options = { now, quietMs, actorId, ...(blocked ? { blocked } : {}), ...(live ? { live } : {}) };
+  const options = {
+    now,
+    quietMs,
+    actorId,
+    withMail,
+    ...(blocked ? { blocked } : {}),
+    ...(live ? { live } : {}),
+  };
   const notified = new Set(await notify(tx, kind, notices, options));
-  if (kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
+  if (!withMail || kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
   const mailed = notices.filter(({ userId }) => notified.has(userId));
   const { keys, clock } = ctx;
   if (!keys) throw new Error(`A notification of the kind “${kind.kind}” is mailed, which takes keys`);
@@ -54,15 +63,15 @@ export function createNotifications<Db extends NotificationsDb, Person>(
     ...createPushes(service),
     /**
      * In the transaction of what it is about. `actorId` is for what another person does, and not for what the service does. A kind
-     * that is always mailed is mailed in the same transaction.
+     * that is always mailed is mailed in the same transaction, unless `withMail` is false.
      */
     notify: <Data>(
       tx: Db,
       ctx: Tools<Db>,
       kind: NotificationKind<Data>,
       notices: readonly Notice<Data>[],
-      { actorId = null }: { actorId?: string | null } = {},
-    ) => notifyAndMail(service, tx, ctx, kind, notices, actorId),
+      options: NoticeOptions = {},
+    ) => notifyAndMail(service, tx, ctx, kind, notices, options),
     countOwnUnread: ({ db, actor }: Pick<OwnContext, 'db' | 'actor'>): Promise<number> =>
       countUnread(db, actor.id),
     /** The newest first. */

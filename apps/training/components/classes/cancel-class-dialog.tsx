@@ -39,6 +39,10 @@ export function CancelClassDialog({
       : enrolledCount === 1
         ? 'The enrolment of 1 learner ends.'
         : `The enrolments of ${enrolledCount} learners end.`;
+  const notified =
+    enrolledCount === 0
+      ? 'Its trainer is'
+      : `${enrolledCount === 1 ? 'The learner' : `All ${enrolledCount} learners`} and the trainer are`;
   return (
     <Dialog
       open={open}
@@ -46,7 +50,7 @@ export function CancelClassDialog({
       title={`Cancel “${title}”?`}
       description={`${people} A cancelled class cannot be opened again.${
         published ? ' The agency deletes its course run with all sessions.' : ''
-      }`}
+      } ${notified} notified by mail and behind the bell, at once.`}
     >
       <Form
         form={form}

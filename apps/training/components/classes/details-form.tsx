@@ -9,6 +9,7 @@ import { api } from '#api.ts';
 import type { FirstChoices } from '#domain/choices/find-choices.ts';
 import { ClassDetailsFields } from './class-details-fields.tsx';
 import { type DetailsValues, detailsForm, toDetailsValues } from './class-form-schema.ts';
+import { NotifiedNote } from './notified-note.tsx';
 import { useClashWarning } from './use-clash-warning.ts';
 import { useLocalOnly } from './use-local-only.tsx';
 
@@ -17,6 +18,7 @@ type DetailsFormProps = {
   trainers: FirstChoices;
   defaultValues: DetailsValues;
   updatedAt: string;
+  enrolledCount: number;
 };
 
 const placeFields = ['trainerId', 'venuePostalCode', 'venueFloor', 'venueUnit', 'venueRoom'] as const;
@@ -26,7 +28,13 @@ function movesPlace(body: object, stored: object): boolean {
   return placeFields.some((name) => (Reflect.get(body, name) ?? '') !== (Reflect.get(stored, name) ?? ''));
 }
 
-export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }: DetailsFormProps) {
+export function DetailsForm({
+  courseRunId,
+  trainers,
+  defaultValues,
+  updatedAt,
+  enrolledCount,
+}: DetailsFormProps) {
   const router = useRouter();
   const form = useZodForm(detailsForm, { defaultValues });
   const draft = useFormDraft(form, { name: 'class-details', record: courseRunId });
@@ -64,6 +72,7 @@ export function DetailsForm({ courseRunId, trainers, defaultValues, updatedAt }:
     >
       <ClassDetailsFields trainers={trainers} />
       {localOnly.choice}
+      <NotifiedNote enrolledCount={enrolledCount} />
       <SubmitButton variant="primary" pendingText="Saving…">
         Save details
       </SubmitButton>

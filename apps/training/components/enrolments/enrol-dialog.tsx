@@ -63,7 +63,7 @@ export function EnrolDialog({ label, variant, ...place }: EnrolDialogProps) {
         </Button>
       }
       title={label}
-      description="By email address. Who has no account yet gets one here."
+      description="By email address. The learner gets a confirmation by mail; who has no account yet gets one here."
     >
       <Form
         form={form}

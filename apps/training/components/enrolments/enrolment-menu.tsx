@@ -65,7 +65,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
         open={asking === 'cancelled'}
         onOpenChange={() => setAsking(null)}
         title={`Cancel the enrolment of ${learner}?`}
-        description={`The place in ${courseTitle} becomes free and the learner is told by mail. You can enrol them again while there is a place.`}
+        description={`The place in ${courseTitle} becomes free, and the learner is told by mail and behind the bell. You can enrol them again while there is a place.`}
         confirmLabel="Cancel enrolment"
         cancelLabel="Keep it"
         pendingLabel="Cancelling…"
@@ -75,7 +75,7 @@ export function EnrolmentMenu({ enrolment }: { enrolment: Shown }) {
         open={asking === 'admin removed'}
         onOpenChange={() => setAsking(null)}
         title={`Remove ${learner} from the class?`}
-        description={`The place in ${courseTitle} becomes free and the learner is told by mail. The nightly synchronisation does not bring them back.`}
+        description={`The place in ${courseTitle} becomes free, and the learner is told by mail and behind the bell. The nightly synchronisation does not bring them back.`}
         confirmLabel="Remove learner"
         pendingLabel="Removing…"
         onConfirm={() => set('admin removed')}

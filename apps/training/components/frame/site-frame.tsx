@@ -7,10 +7,13 @@ import { MenuItem } from '@repo/ui/dropdown-menu';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { Icon } from '@repo/ui/icon';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
+import { NotificationBell } from '@repo/ui/notifications/notification-bell';
+import { PushDevice } from '@repo/ui/notifications/push-device';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
 import type { ReactNode } from 'react';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { getProfilePictureUrl } from '#domain/profile/get-profile-picture-url.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
@@ -24,6 +27,7 @@ type SiteFrameProps = {
 
 const documentation = navPage('/docs', 'API for developers', 'braces', ['documentation']);
 const signIn = navPage('/login', 'Sign in', 'log-in');
+const bell = navPage('/notifications', 'Notifications', 'bell', ['news', 'alerts']);
 const own = navPage('/settings', 'Your settings', 'settings', [
   'password',
   'profile',
@@ -49,13 +53,18 @@ const gradingKeys = {
 /** All pages that the command panel can open by name. */
 function pagesOf(groups: NavGroup[], actor: UserActor | null): NavGroup[] {
   if (!actor) return [{ title: 'Pages', items: [signIn, documentation] }];
-  return [...groups, { title: 'More', items: [own, documentation] }];
+  return [...groups, { title: 'More', items: [bell, own, documentation] }];
 }
 
 export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   const context = await pageContextOrFactorSetUpRedirect();
   const actor = context.actor?.kind === 'user' ? context.actor : null;
-  const picture = actor && (await getProfilePictureUrl(context.db, actor.id));
+  const [picture, unread] = actor
+    ? await Promise.all([
+        getProfilePictureUrl(context.db, actor.id),
+        notifications.countOwnUnread({ ...context, actor }),
+      ])
+    : [null, 0];
   const grades = actor?.roles.some((role) => role === 'trainer' || role === 'admin') ?? false;
   const groups = navigationForRoles(actor?.roles ?? []);
   const { nav, sidebar } = arrangeNavigation(groups);
@@ -68,27 +77,33 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       sidebar={actor ? sidebar : []}
       userMenu={
         actor ? (
-          <AccountMenu
-            storageOwnerId={actor.id}
-            name={actor.fullName}
-            email={actor.email}
-            image={picture}
-            signOutRequest={{ ...signOutRequest, leadsTo: '/login' }}
-          >
-            <MenuItem href="/home" icon={<Icon name="house" />}>
-              Home
-            </MenuItem>
-            <MenuItem href="/settings" icon={<Icon name="settings" />}>
-              Your settings
-            </MenuItem>
-          </AccountMenu>
+          <>
+            <NotificationBell initialUnread={unread} />
+            <AccountMenu
+              storageOwnerId={actor.id}
+              name={actor.fullName}
+              email={actor.email}
+              image={picture}
+              signOutRequest={{ ...signOutRequest, leadsTo: '/login' }}
+            >
+              <MenuItem href="/home" icon={<Icon name="house" />}>
+                Home
+              </MenuItem>
+              <MenuItem href="/settings" icon={<Icon name="settings" />}>
+                Your settings
+              </MenuItem>
+            </AccountMenu>
+          </>
         ) : (
           <SignInLink hiddenOn={['/login', '/login/second-step', '/forgot-password', '/set-password']} />
         )
       }
       footer={<SiteFooter note="Times are Singapore times, amounts are Singapore dollars." />}
     >
-      <PersonIdProvider id={actor?.id ?? null}>{children}</PersonIdProvider>
+      <PersonIdProvider id={actor?.id ?? null}>
+        {children}
+        {actor ? <PushDevice /> : null}
+      </PersonIdProvider>
       {actor ? <KeepSessionAlive /> : null}
       <GlobalShortcuts
         pages={pagesOf(groups, actor)}

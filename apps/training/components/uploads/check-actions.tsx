@@ -58,7 +58,8 @@ export function SendButton({ editor, upload }: Props) {
         description={
           <>
             {describeWhereRowsGo(upload)}
-            {creations ? `. New here: ${creations}; new learners get a welcome e-mail` : ''}.
+            {creations ? `. New here: ${creations}` : ''}. Learners are told behind the bell; who is new here
+            gets a welcome e-mail.
             {held + leftOut > 0
               ? ` ${formatCount(held + leftOut, ['row stays', 'rows stay'])} here and can be corrected later.`
               : ''}{' '}

@@ -7,11 +7,7 @@ import { assertValidAgencyEdit, editAtAgency } from './edit-at-agency.ts';
 import { getLocalRun, planLocalRun } from './plan-local-run.ts';
 import { readRunDetail } from './read-run-detail.ts';
 import { mergeVenue, type PlannedRun, planSession } from './run-plan.ts';
-import {
-  assertAttendedSessionsStay,
-  previewStoredEdit,
-  storeEditAndQueueMails,
-} from './store-agency-edit.ts';
+import { assertAttendedSessionsStay, previewStoredEdit, storeEditAndNotify } from './store-agency-edit.ts';
 
 /**
  * Edits a run at the agency first, then here; mails learners when it moves. Throws courseRunNotFound, notPublished,
@@ -24,7 +20,7 @@ export async function editAgencyRun(
 ): Promise<AgencyRunDetail> {
   const { local, run, courseRunId } = await planEdit(ctx, id, input);
   await editAtAgency(ctx, { courseRunId, courseReferenceNumber: local.course.code }, run);
-  await storeEditAndQueueMails(ctx, local, run);
+  await storeEditAndNotify(ctx, local, run);
   return readRunDetail(ctx.db, id, false);
 }
 

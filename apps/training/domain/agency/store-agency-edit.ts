@@ -2,7 +2,8 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { localIsoStartOf, sortByBeginning } from '#domain/calendar/session-period.ts';
-import { compareSchedules, previewMove, queueMoveMails } from '#domain/classes/class-move.ts';
+import { compareSchedules, notifyMove, previewMove } from '#domain/classes/class-move.ts';
+import { notifyOfPlace } from '#domain/classes/class-place.ts';
 import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
 import { type PlannedLocalSession, withDateTexts } from '#domain/classes/run-sessions.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
@@ -25,11 +26,7 @@ export async function assertAttendedSessionsStay(
   if ([...attended].some((id) => !kept.includes(id))) throw errors.sessionAttended();
 }
 
-export async function storeEditAndQueueMails(
-  ctx: AdminContext,
-  local: LocalRun,
-  run: PlannedRun,
-): Promise<void> {
+export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run: PlannedRun): Promise<void> {
   const { id } = local;
   const sessions = matchSessions(local, run, await readAttendedSessionIds(ctx.db, local));
   const move = compareSchedules(local, { ...run, sessions });
@@ -45,7 +42,8 @@ export async function storeEditAndQueueMails(
       after: { ...figuresOf(run), ...move.after },
     });
     await publishClass(tx, ctx, 'class.changed', id);
-    await queueMoveMails(tx, ctx, local, { ...move, reason: '' });
+    await notifyMove(tx, ctx, local, { ...move, reason: '' });
+    await notifyOfPlace(tx, ctx, local, toVenueColumns(run.venue));
   });
 }
 

@@ -2,12 +2,15 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { BulkEnrolment, BulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { noVenue } from '#domain/classes/venue-columns.ts';
 import type { AutomationContext } from '#domain/context.ts';
+import { describeEnrolledRun, isOver } from '#domain/enrolments/notify-enrolled.ts';
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
-import { findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
+import type { EnrolledClass } from '#mails/enrolled.ts';
+import { type Existing, findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
 import { findOrCreateAndInviteLearner } from './find-or-create-and-invite-learner.ts';
 import { findOrCreateCourseRun } from './find-or-create-course-run.ts';
 import { storeEnrolmentUnlessActive } from './store-enrolment-unless-active.ts';
@@ -36,6 +39,17 @@ function duplicate(field: string, what: string) {
   return errors.duplicateRecord({ details: [{ field, message: `Duplicate record found: ${what}` }] });
 }
 
+/** What the learner reads of it. Null where there is nothing to confirm. */
+function confirm(
+  { status, courseTitle: title }: EnrolmentRecord,
+  { existing, runId, now }: { existing: Existing; runId: string; now: Date },
+): EnrolledClass | null {
+  const unknown = { title, fee: 0, startDate: null, endDate: null, venue: noVenue, sessions: [] };
+  const run = existing.described ?? unknown;
+  if (status !== 'Confirmed' || existing.isUnannounced || isOver(run, now)) return null;
+  return describeEnrolledRun({ ...run, courseRunId: runId }, { byAdmin: true });
+}
+
 async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: EnrolmentHook | undefined) {
   const { keys } = ctx;
   const now = ctx.clock();
@@ -57,7 +71,8 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
         ? { note: 'The account has another identity number; it was left as it is' }
         : {}),
     };
-    const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after };
+    const confirmation = confirm(record, { existing, runId, now });
+    const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after, confirmation };
     // Runs first, because the following statements lock the class.
     await hook?.(tx, { referenceNumber, status: record.status });
     if (!(await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed }))) {

@@ -1,4 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
+import type { EnrolledRun } from '#domain/enrolments/notify-enrolled.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 export type Existing = {
@@ -7,6 +8,10 @@ export type Existing = {
   threshold: number;
   courseId: string | null;
   run: { id: string; courseId: string } | null;
+  /** What a confirmation says; null where there is no such course yet, and without dates and place where there is no such class. */
+  described: Omit<EnrolledRun, 'courseRunId'> | null;
+  /** The course is a draft, or the class is cancelled: its learners are not notified. */
+  isUnannounced: boolean;
   learner: { id: string; roles: string[]; identityHash: string | null; hasRead: boolean } | null;
   /** For a generated reference; null when the record has one. */
   sequence: number | null;
@@ -31,6 +36,15 @@ export async function findExistingAndReserveSequence(
       c.id AS "courseId", r.id AS "runId", r.course_id AS "runCourseId",
       u.id AS "userId", u.roles::text[] AS roles, u.identity_hash AS "identityHash",
       EXISTS (SELECT 1 FROM read_subtopic b WHERE b.user_id = u.id) AS "hasRead",
+      CASE WHEN c.id IS NOT NULL THEN json_build_object(
+        'title', c.title, 'fee', c.fee, 'startDate', r.start_date, 'endDate', r.end_date,
+        'venue', json_build_object('venueBlock', r.venue_block, 'venueStreet', r.venue_street,
+          'venueBuilding', r.venue_building, 'venueFloor', r.venue_floor, 'venueUnit', r.venue_unit,
+          'venuePostalCode', r.venue_postal_code, 'venueRoom', r.venue_room),
+        'sessions', coalesce((SELECT json_agg(json_build_object('startDate', t.start_date, 'endDate', t.end_date,
+          'startTime', t.start_time, 'endTime', t.end_time)) FROM course_run_session t WHERE t.course_run_id = r.id), '[]'))
+      END AS described,
+      coalesce(c.status = 'draft' OR r.status = 'Cancelled', false) AS "isUnannounced",
       CASE WHEN ${record.referenceNumber === null} THEN nextval('enrolment_reference_seq')::int END AS sequence
     FROM company_settings s
     LEFT JOIN course c ON c.code = ${record.courseCode}

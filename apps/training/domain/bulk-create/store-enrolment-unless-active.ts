@@ -1,10 +1,14 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { newId } from '@repo/db/new-id';
+import { noSql, type Sql, sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
+import { recordNotificationsSql } from '@repo/notifications/notify';
 import type { BulkEnrolmentStatus } from '@repo/schemas/training/bulk-enrolment';
 import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { describeActor } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
+import type { EnrolledClass } from '#mails/enrolled.ts';
+import { enrolledKind } from '#notifications/class-kinds.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
 const localStatus: Record<BulkEnrolmentStatus, string> = {
@@ -14,16 +18,39 @@ const localStatus: Record<BulkEnrolmentStatus, string> = {
   'Admin Removed': 'admin removed',
 };
 
-type Deed = { userId: string; runId: string; referenceNumber: string; rawCipher: string; after: AuditValues };
+type Deed = {
+  userId: string;
+  runId: string;
+  referenceNumber: string;
+  rawCipher: string;
+  after: AuditValues;
+  /** Null: nothing to confirm. */
+  confirmation: EnrolledClass | null;
+};
 
 /**
- * One statement, because a trigger locks the class's row until the transaction ends. False when enrolled already.
+ * The learner's confirmation, behind the bell: a new learner gets a welcome mail, others none. Part of the statement below; what
+ * that does not store, the caller rolls back.
+ */
+function confirmSql({ userId, confirmation: data }: Pick<Deed, 'userId' | 'confirmation'>, now: Date): Sql {
+  if (data === null) return noSql;
+  const record = recordNotificationsSql(enrolledKind, [{ userId, data }], {
+    now,
+    quietMs: 0,
+    withMail: false,
+  });
+  return sql`, notified AS (${record})`;
+}
+
+/**
+ * One statement with the learner's confirmation, because a trigger locks the class's row until the transaction ends. False when
+ * enrolled already.
  * Index: enrolment_user_id_course_run_id_key.
  */
 export async function storeEnrolmentUnlessActive(
   tx: TrainingDb,
   { actor, requestId, clock }: AutomationContext,
-  { userId, runId, referenceNumber, rawCipher, after, ...record }: EnrolmentRecord & Deed,
+  { userId, runId, referenceNumber, rawCipher, after, confirmation, ...record }: EnrolmentRecord & Deed,
 ): Promise<boolean> {
   const now = clock();
   const submitter = describeActor(actor);
@@ -48,7 +75,7 @@ export async function storeEnrolmentUnlessActive(
       SELECT ${newId()}, ${now}, ${submitter.actor}, ${submitter.actorLabel}, ${action}, 'enrolment', stored.id,
         ${JSON.stringify(after)}::jsonb, ${requestId}
       FROM stored
-    )
+    )${confirmSql({ userId, confirmation }, now)}
     SELECT id FROM stored`;
   return rows.length === 1;
 }

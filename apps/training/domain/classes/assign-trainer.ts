@@ -1,16 +1,17 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AssignedTrainer, AssignTrainerBody } from '@repo/schemas/training/class';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { publishClass } from '#domain/webhooks/publish-events.ts';
-import { trainerAssignedMail } from '#mails/trainer-assigned.ts';
-import { trainerReplacedMail } from '#mails/trainer-replaced.ts';
+import type { Audience } from '#mails/layout.ts';
+import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
 import { findStoredClashes } from './find-clashes.ts';
 import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
+import { notifyClass } from './notify-class.ts';
 
 /** Returns the trainer's clashing classes. Throws courseRunNotFound, userNotFound, notATrainer, trainerDeactivated. */
 export async function assignTrainer(
@@ -46,36 +47,31 @@ async function setTrainer(
     after: { trainerId: trainer.id },
   });
   await publishClass(tx, ctx, 'class.changed', courseRunId);
-  await queueTrainerAssignedMail(tx, ctx, courseRunId, trainer);
-  await queueTrainerReplacedMail(tx, ctx, courseRunId, before.trainerId);
+  await notifyTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
   return trainer;
 }
 
-export async function queueTrainerAssignedMail(
+/** Both trainers, by mail too, and the learners, who are not mailed. */
+export async function notifyTrainerChange(
   tx: TrainingDb,
   ctx: SignedInContext,
   courseRunId: string,
-  trainer: Trainer,
+  { before, after }: { before: string | null; after: Trainer | null },
 ): Promise<void> {
-  await queueMails(tx, ctx, [
-    trainerAssignedMail(trainer, { courseRunId, ...(await describeRun(tx, courseRunId)) }),
+  const run = { courseRunId, ...(await describeRun(tx, courseRunId)) };
+  await notifications.notify(tx, ctx, trainerChangedKind, [
+    ...(after ? [{ userId: after.id, data: { ...run, isAssigned: true } }] : []),
+    ...(before === null ? [] : [{ userId: before, data: { ...run, isAssigned: false } }]),
   ]);
-}
-
-/** Does nothing for null, which means that there was no trainer, and for a deactivated one. */
-export async function queueTrainerReplacedMail(
-  tx: TrainingDb,
-  ctx: SignedInContext,
-  courseRunId: string,
-  trainerId: string | null,
-): Promise<void> {
-  if (trainerId === null) return;
-  const trainer = await tx.user.findFirst({
-    where: { id: trainerId, deactivatedAt: null },
-    select: { fullName: true, email: true },
+  if (after === null) return;
+  const news = { what: 'trainer', ...run, trainer: after.fullName } as const;
+  const dataFor = (audience: Audience) => ({ ...news, audience });
+  await notifyClass(tx, ctx, courseRunId, {
+    kind: classMovedKind,
+    dataFor,
+    learnersOnly: true,
+    withMail: false,
   });
-  if (trainer === null) return;
-  await queueMails(tx, ctx, [trainerReplacedMail(trainer, await describeRun(tx, courseRunId))]);
 }
 
 async function describeRun(tx: TrainingDb, id: string): Promise<{ title: string; dates: string }> {

@@ -9,10 +9,11 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClass, publishEnrolments } from '#domain/webhooks/publish-events.ts';
-import { classCancelledMail } from '#mails/class-cancelled.ts';
+import type { Audience } from '#mails/layout.ts';
+import { classCancelledKind } from '#notifications/class-kinds.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
-import { type ComposeClassMail, previewMails, queueClassMails } from './queue-class-mails.ts';
+import { notifyClass, previewMails } from './notify-class.ts';
 
 const cancelledAlready = () => errors.classCancelled({ message: 'This class is cancelled already' });
 
@@ -37,7 +38,7 @@ export async function previewCancellation(
   const run = await getLocalRun(ctx, id);
   if (run.status === 'Cancelled') throw errors.classCancelled();
   return {
-    mails: await previewMails(ctx.db, id, writeCancellation(run, reason || '…')),
+    mails: await previewMails(ctx.db, id, cancellationNotice(run, reason || '…')),
     enrolments: await ctx.db.enrolment.count({ where: { courseRunId: id, status: 'enrolled' } }),
   };
 }
@@ -60,8 +61,8 @@ export async function cancelAtAgencyAndHere(
       if (updatesAgency) await tx.courseRun.update({ where: { id }, data: agency });
       return false;
     }
-    // Before the enrolments end, because only current learners are mailed.
-    await queueClassMails(tx, ctx, id, writeCancellation(run, reason));
+    // Before the enrolments end, because only current learners are notified.
+    await notifyClass(tx, ctx, id, cancellationNotice(run, reason));
     await tx.courseRun.update({
       where: { id },
       data: { status: 'Cancelled', cancelledReason: reason, ...agency },
@@ -89,11 +90,11 @@ export async function cancelAtAgencyAndHere(
   });
 }
 
-function writeCancellation(
-  run: Pick<LocalRun, 'startDate' | 'endDate' | 'course'>,
+function cancellationNotice(
+  { id, startDate, endDate, course }: Pick<LocalRun, 'id' | 'startDate' | 'endDate' | 'course'>,
   reason: string,
-): ComposeClassMail {
-  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
-  return (person, audience) =>
-    classCancelledMail(person, { title: run.course.title, dates, reason, audience });
+) {
+  const dates = formatDates(dateText(startDate), dateText(endDate));
+  const data = { courseRunId: id, title: course.title, dates, reason };
+  return { kind: classCancelledKind, dataFor: (audience: Audience) => ({ ...data, audience }) };
 }

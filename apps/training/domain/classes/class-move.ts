@@ -5,13 +5,14 @@ import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { type SessionPeriod, sortByBeginning } from '#domain/calendar/session-period.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { classRescheduledMail } from '#mails/class-rescheduled.ts';
+import type { Audience } from '#mails/layout.ts';
+import { classMovedKind, type MovedClass } from '#notifications/class-kinds.ts';
 import { findClashes } from './find-clashes.ts';
-import { type ComposeClassMail, previewMails, queueClassMails } from './queue-class-mails.ts';
+import { type ClassNotice, notifyClass, previewMails } from './notify-class.ts';
 import { formatTimes, type PlannedLocalSession, type Times, withDateTexts } from './run-sessions.ts';
 import type { VenueColumns } from './venue-columns.ts';
 
-/** `hasMoved`: dates or times differ, so that learners and trainer are mailed. */
+/** `hasMoved`: dates or times differ, so that learners and trainer are notified. */
 export type ClassMove = { before: Times; after: Times; changes: string[]; hasMoved: boolean };
 
 type Schedule = { startDate: string; endDate: string; sessions: readonly PlannedLocalSession[] };
@@ -31,14 +32,14 @@ export function compareSchedules(
   };
 }
 
-/** Sends nothing when no date or time has changed. */
-export async function queueMoveMails(
+/** Notifies nobody when no date or time has changed. */
+export async function notifyMove(
   tx: TrainingDb,
   ctx: AdminContext,
   run: Pick<LocalRun, 'id' | 'course'>,
   move: ClassMove & { reason: string },
 ): Promise<void> {
-  if (move.hasMoved) await queueClassMails(tx, ctx, run.id, writeMove(run, move));
+  if (move.hasMoved) await notifyClass(tx, ctx, run.id, moveNotice(run, move));
 }
 
 /** Stores and sends nothing. `venue` replaces the stored venue when clashes are looked for. */
@@ -53,18 +54,21 @@ export async function previewMove(
     before: before.dates,
     after: after.dates,
     changes,
-    mails: hasMoved ? await previewMails(db, run.id, writeMove(run, move)) : [],
+    mails: hasMoved ? await previewMails(db, run.id, moveNotice(run, move)) : [],
     clashes: await findClashes(db, { ...run, ...venue, courseRunId: run.id, sessions }),
   };
 }
 
-function writeMove(
+function moveNotice(
   { id, course }: Pick<LocalRun, 'id' | 'course'>,
   { before, after, changes, reason }: ClassMove & { reason: string },
-): ComposeClassMail {
-  const move = { courseRunId: id, title: course.title, reason, changes };
-  return (person, audience) =>
-    classRescheduledMail(person, { ...move, before: before.dates, after: after.dates, audience });
+): ClassNotice<MovedClass> {
+  const what = 'times';
+  const move = { what, courseRunId: id, title: course.title, reason, changes } as const;
+  return {
+    kind: classMovedKind,
+    dataFor: (audience: Audience) => ({ ...move, before: before.dates, after: after.dates, audience }),
+  };
 }
 
 type Session = SessionPeriod & { id?: string | undefined; title: string };

@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { queueTrainerAssignedMail } from './assign-trainer.ts';
+import { notifyTrainerChange } from './assign-trainer.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer } from './lock-active-trainer.ts';
 import { readRunDefaults } from './read-run-defaults.ts';
@@ -54,7 +54,7 @@ export async function createRun(ctx: AdminContext, body: CreateRunBody): Promise
       targetId: id,
       after: { courseId: course.id, startDate, endDate, status: body.status, sessions: sessions.length },
     });
-    if (trainer) await queueTrainerAssignedMail(tx, ctx, id, trainer);
+    if (trainer) await notifyTrainerChange(tx, ctx, id, { before: null, after: trainer });
     return id;
   });
   return getCourseRun(ctx, id);

@@ -12,14 +12,14 @@ import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClass } from '#domain/webhooks/publish-events.ts';
-import { type ClassMove, compareSchedules, previewMove, queueMoveMails } from './class-move.ts';
+import { type ClassMove, compareSchedules, notifyMove, previewMove } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
 import { type PlannedLocalSession, toPlannedSessions, withDateTexts } from './run-sessions.ts';
 import { findRemovedSessionIds, storeSessions } from './store-sessions.ts';
 
 /**
- * Edits at the agency first. Changed dates or times are mailed and set a Confirmed class to Reschedule. Throws
+ * Edits at the agency first. People are notified of changed dates or times, which set a Confirmed class to Reschedule. Throws
  * courseRunNotFound, classCancelled, invalid, sessionNotFound, sessionAttended, changedMeanwhile, classChanged,
  * agencyRefused, agencyUnavailable.
  */
@@ -145,7 +145,7 @@ async function store(
     },
   });
   await publishClass(tx, ctx, 'class.changed', run.id);
-  await queueMoveMails(tx, ctx, run, { ...move, reason: body.reason });
+  await notifyMove(tx, ctx, run, { ...move, reason: body.reason });
 }
 
 type Registration = {

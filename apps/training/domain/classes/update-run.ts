@@ -10,7 +10,8 @@ import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClass } from '#domain/webhooks/publish-events.ts';
-import { queueTrainerAssignedMail, queueTrainerReplacedMail } from './assign-trainer.ts';
+import { notifyTrainerChange } from './assign-trainer.ts';
+import { notifyOfPlace } from './class-place.ts';
 import { assertStatusMove } from './class-status.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
@@ -122,7 +123,7 @@ async function store(
     after: { ...after, ...note },
   });
   await publishClass(tx, ctx, 'class.changed', run.id);
-  if (newTrainer) await queueTrainerAssignedMail(tx, ctx, run.id, newTrainer);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
-    await queueTrainerReplacedMail(tx, ctx, run.id, run.trainerId);
+    await notifyTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
+  await notifyOfPlace(tx, ctx, run, columns);
 }

@@ -10,6 +10,16 @@ export const venueSelect = {
 
 export type VenueColumns<Part = string> = { [Column in keyof typeof venueSelect]: Part };
 
+export const noVenue: VenueColumns = {
+  venueBlock: '',
+  venueStreet: '',
+  venueBuilding: '',
+  venueFloor: '',
+  venueUnit: '',
+  venuePostalCode: '',
+  venueRoom: '',
+};
+
 type VenueParts<Part> = Record<
   'block' | 'street' | 'building' | 'floor' | 'unit' | 'postalCode' | 'room',
   Part

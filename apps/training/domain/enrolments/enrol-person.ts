@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { createAndInviteLearner } from './create-and-invite-learner.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
-import { queueEnrolledMail } from './queue-enrolled-mail.ts';
+import { notifyEnrolled } from './notify-enrolled.ts';
 
 /** Creates a missing account if a name is given. Throws the errors of `enrolPerson`. */
 async function findOrOpen(tx: TrainingDb, ctx: SignedInContext, body: AdminEnrolBody) {
@@ -50,7 +50,9 @@ export function enrolPerson(ctx: SignedInContext, body: AdminEnrolBody): Promise
     }
     const run = await lockRun(tx, courseRunId);
     const answer = await enrolInLockedRun(tx, ctx, { userId: person.id, run });
-    if (!isNew) await queueEnrolledMail(tx, ctx, { userId: person.id, courseRunId });
+    const byAdmin = person.id !== ctx.actor.id;
+    // The welcome mail of a new account names the class already.
+    await notifyEnrolled(tx, ctx, { courseRunId, userIds: [person.id], byAdmin, withMail: !isNew });
     return answer;
   });
 }

@@ -6,9 +6,9 @@ import { visibleCourses } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
-import { queueEnrolledMail } from './queue-enrolled-mail.ts';
+import { notifyEnrolled } from './notify-enrolled.ts';
 
-/** Mails a confirmation. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `enrolInLockedRun`. */
+/** Confirms it by a notification. Throws courseRunNotFound, also when not visible, enrolledInCourse and the errors of `enrolInLockedRun`. */
 export function enrol(ctx: SignedInContext, courseRunId: string): Promise<EnrolmentAnswer> {
   return inTransaction(ctx.db, async (tx) => {
     // Serialises concurrent enrolments in two classes of one course.
@@ -24,7 +24,7 @@ export function enrol(ctx: SignedInContext, courseRunId: string): Promise<Enrolm
     const isBound = !roles.includes('admin');
     if (isBound && (await isEnrolledInUnfinishedRun({ ...ctx, db: tx }, run.courseId, { otherThan: run.id })))
       throw errors.enrolledInCourse();
-    await queueEnrolledMail(tx, ctx, { userId, courseRunId });
+    await notifyEnrolled(tx, ctx, { courseRunId, userIds: [userId], byAdmin: false });
     return answer;
   });
 }

@@ -1,15 +1,14 @@
-import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { inTransaction } from '@repo/db/training';
 import type { EnrolmentAnswer, SetEnrolmentStatusBody } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
-import { enrolmentEndedMail } from '#mails/enrolment-ended.ts';
 import { assertAcceptsEnrolment } from './enrol-in-locked-run.ts';
 import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
+import { notifyEnrolled, notifyWithdrawn } from './notify-enrolled.ts';
 
 /** Reactivating needs a free place. Throws enrolmentNotFound, classCancelled, classFinished, classFull. */
 export async function setEnrolmentStatus(
@@ -21,7 +20,7 @@ export async function setEnrolmentStatus(
   await inTransaction(ctx.db, async (tx) => {
     const found = await tx.enrolment.findUnique({
       where: { id: enrolmentId },
-      select: { courseRunId: true },
+      select: { courseRunId: true, userId: true },
     });
     if (found === null) throw errors.enrolmentNotFound();
     const run = await lockRun(tx, found.courseRunId);
@@ -40,18 +39,11 @@ export async function setEnrolmentStatus(
       after: { status },
     });
     await publishEnrolments(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
-    if (isActive(before) && !isActive(next)) await notifyLearner(tx, ctx, enrolmentId);
+    const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
+    if (isActive(before) && !isActive(next)) await notifyWithdrawn(tx, ctx, learner);
+    // Without a mail, as it is done with one click.
+    if (isActive(next) && !isActive(before))
+      await notifyEnrolled(tx, ctx, { ...learner, byAdmin: true, withMail: false });
   });
   return { enrollmentId: enrolmentId, status };
-}
-
-async function notifyLearner(tx: TrainingDb, ctx: SignedInContext, enrolmentId: string): Promise<void> {
-  const { user, courseRun } = await tx.enrolment.findUniqueOrThrow({
-    where: { id: enrolmentId },
-    select: {
-      user: { select: { fullName: true, email: true } },
-      courseRun: { select: { startDate: true, endDate: true, course: { select: { title: true } } } },
-    },
-  });
-  await queueMails(tx, ctx, [enrolmentEndedMail(user, courseRun)]);
 }

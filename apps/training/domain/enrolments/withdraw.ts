@@ -8,13 +8,14 @@ import { errors } from '#domain/errors.ts';
 import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
 import { statusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
+import { notifyWithdrawn } from './notify-enrolled.ts';
 
 /** Admins may always withdraw. Throws enrolmentNotFound, also for another person's, enrolmentEnded, withdrawalClosed. */
 export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
   const { actor } = ctx;
   return inTransaction(ctx.db, async (tx) => {
     const where = { id: enrolmentId, ...(actor.roles.includes('admin') ? {} : { userId: actor.id }) };
-    const found = await tx.enrolment.findFirst({ where, select: { courseRunId: true } });
+    const found = await tx.enrolment.findFirst({ where, select: { courseRunId: true, userId: true } });
     if (found === null) throw errors.enrolmentNotFound();
     const run = await lockRun(tx, found.courseRunId);
     // Read again under the lock.
@@ -34,6 +35,8 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
       after: { status: 'withdrawn' },
     });
     await publishEnrolments(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
+    const { courseRunId, userId } = found;
+    if (userId !== actor.id) await notifyWithdrawn(tx, ctx, { courseRunId, userIds: [userId] });
     return { enrollmentId: enrolmentId, status: 'withdrawn' };
   });
 }

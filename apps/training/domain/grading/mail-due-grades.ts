@@ -1,7 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import {
-  queueGradeMailsAndMarkMailed,
+  notifyOfGradesAndMarkMailed,
   type UnmailedGrade,
   unmailedGradeColumns,
   unmailedGradeTables,
@@ -18,7 +18,7 @@ export async function mailDueGrades(tools: Tools): Promise<number> {
   for (;;) {
     const { taken, written } = await inTransaction(tools.db, async (tx) => {
       const due = await takeDue(tx, tools.clock());
-      return { taken: due.length, written: await queueGradeMailsAndMarkMailed(tx, tools, due) };
+      return { taken: due.length, written: await notifyOfGradesAndMarkMailed(tx, tools, due) };
     });
     mails += written;
     if (taken < atOnce) return mails;

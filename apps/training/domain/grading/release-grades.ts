@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 import {
   isUnmailedGradeSql,
-  queueGradeMailsAndMarkMailed,
+  notifyOfGradesAndMarkMailed,
   type UnmailedGrade,
   unmailedGradeColumns,
   unmailedGradeTables,
@@ -24,7 +24,7 @@ export async function releaseGrades(
     );
     const waiting = await takeWaiting(tx, [...versions.keys()]);
     const asRead = waiting.filter((row) => versions.get(row.id) === +row.updatedAt);
-    const mailed = await queueGradeMailsAndMarkMailed(tx, ctx, asRead);
+    const mailed = await notifyOfGradesAndMarkMailed(tx, ctx, asRead);
     if (mailed > 0) {
       await recordAudit(tx, ctx, {
         action: 'submission.release',

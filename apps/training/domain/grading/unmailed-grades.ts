@@ -1,8 +1,9 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Context } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { publishGrades } from '#domain/webhooks/publish-events.ts';
-import { workGradedMail } from '#mails/work-graded.ts';
+import type { GradedWork } from '#mails/work-graded.ts';
+import { gradeReleasedKind } from '#notifications/work-kinds.ts';
 
 export type UnmailedGrade = {
   id: string;
@@ -46,15 +47,21 @@ export function withGradeChange(row: UnmailedGrade) {
   return { ...row, hadScore: row.mailedScore !== null, scoreChanged: row.score !== row.mailedScore };
 }
 
-/** The caller has locked the rows. Returns the number of mails. */
-export async function queueGradeMailsAndMarkMailed(
+function toGradedWork(row: UnmailedGrade): GradedWork {
+  const { assessmentId, assessmentTitle, courseTitle, maxScore, score, feedback } = row;
+  const { hadScore, scoreChanged } = withGradeChange(row);
+  return { assessmentId, assessmentTitle, courseTitle, maxScore, score, feedback, hadScore, scoreChanged };
+}
+
+/** The caller has locked the rows. Returns the number of grades, each of which is mailed. */
+export async function notifyOfGradesAndMarkMailed(
   tx: TrainingDb,
   { keys, clock }: Pick<Context, 'keys' | 'clock'>,
   rows: readonly UnmailedGrade[],
 ): Promise<number> {
   const released = rows.filter(isUnmailedGrade);
-  const mails = released.map((row) => workGradedMail(row, withGradeChange(row)));
-  await queueMails(tx, { keys, clock }, mails);
+  const notices = released.map((row) => ({ userId: row.learnerId, data: toGradedWork(row) }));
+  await notifications.notify(tx, { keys, clock }, gradeReleasedKind, notices);
   if (rows.length > 0) {
     // Raw SQL, so that `updatedAt` (the version that graders read) does not change.
     await tx.$executeRaw`
@@ -67,5 +74,5 @@ export async function queueGradeMailsAndMarkMailed(
       changed.map(({ id }) => id),
     );
   }
-  return mails.length;
+  return released.length;
 }

@@ -5,6 +5,7 @@ import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedWork } from '#domain/files/file-kinds.ts';
 import { storeFile } from '#domain/files/store-file.ts';
+import { notifyOfWork } from './notify-of-work.ts';
 
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused. */
 export async function submitWork(
@@ -25,6 +26,7 @@ export async function submitWork(
     const submission = await tx.submission.create({
       data: { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt, late },
     });
+    await notifyOfWork(tx, ctx, { assessmentId, courseRunId, dueAt });
     return { submissionId: submission.id, submittedAt: submittedAt.toISOString() };
   });
 }

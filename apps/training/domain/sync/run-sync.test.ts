@@ -260,6 +260,12 @@ describe('conflicting changes', () => {
     await sync();
     expect(await status()).toBe('enrolled');
     expect(await database.db.enrolment.count()).toBe(1);
+    // Behind the bell only.
+    expect(await database.db.notification.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
+      { kind: 'enrolment-withdrawn', mailDueAt: null, mailedAt: null },
+      { kind: 'enrolled', mailDueAt: null, mailedAt: null },
+    ]);
+    expect(await database.db.waitingMail.count()).toBe(0);
   });
 
   it('a completed course stays completed', async () => {

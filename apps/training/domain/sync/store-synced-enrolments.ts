@@ -3,9 +3,13 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { Enrolment } from '@repo/db/generated/training/client';
 import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
+import { isActive as isActiveStatus } from '#domain/enrolments/enrolment-rows.ts';
+import { notifyEnrolled, notifyWithdrawn } from '#domain/enrolments/notify-enrolled.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
 import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
+
+const isActive = (status: Enrolment['status'] | null) => status !== null && isActiveStatus(status);
 
 export type EnrolmentChanges = { added: number; changed: number; leftOut: number };
 
@@ -27,11 +31,29 @@ export async function storeSyncedEnrolments(
     if (userId === null) changes.leftOut += 1;
     else byPerson.set(userId, enrolment);
   }
+  const enrolled: string[] = [];
+  const ended: string[] = [];
   for (const [userId, enrolment] of byPerson) {
-    const done = await storeEnrolment(tx, { userId, courseRunId }, enrolment, tools.now);
-    if (done) changes[done] += 1;
+    const stored = await storeEnrolment(tx, { userId, courseRunId }, enrolment, tools.now);
+    if (stored === null) continue;
+    changes[stored.change] += 1;
+    if (!isActive(stored.before) && isActive(stored.after)) enrolled.push(userId);
+    if (isActive(stored.before) && !isActive(stored.after)) ended.push(userId);
   }
+  await notifyOfSync(tx, courseRunId, { enrolled, ended }, tools);
   return changes;
+}
+
+/** Behind the bell only: nobody saw before this synchronisation what it would mail. */
+async function notifyOfSync(
+  tx: TrainingDb,
+  courseRunId: string,
+  { enrolled, ended }: { enrolled: string[]; ended: string[] },
+  { keys, now }: Tools,
+): Promise<void> {
+  const ctx = { keys, clock: () => now };
+  await notifyEnrolled(tx, ctx, { courseRunId, userIds: enrolled, byAdmin: true, withMail: false });
+  await notifyWithdrawn(tx, ctx, { courseRunId, userIds: ended, withMail: false });
 }
 
 function rank({ status, updatedOn, referenceNumber }: AgencyEnrolment): string {
@@ -70,12 +92,18 @@ async function findOrCreateLearner(
   return id;
 }
 
+type Stored = {
+  change: 'added' | 'changed';
+  before: Enrolment['status'] | null;
+  after: Enrolment['status'];
+};
+
 async function storeEnrolment(
   tx: TrainingDb,
   place: { userId: string; courseRunId: string },
   listed: AgencyEnrolment,
   now: Date,
-): Promise<'added' | 'changed' | null> {
+): Promise<Stored | null> {
   const { referenceNumber, status, trainee } = listed;
   const stored = await tx.enrolment.findUnique({ where: { userId_courseRunId: place } });
   const holder = await tx.enrolment.findUnique({ where: { referenceNumber }, select: { id: true } });
@@ -92,7 +120,7 @@ async function storeEnrolment(
       select: { id: true },
     });
     await publishEnrolments(tx, { clock: () => now }, 'enrolment.created', { ids: [id] });
-    return 'added';
+    return { change: 'added', before: null, after: wanted };
   }
   const wanted = nextStatus(stored, listed);
   const isKnown = stored.referenceNumber !== null || holder !== null;
@@ -106,7 +134,7 @@ async function storeEnrolment(
     },
   });
   await publishEnrolments(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
-  return 'changed';
+  return { change: 'changed', before: stored.status, after: wanted };
 }
 
 /** The agency wins, but not over an admin's removal, nor over an end here that is later than its change. */

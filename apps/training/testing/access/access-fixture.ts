@@ -192,6 +192,13 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
       expiresAt: new Date(Date.now() + day),
     },
   });
+  const notification = await db.notification.create({
+    data: {
+      userId: people.learner.id,
+      kind: 'enrolment-withdrawn',
+      data: { courseRunId: ours.run, title: 'private notice', dates: '' },
+    },
+  });
   const account = {
     ...(await createAccountRows(db, { owner: people.learner, closed: people.closed })),
     signIn: signIn.id,
@@ -215,6 +222,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
     invited: invited.id,
     apiKey: apiKey.id,
     webhook,
+    notification: notification.id,
     calendarToken,
   };
 }
@@ -307,6 +315,7 @@ export async function createAccessFixture(
       { text: 'private-work.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private-cv.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private draft course', seenBy: ['developer', 'admin'] },
+      { text: 'private notice', seenBy: ['learner'] },
       { text: 'private trainee', seenBy: ['admin'] },
       { text: 'private sheet', seenBy: ['admin'] },
       { text: 'private sync message', seenBy: ['admin'] },

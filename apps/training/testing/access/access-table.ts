@@ -28,6 +28,11 @@ const shownUpload = { ...adminsUpload, admin: 'own list' } as const;
 /** An upload in a status that does not allow the call. */
 const refusedUpload = { ...adminsUpload, admin: 400 } as const;
 
+const browserSubscription = {
+  endpoint: 'https://push.example/1',
+  keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+};
+
 const runDates = {
   startDate: '2027-05-03',
   endDate: '2027-05-03',
@@ -209,6 +214,19 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'GET /api/sessions/{id}/attendance/export': who(classStaff, (w) => ({ ids: [w.session] })),
   'GET /api/sessions/{id}/attendance-code': who(classStaff, (w) => ({ ids: [w.session] })),
   'POST /api/attendance': signedIn(() => ({ body: { code: '000000' } }), 400),
+  'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
+  'GET /api/notifications/unread': signedIn(),
+  'POST /api/notifications/read': who({ learner: 'allowed', rest: 404 }, (w) => ({
+    body: { ids: [w.notification] },
+  })),
+  'GET /api/notifications/preferences': signedIn(),
+  'PUT /api/notifications/preferences': signedIn(() => ({ body: { digest: 'daily' } })),
+  'PUT /api/notifications/preferences/link': anybody(() => ({ body: { token: 'unknown' } }), 400),
+  'GET /api/push-subscriptions': signedIn(),
+  'POST /api/push-subscriptions': signedIn(() => ({ body: browserSubscription }), 400),
+  'DELETE /api/push-subscriptions': signedIn(() => ({ body: { endpoint: browserSubscription.endpoint } })),
+  'GET /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 302),
+  'POST /api/notifications/unsubscribe': anybody(() => ({ query: { token: 'unknown' } }), 400),
   'GET /api/calendar': signedIn(),
   'GET /api/calendar/{token}': anybody((w) => ({ ids: [`${w.calendarToken}.ics`] })),
   'POST /api/calendar/reset-address': signedIn(),

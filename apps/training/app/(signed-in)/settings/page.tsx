@@ -9,11 +9,13 @@ import { SecondStepSection } from '@repo/ui/account/second-factors/second-step-s
 import { SendLinkButton } from '@repo/ui/account/send-link-button';
 import { SettingsSection } from '@repo/ui/account/settings-section';
 import { YourDataSection } from '@repo/ui/account/your-data-section';
+import { NotificationsSection } from '@repo/ui/notifications/notifications-section';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { Documents } from '#components/account/documents.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
 import { isStaff } from '#domain/accounts/is-staff.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { getProfile } from '#domain/profile/get-profile.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -21,10 +23,11 @@ export const metadata: Metadata = { title: 'Your settings' };
 
 export default async function SettingsPage() {
   const ctx = await requireActor();
-  const [profile, signIns, exports] = await Promise.all([
+  const [profile, signIns, exports, preferences] = await Promise.all([
     getProfile(ctx),
     listSignIns(ctx),
     listOwnExports(ctx),
+    notifications.readOwnPreferences(ctx),
   ]);
   return (
     <div className="mx-auto max-w-4xl">
@@ -65,6 +68,11 @@ export default async function SettingsPage() {
         />
 
         <SecondStepSection />
+
+        <NotificationsSection
+          preferences={preferences}
+          hasPush={notifications.readPushSettings().publicKey !== null}
+        />
 
         <DevicesSection
           signIns={signIns}

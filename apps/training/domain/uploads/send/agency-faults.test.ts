@@ -44,6 +44,9 @@ describe('when the agency', () => {
       );
       expect(pauseReason).toContain(says);
       expect(leaseOwner).toBeNull();
+      expect(await database.db.notification.findMany()).toMatchObject([
+        { kind: 'upload-stopped', groupKey: id, data: { reason: pauseReason } },
+      ]);
       expect(await uploads.stored()).toMatchObject({ enrolments: 0 });
 
       await uploads.stopped();

@@ -224,6 +224,14 @@ describe('the end', () => {
       },
     ]);
     expect(letters[0]?.text).toContain(`/enrolments/upload/${id}`);
+    expect(await database.db.notification.findMany({ where: { kind: 'upload-finished' } })).toMatchObject([
+      {
+        userId: admin.actor.kind === 'user' && admin.actor.id,
+        groupKey: id,
+        mailDueAt: null,
+        mailedAt: expect.any(Date),
+      },
+    ]);
     const { counts } = await uploads.upload(id);
     expect(counts).toMatchObject({ rows: 2, states: { stored: 1, failed: 1 } });
   });

@@ -1,9 +1,9 @@
 import { inTransaction } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { parseCounts, refreshRowCounts } from '#domain/uploads/upload-counts.ts';
-import { uploadEndedMail } from '#mails/upload-ended.ts';
+import { uploadFinishedKind, uploadStoppedKind } from '#notifications/upload-kinds.ts';
 import { notifyUpload } from './upload-channel.ts';
 import { type Lease, leaseHeldSql } from './upload-lease.ts';
 
@@ -11,8 +11,6 @@ type Ending = { ctx: AutomationContext; lease: Lease };
 type Ended = {
   status: 'finished' | 'cancelled';
   fileName: string;
-  uploaderLabel: string;
-  uploaderEmail: string;
 };
 
 /** Ends an upload without waiting or unresolved rows: counts, audit and mail, exactly once. False when work is left. */
@@ -27,8 +25,7 @@ export async function endUploadIfDone({ ctx, lease }: Ending): Promise<boolean> 
         AND u.status IN ('sending', 'cancelled')
         AND NOT EXISTS (SELECT 1 FROM enrolment_upload_row r
           WHERE r.upload_id = u.id AND r.state IN ('waiting', 'sending', 'accepted'))
-      RETURNING u.status::text AS status, u.file_name AS "fileName", u.uploader_label AS "uploaderLabel",
-        u.uploader_email AS "uploaderEmail"`;
+      RETURNING u.status::text AS status, u.file_name AS "fileName"`;
     if (!ended) return false;
     await refreshRowCounts(tx, lease.uploadId);
     const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
@@ -46,24 +43,31 @@ export async function endUploadIfDone({ ctx, lease }: Ending): Promise<boolean> 
         after: states,
       },
     );
-    if (ended.uploaderEmail !== '') {
-      const person = { fullName: ended.uploaderLabel, email: ended.uploaderEmail };
-      const { status, fileName } = ended;
-      await queueMails(tx, ctx, [uploadEndedMail(person, { id: lease.uploadId, status, fileName, states })]);
-    }
+    await notifications.notify(
+      tx,
+      ctx,
+      uploadFinishedKind,
+      noticesOf(ctx, { id: lease.uploadId, ...ended, states }),
+    );
     await notifyUpload(tx, lease.uploadId);
     return true;
   });
 }
 
+/** For the person who uploaded it; nobody for an API key. */
+function noticesOf<Data>({ actor }: AutomationContext, data: Data): { userId: string; data: Data }[] {
+  return actor?.kind === 'user' ? [{ userId: actor.id, data }] : [];
+}
+
 /** Pauses the upload for a person. Rows keep their states, so that nothing is sent twice after resuming. */
 export async function pauseUploadWithReason({ ctx, lease }: Ending, reason: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
-    const paused = await tx.$executeRaw`
+    const [paused] = await tx.$queryRaw<{ fileName: string }[]>`
       UPDATE enrolment_upload u SET status = 'paused', pause_reason = ${reason}, updated_at = ${ctx.clock()},
         lease_owner = NULL, leased_until = NULL
-      WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND ${leaseHeldSql(lease)}`;
-    if (paused === 0) return;
+      WHERE u.id = ${lease.uploadId} AND u.status = 'sending' AND ${leaseHeldSql(lease)}
+      RETURNING u.file_name AS "fileName"`;
+    if (!paused) return;
     await refreshRowCounts(tx, lease.uploadId);
     await recordAudit(
       tx,
@@ -74,6 +78,12 @@ export async function pauseUploadWithReason({ ctx, lease }: Ending, reason: stri
         targetId: lease.uploadId,
         after: { reason },
       },
+    );
+    await notifications.notify(
+      tx,
+      ctx,
+      uploadStoppedKind,
+      noticesOf(ctx, { id: lease.uploadId, ...paused, reason }),
     );
     await notifyUpload(tx, lease.uploadId);
   });

@@ -144,6 +144,33 @@ describe('a record of an existing class or learner', () => {
     expect(await findLearner()).toMatchObject({ id: learner.id, fullName: 'Mei' });
     expect(service.mails).toEqual([]);
     expect((await findLearner()).identityHash).not.toBeNull();
+    // Neither a draft course nor a cancelled class is announced.
+    expect(await database.db.notification.count()).toBe(0);
+  });
+
+  it('tells the learner behind the bell, once, with dates and place, and nobody of a class that is over', async () => {
+    const { id: courseId } = await createCourse(database.db, {
+      code: enrolmentRecord.courseCode,
+      title: 'Ours',
+    });
+    const run = { courseId, agencyRunId: '850001', venueRoom: 'Room 3' };
+    const day = (text: string) => new Date(`${text}T00:00:00Z`);
+    await createCourseRun(database.db, { ...run, startDate: day('2026-12-01'), endDate: day('2026-12-02') });
+    const past = { startDate: day('2026-11-02'), endDate: day('2026-11-03') };
+    await createCourseRun(database.db, { ...run, agencyRunId: '850002', ...past });
+    await store();
+    await send({ enrolment: enrolmentRecord });
+    await store({ courseRunId: '850002', enrolmentId: '' });
+    const { id: userId } = await findLearner();
+    expect(await database.db.notification.findMany()).toMatchObject([
+      {
+        userId,
+        kind: 'enrolled',
+        mailDueAt: null,
+        data: { title: 'Ours', dates: 'Tue 1 Dec 2026 to Wed 2 Dec 2026', venue: 'Room 3', byAdmin: true },
+      },
+    ]);
+    expect(service.mails.map(({ subject }) => subject)).toEqual(['Your training account']);
   });
 
   it('makes a trainer a learner too', async () => {

@@ -54,6 +54,7 @@ export default async function EditClassPage(props: PathProps<{ id: string }>) {
             trainers={trainers}
             defaultValues={toDetailsValues({ ...run, trainerId: run.trainer?.id ?? null })}
             updatedAt={run.updatedAt}
+            enrolledCount={run.enrolledCount}
           />
         </Card>
       </div>

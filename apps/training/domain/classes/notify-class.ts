@@ -1,40 +1,50 @@
 import type { TrainingDb } from '@repo/db/training';
-import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { NotificationKind } from '@repo/notifications/define-kind';
 import type { PlannedMail } from '@repo/schemas/training/class-change';
 import type { Context } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import type { Audience, MailContent, Recipient } from '#mails/layout.ts';
+import { type Audience, mailTo } from '#mails/layout.ts';
 
-export type ComposeClassMail = (person: Recipient, audience: Audience) => MailContent;
+/** What a notification of a class holds for learners, and for the trainer. */
+export type ClassNotice<Data> = {
+  kind: NotificationKind<Data>;
+  dataFor: (audience: Audience) => Data;
+};
 
 /** Includes the trainer. */
-export async function queueClassMails(
+export async function notifyClass<Data>(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   courseRunId: string,
-  write: ComposeClassMail,
+  {
+    kind,
+    dataFor,
+    learnersOnly = false,
+    withMail = true,
+  }: ClassNotice<Data> & { learnersOnly?: boolean; withMail?: boolean },
 ): Promise<void> {
   const people = await listPeople(tx, courseRunId);
-  await queueMails(
-    tx,
-    ctx,
-    people.map(({ person, audience }) => write(person, audience)),
-  );
+  const notices = people
+    .filter(({ audience }) => audience === 'learner' || !learnersOnly)
+    .map(({ person, audience }) => ({ userId: person.id, data: dataFor(audience) }));
+  await notifications.notify(tx, ctx, kind, notices, { withMail });
 }
 
 /** One sample mail per audience. Sends nothing. */
-export async function previewMails(
+export async function previewMails<Data>(
   db: TrainingDb,
   courseRunId: string,
-  write: ComposeClassMail,
+  { kind, dataFor }: ClassNotice<Data>,
 ): Promise<PlannedMail[]> {
   const people = await listPeople(db, courseRunId);
   return (['learner', 'trainer'] as const).flatMap((audience) => {
     const addressed = people.filter((each) => each.audience === audience);
     const [first] = addressed;
     if (first === undefined) return [];
-    const { subject, paragraphs } = write(first.person, audience);
-    return [{ audience, people: addressed.length, subject, text: paragraphs.join('\n') }];
+    const { subject = '', paragraphs = [], footer = '' } = kind.mail?.(dataFor(audience), 1) ?? {};
+    const mail = mailTo(first.person, { subject, paragraphs, footer });
+    return [{ audience, people: addressed.length, subject: mail.subject, text: mail.paragraphs.join('\n') }];
   });
 }
 

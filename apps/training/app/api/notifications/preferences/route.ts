@@ -1,0 +1,5 @@
+import { dataRoute } from '#data-route.ts';
+import { notificationRoutes } from '#notifications/notification-routes.ts';
+
+export const GET = dataRoute(notificationRoutes.preferences);
+export const PUT = dataRoute(notificationRoutes.changePreferences);

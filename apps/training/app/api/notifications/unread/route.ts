@@ -1,0 +1,4 @@
+import { dataRoute } from '#data-route.ts';
+import { notificationRoutes } from '#notifications/notification-routes.ts';
+
+export const GET = dataRoute(notificationRoutes.countUnread);

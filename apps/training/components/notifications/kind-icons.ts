@@ -1,0 +1,14 @@
+import type { IconName } from '@repo/ui/icon-names';
+
+export const kindIcons: Readonly<Record<string, IconName>> = {
+  enrolled: 'user-plus',
+  'enrolment-withdrawn': 'user-minus',
+  'class-moved': 'calendar-days',
+  'class-cancelled': 'ban',
+  'assignment-due': 'clipboard-list',
+  'grade-released': 'circle-check',
+  'trainer-changed': 'presentation',
+  'work-handed-in': 'pen-line',
+  'upload-finished': 'file-spreadsheet',
+  'upload-stopped': 'file-spreadsheet',
+};

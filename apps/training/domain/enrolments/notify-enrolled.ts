@@ -1,0 +1,106 @@
+import type { TrainingDb } from '@repo/db/training';
+import { formatDates } from '#domain/calendar/format-dates.ts';
+import type { SessionPeriod } from '#domain/calendar/session-period.ts';
+import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { describeVenue } from '#domain/classes/describe-venue.ts';
+import { formatTimes, sessionSelect, withDateTexts } from '#domain/classes/run-sessions.ts';
+import { type VenueColumns, venueSelect } from '#domain/classes/venue-columns.ts';
+import type { Context } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import type { EnrolledClass } from '#mails/enrolled.ts';
+import { enrolledKind, enrolmentWithdrawnKind } from '#notifications/class-kinds.ts';
+
+type Tools = Pick<Context, 'keys' | 'clock'>;
+
+export type EnrolledRun = {
+  courseRunId: string;
+  title: string;
+  /** In Singapore dollars. */
+  fee: number;
+  startDate: string | null;
+  endDate: string | null;
+  venue: VenueColumns<string | null>;
+  sessions: readonly SessionPeriod[];
+};
+
+/** What a confirmation says of the class. */
+export function describeEnrolledRun(
+  { courseRunId, title, fee, startDate, endDate, venue, sessions }: EnrolledRun,
+  { byAdmin }: { byAdmin: boolean },
+): EnrolledClass {
+  return {
+    courseRunId,
+    title,
+    ...formatTimes(startDate, endDate, sessions),
+    venue: describeVenue(venue),
+    fee: fee === 0 ? 'none' : `S$${fee.toFixed(2)}`,
+    byAdmin,
+  };
+}
+
+/** Nobody is notified about a class that is over: its enrolments come from records. */
+export function isOver(run: { startDate: string | null; endDate: string | null }, now: Date): boolean {
+  const last = run.endDate ?? run.startDate;
+  return last !== null && last < singaporeDate(now);
+}
+
+async function readEnrolledRun(tx: TrainingDb, courseRunId: string): Promise<EnrolledRun> {
+  const { course, sessions, startDate, endDate, ...venue } = await tx.courseRun.findUniqueOrThrow({
+    where: { id: courseRunId },
+    select: {
+      startDate: true,
+      endDate: true,
+      ...venueSelect,
+      course: { select: { title: true, fee: true } },
+      sessions: { select: sessionSelect },
+    },
+  });
+  return {
+    courseRunId,
+    title: course.title,
+    fee: course.fee.toNumber(),
+    startDate: dateText(startDate),
+    endDate: dateText(endDate),
+    venue,
+    sessions: withDateTexts(sessions),
+  };
+}
+
+type Enrolled = {
+  courseRunId: string;
+  userIds: readonly string[];
+  byAdmin: boolean;
+  /** False where another mail says it, or nobody saw beforehand that there would be one. */
+  withMail?: boolean;
+};
+
+/** Confirms an enrolment to its learners. */
+export async function notifyEnrolled(
+  tx: TrainingDb,
+  ctx: Tools,
+  { courseRunId, userIds, byAdmin, withMail = true }: Enrolled,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const run = await readEnrolledRun(tx, courseRunId);
+  if (isOver(run, ctx.clock())) return;
+  const data = describeEnrolledRun(run, { byAdmin });
+  const notices = userIds.map((userId) => ({ userId, data }));
+  await notifications.notify(tx, ctx, enrolledKind, notices, { withMail });
+}
+
+/** Tells learners that the centre, or the agency, ended their enrolment. */
+export async function notifyWithdrawn(
+  tx: TrainingDb,
+  ctx: Tools,
+  { courseRunId, userIds, withMail = true }: Omit<Enrolled, 'byAdmin'>,
+): Promise<void> {
+  if (userIds.length === 0) return;
+  const { startDate, endDate, course } = await tx.courseRun.findUniqueOrThrow({
+    where: { id: courseRunId },
+    select: { startDate: true, endDate: true, course: { select: { title: true } } },
+  });
+  const dates = formatDates(dateText(startDate), dateText(endDate));
+  const data = { courseRunId, title: course.title, dates };
+  const notices = userIds.map((userId) => ({ userId, data }));
+  await notifications.notify(tx, ctx, enrolmentWithdrawnKind, notices, { withMail });
+}

@@ -1,0 +1,39 @@
+import type { TrainingRole } from '@repo/auth/training-actor';
+import { type AnyNotificationKind, listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
+import {
+  classCancelledKind,
+  classMovedKind,
+  enrolledKind,
+  enrolmentWithdrawnKind,
+  trainerChangedKind,
+} from './class-kinds.ts';
+import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
+import { assignmentDueKind, gradeReleasedKind, workHandedInKind } from './work-kinds.ts';
+
+const learner: readonly TrainingRole[] = ['learner'];
+const trainer: readonly TrainingRole[] = ['trainer'];
+const inClasses: readonly TrainingRole[] = ['learner', 'trainer'];
+const admin: readonly TrainingRole[] = ['admin'];
+
+/** Who can get which, in the order of the preferences. */
+const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: AnyNotificationKind])[] = [
+  [learner, enrolledKind],
+  [learner, enrolmentWithdrawnKind],
+  [inClasses, classMovedKind],
+  [inClasses, classCancelledKind],
+  [learner, assignmentDueKind],
+  [learner, gradeReleasedKind],
+  [trainer, trainerChangedKind],
+  [trainer, workHandedInKind],
+  [admin, uploadFinishedKind],
+  [admin, uploadStoppedKind],
+];
+
+/** Everything that people are told. */
+export const kinds = listKinds(kindsOfRoles.map(([, kind]) => kind));
+
+/** What somebody with these roles can be told. */
+export function kindsFor({ roles }: { roles: readonly TrainingRole[] }): NotificationKinds {
+  const own = kindsOfRoles.filter(([of]) => of.some((role) => roles.includes(role)));
+  return listKinds(own.map(([, kind]) => kind));
+}
