@@ -1,4 +1,5 @@
 import { type BenchContext, type BenchPart, startOnce } from '../bench-part.ts';
+import { startDemoStack } from '../demo-stack.ts';
 import type { Target } from '../load.ts';
 import { measureReads, type Pair, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
@@ -7,6 +8,7 @@ import { type RunningServer, startBareServer } from '../start-server.ts';
 import type { MarketplaceVolume } from './generated-listings.ts';
 import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
+import { measureRelevance } from './measure-relevance.ts';
 import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
 import { largeVolume, seedMarketplaceDatabase, smallVolume } from './seed-database.ts';
@@ -107,6 +109,13 @@ export const marketplaceParts: BenchPart[] = [
       const small = await startForCapacity(context, 'small');
       const large = await startForCapacity(context, 'large');
       return () => measureCapacity(small, large, context);
+    },
+  },
+  {
+    name: 'marketplace/relevance',
+    prepare: async (context) => {
+      const { marketplace } = await startDemoStack(context);
+      return () => measureRelevance(marketplace.url, context.report);
     },
   },
 ];

@@ -55,6 +55,16 @@ describe('a page that was found before', () => {
     counter.countSinceLastCall();
     expect(await prices('price-low')).toBe('10.00 20.00');
     expect(counter.countSinceLastCall()).toBe(1);
+    // By relevance, what the words mean is read too; of a long query with synonyms as well.
+    const title = 'Mobile phone, television, laptop, fridge, sofa and pram';
+    await stock({ title });
+    const related = { query: title, sort: 'relevance' };
+    expect((await search(related, context)).data).toHaveLength(1);
+    counter.countSinceLastCall();
+    expect((await search(related, context)).data).toHaveLength(1);
+    expect(counter.countSinceLastCall()).toBe(2);
+    expect(await prices('price-low')).toBe('10.00 20.00');
+    counter.countSinceLastCall();
     // Another order is another page; only the total is cached.
     expect(await prices('price-high')).toBe('20.00 10.00');
     expect(counter.countSinceLastCall()).toBe(2);

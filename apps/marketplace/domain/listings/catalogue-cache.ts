@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { Prisma } from '@repo/db/marketplace';
 import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { SearchFilters } from './search-conditions.ts';
@@ -23,5 +24,14 @@ export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });
 export function filtersCacheKey(kind: string, filters: SearchFilters): string {
   const { query, category, minPrice, maxPrice, condition, location, tag, related } = filters;
   const sets = [category?.toSorted(), condition?.toSorted()];
-  return JSON.stringify([kind, query, ...sets, minPrice, maxPrice, location, tag, related]);
+  return JSON.stringify([
+    kind,
+    query,
+    ...sets,
+    minPrice,
+    maxPrice,
+    location,
+    tag,
+    related && hash('sha256', JSON.stringify(related)),
+  ]);
 }

@@ -1,6 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { maximumSpellingDistance, spellingDistance } from '@repo/schemas/spelling-distance';
+import { spellingDistance } from '@repo/schemas/spelling-distance';
 import { notBlockedConditions } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
@@ -26,6 +26,25 @@ async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {
   return rows[0].found;
 }
 
+let englishWords: Promise<ReadonlySet<string>> | undefined;
+
+/** Read when the first misspelling is met. The list serves the strength of passwords, where any word is a weak one. */
+function readEnglishWords(): Promise<ReadonlySet<string>> {
+  englishWords ??= import('@zxcvbn-ts/language-en').then(
+    ({ dictionary }) => new Set(dictionary['commonWords-en']),
+  );
+  return englishWords;
+}
+
+/** One edit of a short word, two of a longer one. People seldom mistake the first letter. */
+function isMisspellingOf(typed: string, word: string, distance: number): boolean {
+  const [a, b, ...rest] = [...typed];
+  const length = rest.length + 2;
+  if (length < 3 || distance === 0 || distance > (length > 5 ? 2 : 1)) return false;
+  const isSwapped = word.startsWith(`${b}${a}`);
+  return word.startsWith(a ?? '') || isSwapped || (length > 5 && distance === 1);
+}
+
 /** Nearest first. The dictionary also has words of deleted listings, so a candidate may have no hits. */
 async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]> {
   // Swapping two letters counts as two edits in levenshtein() but as one here, so the database gets the wider bound.
@@ -37,9 +56,12 @@ async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]
       AND levenshtein_less_equal(word, typed, 4) <= 4
     ORDER BY levenshtein_less_equal(word, typed, 4), similarity DESC, word
     LIMIT 60`;
+  const english = await readEnglishWords();
+  // A real word that nothing has is no misspelling of another.
+  if (rows[0] === undefined || english.has(rows[0].typed)) return [];
   return rows
     .map((row) => ({ ...row, distance: spellingDistance(row.typed, row.word) }))
-    .filter((row) => row.distance > 0 && row.distance <= maximumSpellingDistance([...row.typed].length))
+    .filter((row) => isMisspellingOf(row.typed, row.word, row.distance))
     .sort((a, b) => a.distance - b.distance || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
     .slice(0, candidatesPerWord)
     .map((row) => row.word);
@@ -52,8 +74,9 @@ async function readWord(
   match: ListingFilters['match'],
   more: Prisma.Sql[],
 ): Promise<Word> {
-  const where = searchWhereSql(await withQuery(db, { match }, `"${text}"`), ...more);
-  if (await isFound(db, where)) return { text, candidates: [text] };
+  const alone = await withQuery(db, { match }, `"${text}"`);
+  if (await isFound(db, searchWhereSql(alone, ...more))) return { text, candidates: [text] };
+  if (alone.related?.terms.some(({ otherWords }) => otherWords.length > 0)) return { text, candidates: [] };
   return { text, candidates: await findCandidates(db, text) };
 }
 

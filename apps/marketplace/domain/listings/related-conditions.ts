@@ -11,8 +11,19 @@ const titleWordsSql = Prisma.sql`listing_title_words(l.search_text)`;
 const joinQueries = (queries: readonly string[], operator: '&' | '|') =>
   queries.map((each) => `(${each})`).join(` ${operator} `);
 
-/** The word and its plural, as tags have them. */
-const tagsOf = ({ text }: RelatedTerm): string[] => [text, `${text}s`, text.replace(/e?s$/, '')];
+/** A word or phrase and its plural, as tags have them. */
+const bothNumbers = (text: string): string[] => [
+  text,
+  `${text}s`,
+  text.replace(/s$/, ''),
+  text.replace(/es$/, ''),
+];
+const tagsOf = ({ text }: RelatedTerm) => bothNumbers(text);
+const otherTagsOf = ({ otherWords }: RelatedTerm) => otherWords.flatMap(bothNumbers);
+
+/** All words as one tag, "graphic novel". */
+const hasWholeTagSql = (terms: RelatedTerm[]) =>
+  Prisma.sql`l.tag_keys && ${bothNumbers(terms.map(({ text }) => text).join(' '))}::text[]`;
 
 const containsSql = (part: string) => Prisma.sql`l.search_text LIKE ${likePatternSql(Prisma.sql`${part}`)}`;
 
@@ -30,7 +41,7 @@ function meansSql(terms: RelatedTerm[]): Prisma.Sql {
   ]);
   const categories = terms.flatMap((term) => term.categories);
   return anyOf([
-    Prisma.sql`l.tag_keys && ${terms.flatMap(tagsOf)}::text[]`,
+    Prisma.sql`l.tag_keys && ${terms.flatMap((term) => [...tagsOf(term), ...otherTagsOf(term)])}::text[]`,
     ...(inTitle.length === 0 ? [] : [Prisma.sql`${titleWordsSql} @@ ${joinQueries(inTitle, '|')}::tsquery`]),
     ...(categories.length === 0 ? [] : [Prisma.sql`l.category_id = ANY(${categories}::text[])`]),
   ]);
@@ -52,7 +63,9 @@ export function relatedConditionsSql({ terms, least }: RelatedWords): Prisma.Sql
     // The first condition is the one that the indexes serve.
     return [anyOf(each), Prisma.sql`${count} >= ${least}::int`];
   }
-  return [anyOf([allOf(terms.map(hasPartsSql)), allOf([meansSql(terms), ...(each.length > 1 ? each : [])])])];
+  const hasWords = allOf(terms.map(hasPartsSql));
+  if (terms.length === 1) return [anyOf([hasWords, meansSql(terms)])];
+  return [anyOf([hasWords, allOf([meansSql(terms), ...each]), hasWholeTagSql(terms)])];
 }
 
 /** Null if no title has all the words as whole words, because one of them is none. */
@@ -76,6 +89,7 @@ function pointsSql(term: RelatedTerm): Prisma.Sql {
     Prisma.sql`WHEN l.tag_keys && ${tagsOf(term)}::text[] THEN 16`,
     Prisma.sql`WHEN l.category_id = ANY(${categories}::text[]) THEN 15`,
     ...inWords(Prisma.sql`to_tsvector('english', split_part(l.search_text, E'\\n', 2))`, stems, 14),
+    Prisma.sql`WHEN l.tag_keys && ${otherTagsOf(term)}::text[] THEN 13`,
     Prisma.sql`WHEN t.title ~ ${beginning} THEN 10`,
     Prisma.sql`WHEN l.search_text ~ ${beginning} THEN 8`,
     Prisma.sql`WHEN t.title LIKE ${likePatternSql(Prisma.sql`${text}`)} THEN 5`,
@@ -90,7 +104,8 @@ export function relevanceSql({ terms }: RelatedWords): Prisma.Sql {
   const sum = Prisma.join(terms.map(pointsSql), ' + ');
   if (terms.length < 2) return sum;
   const together = terms.map(({ text }) => text).join(' ');
-  return Prisma.sql`${sum} + CASE WHEN t.title LIKE ${likePatternSql(Prisma.sql`${together}`)} THEN 3 ELSE 0 END`;
+  return Prisma.sql`greatest(${sum} + CASE WHEN t.title LIKE ${likePatternSql(Prisma.sql`${together}`)} THEN 3 ELSE 0 END,
+    CASE WHEN ${hasWholeTagSql(terms)} THEN ${16 * terms.length}::int ELSE 0 END)`;
 }
 
 /** Computed once for each listing; `OFFSET 0` keeps the planner from repeating it for each word. */

@@ -14,6 +14,8 @@ export type RelatedTerm = {
   hasOtherForms: boolean;
   /** Text of a tsquery of all synonyms, or empty. */
   synonyms: string;
+  /** The synonyms as they are written. */
+  otherWords: string[];
   /** Ids of the categories with this name. */
   categories: string[];
 };
@@ -27,6 +29,7 @@ type Row = {
   stem: string | null;
   isStopWord: boolean;
   synonyms: string[];
+  otherWords: string[];
   categories: string[];
 };
 
@@ -53,6 +56,7 @@ function toTerm(name: Row, words: Row[]): RelatedTerm {
     stems: name.stems,
     hasOtherForms: name.stems !== '' && (name.stem === null || !name.stem.startsWith(parts[0] ?? '')),
     synonyms: name.synonyms.map((each) => `(${each})`).join(' | '),
+    otherWords: name.otherWords,
     categories: name.categories,
   };
 }
@@ -83,6 +87,12 @@ function readNames(db: MarketplaceDb, query: string): Promise<Row[]> {
         WHERE phraseto_tsquery('english', synonym)::text = words::text
         ORDER BY 1
       ) AS synonyms,
+      ARRAY(
+        SELECT synonym FROM search_synonym WHERE phraseto_tsquery('english', word)::text = words::text
+        UNION
+        SELECT word FROM search_synonym WHERE phraseto_tsquery('english', synonym)::text = words::text
+        ORDER BY 1
+      ) AS "otherWords",
       ARRAY(
         SELECT id FROM category
         WHERE is_active AND phraseto_tsquery('english', normalise_text(name))::text = words::text

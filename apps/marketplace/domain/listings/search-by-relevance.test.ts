@@ -89,8 +89,8 @@ it('relevance: synonyms come after the word itself, and names of several words a
   expect(await found({ query: 'green couch' })).toEqual(['Sofa, green']);
   expect(await found({ query: 'mobile phone' })).toEqual([
     'Mobile phone stand',
-    'Handphone, Samsung',
     'Phone for a mobile home',
+    'Handphone, Samsung',
   ]);
   expect((await search({ query: 'couch' })).data).toHaveLength(1);
   await database.db.searchSynonym.deleteMany({ where: { word: 'couch' } });
@@ -122,6 +122,14 @@ it('relevance: pages, totals and facets agree beyond what is ranked, filtered an
   expect(first.data.every(({ title }) => title.startsWith('Lamp '))).toBe(true);
   const facets = await countFacets(context, { query: 'lamp', match: 'related' });
   expect(facets.total).toBe(310);
+});
+
+it('relevance: synonyms and several words are found as tags', async () => {
+  await stock({ title: 'Chew', tags: ['Graphic Novel'] }, { title: 'Honda', tags: ['motorbike'] });
+  await stock({ title: 'Brompton', tags: ['bicycle'] });
+  expect(await found({ query: 'bicycles' })).toEqual(['Brompton']);
+  expect(await found({ query: 'graphic novels' })).toEqual(['Chew']);
+  expect(await found({ query: 'motorcycle' })).toEqual(['Honda']);
 });
 
 it('relevance: finds a page again after a change', async () => {

@@ -208,6 +208,23 @@ describe('spelling', () => {
     expect((await search({ query: corrected })).search).toBeUndefined();
   });
 
+  it('never takes a real word for another that some listing has', async () => {
+    const stocked =
+      'coat desk sofa car cork for apple home plan dell help fine pay inch back place pure noise firm ten test net man stand brand later rubbed inner cable bottle';
+    await stock({ title: 'Everything', description: stocked });
+    const real =
+      'boat dusk soda cart coral form angle horse plane cello hello wine goat pan pork bench beach peach purse nurse fire tent vest nest map sand band ladder rubber dinner candle kettle boot house cap cup pin king wing lamb pearl tyre wire hat bat rat mat bond pond barrel mirror parrot saddle handle bundle coach fork coin';
+    const words = real.split(' ').filter((word) => !stocked.includes(word));
+    expect(words.length).toBeGreaterThanOrEqual(55);
+    for (const query of words) expect([query, (await search({ query })).search]).toEqual([query, undefined]);
+  });
+
+  it.each(['xofa', 'desq', 'tesk', 'appxyz'])('keeps %s, which is nothing or two slips', async (query) => {
+    await stock({ title: 'Sofa', description: 'desk bottle apple' });
+    const expected = query === 'desq' ? { corrected: 'desk' } : undefined;
+    expect((await search({ query })).search).toEqual(expected);
+  });
+
   it('offers only what has hits within the same filters', async () => {
     await stock(
       { title: 'Laptop sleeve', category: 'fashion' },
