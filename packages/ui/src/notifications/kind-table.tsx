@@ -40,9 +40,7 @@ export function KindTable({ kinds, hasPush, onChange }: KindTableProps) {
           <tr key={kind}>
             <th scope="row" className="py-2 pr-3 text-left text-sm font-normal text-pretty">
               {label}
-              {mailRequired ? (
-                <span className="block text-muted">Concerns your account, so it is always mailed.</span>
-              ) : null}
+              {mailRequired ? <span className="block text-muted">This is always mailed.</span> : null}
             </th>
             <td className="text-center">
               <Checkbox

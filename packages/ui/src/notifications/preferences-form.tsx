@@ -59,11 +59,7 @@ export function NotificationPreferencesForm({
           }))
         }
       />
-      <Field
-        id="notification-digest"
-        label="When mails come"
-        help="Mails about your account always come at once."
-      >
+      <Field id="notification-digest" label="When mails come" help="What is always mailed comes at once.">
         {(control) => (
           <Select
             {...control}
