@@ -1,18 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { withClient } from '@repo/migrations/with-client';
 import { buildIfChanged } from '@repo/workbench/build/build';
 import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
 import { releasePort, reservePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
-import { filesUrl } from '@repo/workbench/stack/files-url';
 import { migrate } from '@repo/workbench/stack/migrations';
-import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { seedOnce } from '@repo/workbench/stack/seeds';
-import { reserveStackPorts, type StackPorts } from '@repo/workbench/stack/stack-ports';
-import { testVariables } from '@repo/workbench/test-stack';
+import type { StackPorts } from '@repo/workbench/stack/stack-ports';
 import type { DrillContext } from '../drill.ts';
+import { embeddedPostgresVersion } from '../postgres/embedded.ts';
+import { startSurroundings } from '../product/start-surroundings.ts';
 import { type Haproxy, startHaproxy } from './haproxy.ts';
 import { createPgbouncer, type Pgbouncer } from './pgbouncer.ts';
 
@@ -36,7 +34,7 @@ export async function startLoadBalancedProduct(
   context: DrillContext,
   services: readonly Service[],
 ): Promise<LoadBalancedProduct> {
-  const { directory, register, report, onStop } = context;
+  const { directory, report, onStop } = context;
   await generateClientsAndRoutes(context);
   for (const service of services) await buildIfChanged(service, context);
   const postgres = await startTemporaryPostgres({ parentDirectory: directory, durable: true });
@@ -44,15 +42,7 @@ export async function startLoadBalancedProduct(
   const pgbouncer = await createPgbouncer(context, postgres.url('postgres'));
   await pgbouncer.start();
 
-  const own = testVariables();
-  const ports = await reserveStackPorts({ variables: own, ports: 'free' });
-  const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
-  const variables = {
-    ...sandbox.environment,
-    ...own,
-    FILES_URL: filesUrl(undefined, directory),
-    TRUSTED_PROXIES: 'loopback',
-  };
+  const { ports, sandbox, variables } = await startSurroundings(context, { TRUSTED_PROXIES: 'loopback' });
   const applications: ServiceProcesses[] = [];
   for (const service of services) {
     await postgres.ensureDatabase(service);
@@ -89,7 +79,7 @@ export async function startLoadBalancedProduct(
         await delay(noticedMs);
       }
     },
-    postgresVersion: await readPostgresVersion(postgres.url('postgres')),
+    postgresVersion: await embeddedPostgresVersion(postgres.url('postgres')),
   };
 }
 
@@ -129,11 +119,4 @@ async function restart(application: Replaceable | undefined): Promise<void> {
   if (!application) return;
   await application.current.stop();
   application.current = await application.restart();
-}
-
-function readPostgresVersion(url: string): Promise<string> {
-  return withClient(url, async (client) => {
-    const found = await client.query("SELECT current_setting('server_version') AS version");
-    return `PostgreSQL ${found.rows[0]?.version} (embedded)`;
-  });
 }

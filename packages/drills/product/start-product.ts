@@ -3,13 +3,11 @@ import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import type { Variables } from '@repo/workbench/env-file';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { type Application, startApplication } from '@repo/workbench/stack/applications';
-import { filesUrl } from '@repo/workbench/stack/files-url';
 import { migrate } from '@repo/workbench/stack/migrations';
-import { type SandboxProcess, startSandboxProcess } from '@repo/workbench/stack/sandbox';
+import type { SandboxProcess } from '@repo/workbench/stack/sandbox';
 import { seedOnce } from '@repo/workbench/stack/seeds';
-import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
-import { testVariables } from '@repo/workbench/test-stack';
 import type { DrillContext } from '../drill.ts';
+import { startSurroundings } from './start-surroundings.ts';
 
 export type Product = {
   /** The secrets and addresses that the services were started with. */
@@ -36,10 +34,7 @@ export async function startProduct(
   const { directory, register, report } = context;
   await generateClientsAndRoutes(context);
   for (const service of services) await buildIfChanged(service, context);
-  const own = { ...testVariables(), ...extra };
-  const ports = await reserveStackPorts({ variables: own, ports: 'free' });
-  const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
-  const variables = { ...sandbox.environment, FILES_URL: filesUrl(undefined, directory), ...own };
+  const { ports, sandbox, variables } = await startSurroundings(context, extra);
   const applications: Application[] = [];
   for (const service of services) {
     const database = { service, url: databaseUrlOf(service), isOutside: true };

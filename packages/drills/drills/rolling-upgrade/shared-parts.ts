@@ -1,18 +1,15 @@
 import { join } from 'node:path';
 import { createLogger } from '@repo/base/logger';
 import { migrateDatabase } from '@repo/migrations/migrate-database';
-import { withClient } from '@repo/migrations/with-client';
 import { startTemporaryPostgres } from '@repo/workbench/embedded-postgres';
 import type { Variables } from '@repo/workbench/env-file';
 import { repositoryRoot } from '@repo/workbench/paths';
 import { type ReservedPort, releasePort } from '@repo/workbench/ports';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { runProcess } from '@repo/workbench/processes';
-import { filesUrl } from '@repo/workbench/stack/files-url';
-import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
-import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
-import { testVariables } from '@repo/workbench/test-stack';
 import type { DrillContext } from '../../drill.ts';
+import { embeddedPostgresVersion } from '../../postgres/embedded.ts';
+import { startSurroundings } from '../../product/start-surroundings.ts';
 import type { Release } from './previous-release.ts';
 
 /** What both releases use. */
@@ -27,10 +24,11 @@ export type SharedParts = {
 
 /** A database as the previous release left it, with its demo data, and the sandbox of the outside services. */
 export async function startSharedParts(
-  { directory, register, report, onStop }: DrillContext,
+  context: DrillContext,
   service: Service,
   previous: Release,
 ): Promise<SharedParts> {
+  const { directory, register, report, onStop } = context;
   report('Starting a database with the demo data of the previous release …');
   const postgres = await startTemporaryPostgres({ parentDirectory: directory, durable: true });
   onStop(postgres.stop);
@@ -41,15 +39,7 @@ export async function startSharedParts(
   const logger = createLogger({ service: 'migrate', level: 'warn' });
   await migrateDatabase({ url: databaseUrl, directory: migrations.previous, logger });
 
-  const own = testVariables();
-  const ports = await reserveStackPorts({ variables: own, ports: 'free' });
-  const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
-  const variables = {
-    ...sandbox.environment,
-    ...own,
-    FILES_URL: filesUrl(undefined, directory),
-    TRUSTED_PROXIES: 'loopback',
-  };
+  const { ports, variables } = await startSurroundings(context, { TRUSTED_PROXIES: 'loopback' });
   await runProcess({
     name: 'Making the demo data',
     command: process.execPath,
@@ -60,9 +50,6 @@ export async function startSharedParts(
     register,
   });
   await releasePort(ports[service].port);
-  const postgresVersion = await withClient(databaseUrl, async (client) => {
-    const found = await client.query("SELECT current_setting('server_version') AS version");
-    return `PostgreSQL ${found.rows[0]?.version} (embedded)`;
-  });
+  const postgresVersion = await embeddedPostgresVersion(databaseUrl);
   return { databaseUrl, variables, publicPort: ports[service], migrations, postgresVersion };
 }
