@@ -39,9 +39,9 @@ export async function ensureBaseImage(context: DrillContext): Promise<string> {
     register: context.register,
   });
   await addNode(context, root);
+  const trusted = trustMachine(root);
   const container = run(['from', 'scratch']);
   run(['copy', container, root, '/']);
-  const trusted = trustMachine(root);
   const environment = trusted ? ['--env', `NODE_EXTRA_CA_CERTS=${trusted}`] : [];
   const path = 'PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
   run(['config', '--env', path, ...environment, '--cmd', 'node', '--label', 'made-of=debian', container]);
