@@ -3,9 +3,12 @@ import { anonymiseActor } from '@repo/audit/anonymise-actor';
 import type { AuditDb } from '@repo/audit/audit-db';
 import { assertRecentProof } from '@repo/auth/recent-proof';
 import { removeFactors } from '@repo/auth/second-factors/factors';
+import { sql } from '@repo/db/sql';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { type QueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
+import { takeBackMails } from '@repo/notifications/mails/take-back-mails';
+import type { NotificationsDb } from '@repo/notifications/notifications-db';
 import { removeExportRows } from '@repo/personal-data/export-rows';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { peekKeepLink, renewKeepLink } from './close-account.ts';
@@ -13,7 +16,7 @@ import { type DeletionDb, graceDays } from './deletion-db.ts';
 import { closedText, type DeletionTerms, erasedText, keepLinkText } from './deletion-texts.ts';
 import { markErased } from './erase-due.ts';
 
-type ServiceDb = DeletionDb & AuditDb & QueueDb;
+type ServiceDb = DeletionDb & AuditDb & QueueDb & NotificationsDb;
 type Tools = { clock: () => Date; keys: MailCipher };
 type DeletionAction = 'user.ask-for-deletion' | 'user.keep-account' | 'user.erase';
 
@@ -54,6 +57,8 @@ const stepTimeoutMs = 60_000;
 /** Deletes or anonymises a person's rows in the tables that every service has. */
 async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM address_change WHERE user_id = ${userId}`;
+  // What others are mailed names the person.
+  await takeBackMails(tx, sql`n.user_id = ${userId} OR n.actor_id = ${userId}`);
   await tx.$executeRaw`DELETE FROM notification WHERE user_id = ${userId} OR actor_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM notification_preference WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM notification_settings WHERE user_id = ${userId}`;

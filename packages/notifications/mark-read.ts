@@ -5,19 +5,20 @@ import type { NotificationsDb } from './notifications-db.ts';
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
 /**
- * What was read is neither mailed nor pushed any more, and a mail about it that waits in the outbox is taken back. An earlier read time
- * stays. Answers how many were unread.
+ * What was read is neither mailed nor pushed any more. A mail that waits in the outbox is taken back, a digest once all of it was read:
+ * by a second statement, as the first may wait for the worker that queues it. An earlier read time stays. Answers how many were unread.
  */
 async function readWhere(tx: Db, now: Date, which: Sql): Promise<number> {
-  const [done] = await tx.$queryRaw<{ count: number }[]>(sql`
-    WITH read AS (
-      UPDATE notification SET read_at = ${now}::timestamptz, mail_due_at = NULL, push_due_at = NULL
-      WHERE ${which} AND read_at IS NULL RETURNING mail_id
-    ), taken_back AS (
-      DELETE FROM waiting_mail w USING read WHERE w.id = read.mail_id
-    )
-    SELECT count(*)::int AS count FROM read`);
-  return done?.count ?? 0;
+  const read = await tx.$queryRaw<{ userId: string; mailId: string | null }[]>(sql`
+    UPDATE notification SET read_at = ${now}::timestamptz, mail_due_at = NULL, push_due_at = NULL
+    WHERE ${which} AND read_at IS NULL RETURNING user_id AS "userId", mail_id AS "mailId"`);
+  const mailIds = read.flatMap(({ mailId }) => mailId ?? []);
+  if (mailIds.length > 0)
+    await tx.$executeRaw(sql`
+      DELETE FROM waiting_mail w WHERE w.id = ANY (${mailIds}) AND NOT EXISTS (
+        SELECT FROM notification n
+        WHERE n.user_id = ANY (${read.map(({ userId }) => userId)}) AND n.mail_id = w.id AND n.read_at IS NULL)`);
+  return read.length;
 }
 
 /**
@@ -41,7 +42,7 @@ export async function markRead(
   return true;
 }
 
-/** Marks a group as read because the person saw what it is about. True if it was unread. */
+/** Within a transaction: marks a group as read because the person saw what it is about. True if it was unread. */
 export async function markGroupRead(
   tx: Db,
   { userId, now }: { userId: string; now: Date },

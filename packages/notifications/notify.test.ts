@@ -1,5 +1,5 @@
 import { createListener } from '@repo/db/listen';
-import { sql } from '@repo/db/sql';
+import { type Sql, sql } from '@repo/db/sql';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it, onTestFinished } from 'vitest';
@@ -83,7 +83,7 @@ it('nobody is notified of their own action, by somebody whom they blocked, or tw
     userId: id,
     data: { text: 'New' },
   }));
-  const blocked = (actorId: string) =>
+  const blocked = (actorId: string | Sql) =>
     sql`EXISTS (SELECT FROM block b WHERE b.blocker_id = r.user_id AND b.blocked_id = ${actorId})`;
   const more = { actorId: actor.id, blocked };
   expect(await notify(database.db, newsKind, notices, options(0, more))).toEqual([friend.id]);

@@ -23,7 +23,7 @@ export type NotifyOptions = {
   /** False: no mail, whatever they chose. */
   withMail?: boolean;
   /** True where a recipient, `r.user_id`, gets nothing of this actor. */
-  blocked?: (actorId: string) => Sql;
+  blocked?: (actorId: string | Sql) => Sql;
   /** What open pages of the recipients are told, on the channel of each. */
   live?: { channelPrefix: string; payload: string };
 };

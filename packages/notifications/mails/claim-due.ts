@@ -1,6 +1,8 @@
 import { sql } from '@repo/db/sql';
+import { isFromBlockedActor } from '../blocked-actor.ts';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
+import type { NotifyOptions } from '../notify.ts';
 import type { DeliverySettings } from '../preferences/delivery-time.ts';
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
@@ -15,31 +17,45 @@ export type DueMail = {
   since: Date;
   /** What the person chose for the kind; null for its default. */
   wanted: boolean | null;
+  /** The person has proven the address, and nothing keeps the actor from them. */
+  mayBeMailed: boolean;
+  /** Of the last mail about it, which may wait in the outbox still. */
+  mailId: string | null;
 } & DeliverySettings;
 
 export const peopleAtOnce = 100;
 
 /**
  * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers all their unread
- * notifications that are due: a digest is one mail. Index: notification_mail_due.
+ * notifications that are due: a digest is one mail, so it takes those that wait for more of their group. The lock is no row's, as a
+ * person signs in meanwhile. Index: notification_mail_due.
  */
-export async function claimDue(tx: Db, kinds: NotificationKinds, now: Date): Promise<DueMail[]> {
+export async function claimDue(
+  tx: Db,
+  { kinds, blocked }: { kinds: NotificationKinds; blocked?: NotifyOptions['blocked'] },
+  now: Date,
+): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
-    SELECT u.id FROM "user" u WHERE u.id IN (
+    WITH due AS MATERIALIZED (
       SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${peopleAtOnce}
-    ) FOR NO KEY UPDATE SKIP LOCKED`);
+    )
+    SELECT d.user_id AS id FROM (SELECT DISTINCT user_id FROM due) d
+    WHERE pg_try_advisory_xact_lock(hashtextextended('notification mails of ' || d.user_id, 0))`);
   if (people.length === 0) return [];
   return tx.$queryRaw<DueMail[]>(sql`
     SELECT n.id, n.user_id AS "userId", n.kind AS "kindName", n.data, n.count, n.actor_id AS "actorId",
-      coalesce(n.mail_since, n.created_at) AS since, p.mail AS wanted,
+      coalesce(n.mail_since, n.created_at) AS since, p.mail AS wanted, n.mail_id AS "mailId",
+      u.email_verified_at IS NOT NULL AND NOT ${isFromBlockedActor(blocked)} AS "mayBeMailed",
       coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
       coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
     FROM notification n
+    JOIN "user" u ON u.id = n.user_id
     LEFT JOIN unnest(${kinds.list.map(({ kind }) => kind)}::text[],
       ${kinds.list.map(({ kind }) => kinds.preferenceOf(kind))}::text[]) AS k (kind, preference) ON k.kind = n.kind
     LEFT JOIN notification_preference p ON p.user_id = n.user_id AND p.kind = coalesce(k.preference, n.kind)
     LEFT JOIN notification_settings s ON s.user_id = n.user_id
     WHERE n.user_id = ANY (${people.map(({ id }) => id)}) AND n.mail_due_at <= ${now}::timestamptz
+      + CASE WHEN coalesce(s.digest, 'immediate') = 'immediate' THEN interval '0' ELSE interval '10 minutes' END
     ORDER BY n.mail_due_at, n.id
     FOR UPDATE OF n SKIP LOCKED`);
 }
@@ -90,26 +106,17 @@ export async function postponeMails(tx: Db, later: readonly { id: string; at: Da
     WHERE n.id = l.id`);
 }
 
-/** `mailId`: of a mail about this notification alone. */
-export async function markMailed(
-  tx: Db,
-  mailed: readonly { id: string; mailId: string | null }[],
-  now: Date,
-): Promise<void> {
+/** `mailId`: of the mail, or of the digest. `isCounted`: against the budget of the actor, once for all that is in a digest. */
+export type Mailed = { id: string; mailId: string; isCounted: boolean };
+
+export async function markMailed(tx: Db, mailed: readonly Mailed[], now: Date): Promise<void> {
   if (mailed.length === 0) return;
   await tx.$executeRaw(sql`
     UPDATE notification n SET mailed_at = ${now}::timestamptz, mail_due_at = NULL, mail_since = NULL, mail_id = m.mail_id,
       mailed_times = ARRAY(
         SELECT t FROM unnest(n.mailed_times) AS t WHERE t > ${now}::timestamptz - interval '1 day'
-      ) || ${now}::timestamptz
-    FROM unnest(${mailed.map(({ id }) => id)}::text[], ${mailed.map(({ mailId }) => mailId)}::text[]) AS m (id, mail_id)
+      ) || CASE WHEN m.is_counted THEN ARRAY[${now}::timestamptz] ELSE '{}' END
+    FROM unnest(${mailed.map(({ id }) => id)}::text[], ${mailed.map(({ mailId }) => mailId)}::text[],
+      ${mailed.map(({ isCounted }) => isCounted)}::boolean[]) AS m (id, mail_id, is_counted)
     WHERE n.id = m.id`);
-}
-
-/** Within a transaction: what waits of this person's actions, for everybody or one recipient, is not sent any more. */
-export async function cancelFromActor(tx: Db, actorId: string, userId: string | null = null): Promise<void> {
-  await tx.$executeRaw(sql`
-    UPDATE notification SET mail_due_at = NULL, mail_since = NULL, push_due_at = NULL
-    WHERE actor_id = ${actorId} AND (${userId}::text IS NULL OR user_id = ${userId})
-      AND (mail_due_at IS NOT NULL OR push_due_at IS NOT NULL)`);
 }

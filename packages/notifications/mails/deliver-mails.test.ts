@@ -4,16 +4,16 @@ import { composeMailContent, type MailContent } from '@repo/mail/compose-mail';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { defineNotificationKind, listKinds } from '../define-kind.ts';
 import { markGroupRead, markRead } from '../mark-read.ts';
 import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { listNotifications } from '../read-notifications.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
-import { cancelFromActor } from './claim-due.ts';
 import { type DeliverTools, deliverMails } from './deliver-mails.ts';
 import { findLinkHolder, readPreferenceToken } from './preference-link.ts';
+import { cancelFromActor } from './take-back-mails.ts';
 
 const database = useMarketplaceDatabase();
 const start = new Date('2026-11-27T02:00:00Z');
@@ -97,8 +97,9 @@ it('five messages become one mail after a quiet minute, with links to the chat a
   expect(await mailsAt(10_000)).toEqual([]);
 });
 
-it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, or to a closed account', async () => {
+it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, to a closed account, or to an unproven address', async () => {
   const closed = await createUser(database.db, { bannedAt: start });
+  const unproven = await createUser(database.db, { emailVerifiedAt: null });
   const due = { mailDueAt: after(1), mailSince: start };
   await database.db.notification.createMany({
     data: [
@@ -106,6 +107,7 @@ it('nothing is mailed that was read, turned off meanwhile, of an unknown kind, o
       { userId: person.id, kind: 'chat', data: { wrong: 1 }, ...due },
       { userId: person.id, kind: 'mention', data: { conversationId: 'off', from: 'Mei' }, ...due },
       { userId: closed.id, kind: 'chat', data: { conversationId: 'x', from: 'Mei' }, ...due },
+      { userId: unproven.id, kind: 'chat', data: { conversationId: 'x', from: 'Mei' }, ...due },
     ],
   });
   await chat('read', 0);
@@ -221,22 +223,112 @@ it('the budget counts the mails of the last day, not all of a notification', asy
   }
 });
 
-it('reading takes back a mail that waits in the outbox, but no digest', async () => {
+const eight = (new Date('2026-11-28T00:00:00Z').getTime() - start.getTime()) / 1_000;
+const choose = (changes: Parameters<typeof changePreferences>[3], seconds: number) =>
+  changePreferences(database.db, testKinds, person.id, changes, after(seconds));
+const readChat = (groupKey: string, seconds: number) =>
+  markGroupRead(database.db, { userId: person.id, now: after(seconds) }, { kind: 'chat', groupKey });
+const waiting = () => database.db.waitingMail.count();
+
+it('reading takes back a mail that waits in the outbox, and a digest once all of it was read', async () => {
   await chat('one', 0);
   await chat('two', 0);
   await deliverMails(tools(60));
-  await markGroupRead(database.db, { userId: person.id, now: after(61) }, { kind: 'chat', groupKey: 'one' });
+  await readChat('one', 61);
   expect((await mails()).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
   await markRead(database.db, { userId: person.id, now: after(62) }, { all: true });
-  await changePreferences(database.db, testKinds, person.id, { digest: 'daily' }, after(63));
+  await choose({ digest: 'daily' }, 63);
   for (const name of ['three', 'four']) await chat(name, 100);
-  await deliverMails(tools(24 * 3_600));
-  await markGroupRead(
-    database.db,
-    { userId: person.id, now: after(90_000) },
-    { kind: 'chat', groupKey: 'four' },
-  );
-  expect(await mails()).toMatchObject([{ subject: '2 notifications for you' }]);
+  await deliverMails(tools(eight));
+  await readChat('four', eight + 1);
+  expect(await waiting()).toBe(1);
+  await readChat('three', eight + 1);
+  expect(await waiting()).toBe(0);
+});
+
+it('reading while a worker commits the mail takes it back', async () => {
+  await chat('one', 0);
+  const reads: Promise<boolean>[] = [];
+  const slow = tools(60, {
+    inTransaction: (work) =>
+      database.db.$transaction(async (tx) => {
+        const done = await work(tx as Tx);
+        if (reads.length > 0) return done;
+        reads.push(readChat('one', 61));
+        await vi.waitFor(async () => {
+          const blocked = await database.db.$queryRaw`
+            SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+          expect(blocked).toHaveLength(1);
+        });
+        return done;
+      }),
+  });
+  await deliverMails(slow);
+  expect(await Promise.all(reads)).toEqual([true]);
+  expect(await waiting()).toBe(0);
+});
+
+it('while the mail server is away, a later mail about the same takes the place of the one that waits', async () => {
+  await chat('one', 0);
+  await deliverMails(tools(60));
+  await chat('one', 120);
+  await deliverMails(tools(3_700));
+  const rows = await database.db.waitingMail.findMany();
+  expect(rows.map(({ content }) => decryptMail(keys, content).subject)).toEqual(['You have 2 new messages']);
+  // Nobody wants it a day late.
+  expect(rows.map(({ notAfter }) => notAfter)).toEqual([after(3_700 + 24 * 3_600)]);
+  await readChat('one', 3_800);
+  expect(await waiting()).toBe(0);
+});
+
+it('a block and turning a kind off empty the outbox; what else was in a digest is mailed without it', async () => {
+  const [blocked, other] = [await createUser(database.db), await createUser(database.db)];
+  await choose({ digest: 'daily' }, 0);
+  await chat('one', 0, blocked.id);
+  for (const name of ['two', 'three']) await chat(name, 0, other.id);
+  await chat('four', 0);
+  await deliverMails(tools(eight));
+  expect(await waiting()).toBe(1);
+  await cancelFromActor(database.db, blocked.id, person.id);
+  expect(await waiting()).toBe(0);
+  await deliverMails(tools(eight + 1));
+  const [row] = await database.db.waitingMail.findMany();
+  expect(decryptMail(keys, row?.content ?? '').subject).toBe('3 notifications for you');
+  await choose({ kinds: [{ kind: 'chat', mail: false }] }, eight + 2);
+  expect(await waiting()).toBe(0);
+  expect(await mailsAt(eight + 3)).toEqual([]);
+});
+
+it('a digest takes everything, whoever caused it, and what came a moment before', async () => {
+  const loud = await createUser(database.db);
+  await choose({ digest: 'daily' }, 0);
+  for (const name of ['a', 'b', 'c', 'd', 'e']) await chat(name, 0, loud.id);
+  expect(await mailsAt(60)).toEqual([]);
+  await chat('f', eight - 30, loud.id);
+  expect(await mailsAt(eight)).toMatchObject([{ subject: '6 notifications for you' }]);
+  await choose({ digest: 'immediate' }, eight + 60);
+  // It was one of the three mails that the person can cause within a day.
+  for (const name of ['g', 'h', 'i']) await chat(name, eight + 100, loud.id);
+  expect(await mailsAt(eight + 160)).toHaveLength(2);
+});
+
+it('one worker alone composes the mails of a person, who can sign in meanwhile', async () => {
+  await chat('one', 0);
+  let others: number | null = null;
+  const first = tools(60, {
+    inTransaction: (work) =>
+      database.db.$transaction(async (tx) => {
+        const done = await work(tx as Tx);
+        if (others !== null) return done;
+        await chat('two', 0);
+        others = await deliverMails(tools(60));
+        await database.db.$queryRaw`SELECT 1 FROM "user" WHERE id = ${person.id} FOR NO KEY UPDATE NOWAIT`;
+        return done;
+      }),
+  });
+  await deliverMails(first);
+  expect(others).toBe(0);
+  expect(await mails()).toHaveLength(2);
 });
 
 it('workers at once, and one that dies before it commits, queue every mail exactly once', async () => {

@@ -1,26 +1,38 @@
 import { newId } from '@repo/db/new-id';
+import { sql } from '@repo/db/sql';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { type QueuedMail, queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { cancelMails, claimDue, countSenderMails, markMailed, postponeMails } from './claim-due.ts';
+import type { NotifyOptions } from '../notify.ts';
+import {
+  cancelMails,
+  claimDue,
+  countSenderMails,
+  type Mailed,
+  markMailed,
+  postponeMails,
+} from './claim-due.ts';
 import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
 import { type PreparedMail, type PreparedMails, prepareMails } from './prepare-mail.ts';
+import { deleteWaitingMails } from './take-back-mails.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
 
 export type DeliverTools<Tx extends NotificationsDb> = {
   inTransaction<R>(work: (tx: Tx) => Promise<R>): Promise<R>;
   kinds: NotificationKinds;
-  /** Those of these people who may get mails now. */
+  /** Those of these people whose account is open. */
   readRecipients(tx: Tx, userIds: string[]): Promise<MailRecipient[]>;
   /** Ids of those that are not so any more, and not mailed. */
   findOutdated?(
     tx: Tx,
     waiting: readonly { id: string; kindName: string; data: unknown }[],
   ): Promise<ReadonlySet<string>>;
+  /** Looked at again, as it may have changed since the notification was recorded. */
+  blocked?: NotifyOptions['blocked'];
   mailTo(person: MailRecipient, text: MailText): MailContent;
   keys: MailCipher & LinkCipher;
   clock: () => Date;
@@ -34,7 +46,10 @@ const dayMs = 24 * hourMs;
 
 type Later = { id: string; at: Date };
 
-/** Splits into what goes now and what goes later: for a digest, in quiet hours, or over the budget of its sender. */
+/**
+ * Splits into what goes now and what goes later: for a digest, in quiet hours, or over the budget of its sender. A digest is one mail
+ * whoever caused what is in it, so it takes everything.
+ */
 async function schedule<Tx extends NotificationsDb>(
   tx: Tx,
   { mailsPerSender }: DeliverTools<Tx>,
@@ -48,7 +63,7 @@ async function schedule<Tx extends NotificationsDb>(
     const { id, at, actorId } = mail;
     const sender = mailsOf(mail);
     if (at > now) later.push({ id, at });
-    else if (actorId !== null && sender.count >= mailsPerSender)
+    else if (mail.digest === 'immediate' && actorId !== null && sender.count >= mailsPerSender)
       later.push({ id, at: new Date((sender.oldest ?? now).getTime() + dayMs) });
     else {
       sender.count += 1;
@@ -65,7 +80,7 @@ function retryTimes(faults: PreparedMails['faults'], now: Date): Later[] {
     .map(({ row }) => ({ id: row.id, at: new Date(now.getTime() + hourMs) }));
 }
 
-type Composed = { mails: QueuedMail[]; mailed: { id: string; mailId: string | null }[] };
+type Composed = { mails: QueuedMail[]; mailed: Mailed[] };
 
 function composeFor(
   { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,
@@ -75,22 +90,24 @@ function composeFor(
 ): Composed {
   const [first] = mails;
   if (first && first.digest !== 'immediate' && mails.length > 1) {
+    const mailId = newId();
+    const firstOf = new Map(mails.toReversed().map(({ id, actorId }) => [actorId, id]));
     return {
-      mails: [{ id: newId(), ...mailTo(person, digestMailText({ keys, now }, person, mails)) }],
-      mailed: mails.map(({ id }) => ({ id, mailId: null })),
+      mails: [{ id: mailId, ...mailTo(person, digestMailText({ keys, now }, person, mails)) }],
+      mailed: mails.map(({ id, actorId }) => ({ id, mailId, isCounted: firstOf.get(actorId) === id })),
     };
   }
   const single = mails.map(({ id, text }) => ({ id, mail: { id: newId(), ...mailTo(person, text) } }));
   return {
     mails: single.map(({ mail }) => mail),
-    mailed: single.map(({ id, mail }) => ({ id, mailId: mail.id })),
+    mailed: single.map(({ id, mail }) => ({ id, mailId: mail.id, isCounted: true })),
   };
 }
 
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
 async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTools<Tx>): Promise<number> {
   const now = tools.clock();
-  const rows = await claimDue(tx, tools.kinds, now);
+  const rows = await claimDue(tx, tools, now);
   if (rows.length === 0) return 0;
   const recipients = await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))]);
   const people = new Map(recipients.map((one) => [one.id, one]));
@@ -113,10 +130,14 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
     const person = people.get(userId);
     return person ? [composeFor(tools, person, theirs, now)] : [];
   });
+  // Of a mail server that is away: the newer mail says what the older one did.
+  const again = due.filter(({ mailId }) => mailId !== null).map(({ id }) => id);
+  if (again.length > 0) await deleteWaitingMails(tx, sql`n.id = ANY (${again})`);
   await queueMails(
     tx,
     tools,
     composed.flatMap(({ mails }) => mails),
+    { notAfter: new Date(now.getTime() + dayMs) },
   );
   await markMailed(
     tx,

@@ -10,14 +10,14 @@ export type PreparedMail = DueMail & MailedNotification & { text: MailText; at: 
 
 type Tools = { kinds: NotificationKinds; keys: LinkCipher; now: Date };
 
-/** Null for what is not mailed at all: of an unknown kind, or not wanted. */
+/** Null for what is not mailed at all: of an unknown kind, not wanted, not from this actor or to this address. */
 function prepare(
   { kinds, keys, now }: Tools,
   person: { id: string; email: string },
   row: DueMail,
 ): PreparedMail | null {
   const kind = kinds.find(row.kindName);
-  if (!kind || !(row.wanted ?? kind.channels.mail)) return null;
+  if (!kind || !row.mayBeMailed || !(row.wanted ?? kind.channels.mail)) return null;
   const data = kind.data.safeParse(row.data);
   if (!data.success) return null;
   const notification = { ...row, kind, data: data.data };

@@ -2,6 +2,7 @@ import { now as clock } from '@repo/base/clock';
 import { type Sql, sql } from '@repo/db/sql';
 import type { ChangeNotificationPreferences, NotificationPreferences } from '@repo/schemas/notification';
 import type { NotificationKinds } from '../define-kind.ts';
+import { takeBackMails } from '../mails/take-back-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { dueChannel, repeatAfter } from '../notify.ts';
 import type { DeliverySettings } from './delivery-time.ts';
@@ -111,6 +112,19 @@ async function rescheduleMails(tx: Db, userId: string, now: Date): Promise<void>
     SELECT pg_notify(${dueChannel}, '0') FROM moved LIMIT 1`);
 }
 
+/** Mails of kinds that were turned off leave the outbox too. */
+async function stopWaitingMails(
+  tx: Db,
+  kinds: NotificationKinds,
+  userId: string,
+  chosen: readonly { kind: string; mail?: boolean | undefined }[],
+): Promise<void> {
+  const stopped = new Set(chosen.filter(({ mail }) => mail === false).map(({ kind }) => kind));
+  if (stopped.size === 0) return;
+  const names = kinds.list.map(({ kind }) => kind).filter((kind) => stopped.has(kinds.preferenceOf(kind)));
+  await takeBackMails(tx, sql`n.user_id = ${userId} AND n.kind = ANY (${names})`);
+}
+
 /** Within a transaction: what is left out stays. Changes nothing and answers the fault where there is one. */
 export async function changePreferences(
   tx: Db,
@@ -134,6 +148,7 @@ export async function changePreferences(
       ${byKind.map(({ push }) => push ?? null)}::boolean[]) AS c (kind, mail, push)
     ON CONFLICT (user_id, kind) DO UPDATE SET mail = coalesce(excluded.mail, p.mail),
       push = coalesce(excluded.push, p.push)`);
+  await stopWaitingMails(tx, kinds, userId, byKind);
   await saveSettings(tx, userId, changes);
   await rescheduleMails(tx, userId, now);
   return null;

@@ -27,7 +27,7 @@ export type NotificationsAdapter<Db extends NotificationsDb, Person> = {
   kindsFor?: (person: Person) => NotificationKinds;
   /** Null where the account is closed. */
   findPerson: (db: Db, userId: string) => Promise<(Person & { id: string; email: string }) | null>;
-  /** Those of these people who may get mails now. */
+  /** Those of these people whose account is open. Whether an address is proven, the package looks at itself. */
   readRecipients: (db: Db, userIds: string[]) => Promise<MailRecipient[]>;
   findOutdated?: NonNullable<DeliverTools<Db>['findOutdated']>;
   mailTo: (person: MailRecipient, text: MailText) => MailContent;

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { cancelFromActor } from '@repo/notifications/mails/claim-due';
+import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { getOtherPerson } from './get-other-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';

@@ -1,7 +1,7 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { cancelFromActor } from '@repo/notifications/mails/claim-due';
+import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';

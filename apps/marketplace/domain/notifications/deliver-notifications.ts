@@ -3,11 +3,14 @@ import type { DeliveryContext } from '@repo/notifications/service/notifications-
 import { announcePriceDrops } from '#domain/listings/announce-price-drops.ts';
 import { notifications } from './notifications.ts';
 
-/** Announces lower prices, then queues the mails that are due. */
+/** Announces lower prices, then queues the mails that are due, also when a price cannot be announced. */
 export async function deliverNotifications(
   tools: DeliveryContext<MarketplaceClient>,
   signal?: AbortSignal,
 ): Promise<void> {
-  await announcePriceDrops(tools, signal);
-  await notifications.deliver(tools, signal);
+  try {
+    await announcePriceDrops(tools, signal);
+  } finally {
+    await notifications.deliver(tools, signal);
+  }
 }

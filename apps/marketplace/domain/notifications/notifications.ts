@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { sql } from '@repo/db/sql';
+import { type Sql, sql } from '@repo/db/sql';
 import { createNotifications } from '@repo/notifications/service/create-notifications';
 import { chatChannelPrefix } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
@@ -8,10 +8,11 @@ import { mailTo } from '#mails/layout.ts';
 import { kinds } from '#notifications/kinds.ts';
 import { findOutdated } from './find-outdated.ts';
 
-/** A block, by either of them, keeps a recipient, `r.user_id`, from notifications that the actor causes. */
-const blocked = (actorId: string) => sql`EXISTS (
+/** A block, by either of them, or the actor's ban keeps a recipient, `r.user_id`, from notifications that the actor causes. */
+const blocked = (actorId: string | Sql) => sql`(EXISTS (
   SELECT FROM block b WHERE (b.blocker_id = r.user_id AND b.blocked_id = ${actorId})
-    OR (b.blocker_id = ${actorId} AND b.blocked_id = r.user_id))`;
+    OR (b.blocker_id = ${actorId} AND b.blocked_id = r.user_id))
+  OR EXISTS (SELECT FROM "user" a WHERE a.id = ${actorId} AND a.banned_at IS NOT NULL))`;
 
 /** A moderator acts for the service, so without an `actorId`. */
 export const notifications = createNotifications<MarketplaceDb, unknown>({

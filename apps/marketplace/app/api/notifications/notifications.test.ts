@@ -169,6 +169,21 @@ describe('messages of somebody who is not to reach the recipient any more are no
     expect(done.status).toBe(200);
     expect(await mailsTo(seller)).toEqual([]);
   });
+
+  it.each(['block', 'ban'])('%s that was committed while the message was written', async (how) => {
+    await write(asBuyer, 'Hello');
+    if (how === 'block')
+      await service.db.block.create({ data: { blockerId: seller.id, blockedId: buyer.id } });
+    else await service.db.user.update({ where: { id: buyer.id }, data: { bannedAt: new Date() } });
+    expect(await mailsTo(seller)).toEqual([]);
+  });
+});
+
+it('go by mail to addresses alone that were proven, and behind the bell to everybody', async () => {
+  await service.db.user.update({ where: { id: seller.id }, data: { emailVerifiedAt: null } });
+  await write(asBuyer, 'Hello');
+  expect(await mailsTo(seller)).toEqual([]);
+  expect(await texts(asSeller)).toHaveLength(1);
 });
 
 it('a chat that the release before read is read behind the bell by the next reading', async () => {
@@ -207,8 +222,9 @@ describe('a lower price', () => {
     for (const person of [blocked, seller, late]) expect(await texts(createCaller(person))).toEqual([]);
   });
 
-  it('is none after the price was raised, and is told once a day', async () => {
+  it('is none after the price was raised or by less than one percent, and is told once a day', async () => {
     await save(buyer);
+    await price(99.5);
     await price(200);
     await price(100);
     await price(120);
@@ -217,10 +233,21 @@ describe('a lower price', () => {
     await price(70);
     await price(300);
     await price(60);
-    expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$100.00 to S$90.00.']);
+    expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$99.50 to S$90.00.']);
     const tomorrow = () => new Date(Date.now() + 25 * 60 * 60_000);
     await deliverNotifications({ ...services(), clock: tomorrow });
     expect(await texts(asBuyer)).toEqual(['The price of “Oak table” went down from S$90.00 to S$60.00.']);
+  });
+
+  it('that cannot be announced holds up no mail', async () => {
+    await save(buyer);
+    await asSeller.put(`/api/listings/${listing.id}`, { price: 80 });
+    await write(asBuyer, 'Hello');
+    await service.db
+      .$executeRaw`ALTER TABLE price_drop ADD CONSTRAINT stuck CHECK (due_at IS NOT NULL) NOT VALID`;
+    await expect(deliverNotifications(services())).rejects.toThrow('stuck');
+    await service.db.$executeRaw`ALTER TABLE price_drop DROP CONSTRAINT stuck`;
+    expect(await service.db.waitingMail.count()).toBe(1);
   });
 
   it.each([
