@@ -28,7 +28,7 @@ it('delivers when what was recorded is due, one delivery at a time', async () =>
   expect(starts).toEqual([]);
   await vi.advanceTimersByTimeAsync(3_000);
   expect(starts).toHaveLength(1);
-  // The first goes on: what is due meanwhile waits for its end.
+  // The first still runs: what is due meanwhile waits for its end.
   hear({ kind: 'notification', payload: '0' });
   hear({ kind: 'notification', payload: '2000' });
   await vi.advanceTimersByTimeAsync(10_000);

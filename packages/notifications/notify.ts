@@ -55,7 +55,7 @@ function mergedMailDue(quietMs: number): Sql {
   END`;
 }
 
-/** A push that waits takes the newest events with it; what is tried again starts anew. */
+/** A push that waits takes the newest events with it; what is tried again starts from the first try. */
 const mergedPushDue = sql`CASE
     WHEN excluded.push_due_at IS NOT NULL AND n.push_attempts = 0 THEN least(n.push_due_at, excluded.push_due_at)
     ELSE excluded.push_due_at
@@ -112,10 +112,10 @@ export async function notify<Data>(
 ): Promise<string[]> {
   if (notices.length === 0) return [];
   const notifyLive = live ? sql`, pg_notify(${live.channelPrefix} || user_id, ${live.payload})::text` : noSql;
-  const told = await tx.$queryRaw<{ userId: string }[]>(sql`
-    WITH told AS (${recordNotificationsSql(kind, notices, options)})
+  const recorded = await tx.$queryRaw<{ userId: string }[]>(sql`
+    WITH recorded AS (${recordNotificationsSql(kind, notices, options)})
     SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(options.quietMs)})::text,
       CASE WHEN push_due_at IS NOT NULL THEN pg_notify(${pushDueChannel}, ${String(pushDelayMs)})::text END ${notifyLive}
-    FROM told`);
-  return told.map(({ userId }) => userId);
+    FROM recorded`);
+  return recorded.map(({ userId }) => userId);
 }

@@ -205,7 +205,7 @@ it('one whose texts cannot be made, or that is not so any more, does not keep th
   expect(notifications.map(({ text }) => text)).toContain('There is news for you.');
 });
 
-it('one person causes so many mails to another within a day, and the rest waits; others’ go on', async () => {
+it('one person causes so many mails to another within a day, and the rest waits; others’ are mailed', async () => {
   const [loud, other] = [await createUser(database.db), await createUser(database.db)];
   for (const name of ['a', 'b', 'c', 'd', 'e']) await chat(name, 0, loud.id);
   await chat('of another', 0, other.id);
