@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryRoot } from '@repo/workbench/paths';
 import { runProcess } from '@repo/workbench/processes';
@@ -38,6 +38,8 @@ export async function ensureBaseImage(context: DrillContext): Promise<string> {
     logFile: join(context.directory, 'logs', 'debootstrap.log'),
     register: context.register,
   });
+  for (const leftover of ['var/cache/apt', 'var/lib/apt/lists'])
+    rmSync(join(root, leftover), { recursive: true, force: true });
   await addNode(context, root);
   const trusted = trustMachine(root);
   const container = run(['from', 'scratch']);
