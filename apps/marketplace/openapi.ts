@@ -3,6 +3,8 @@ import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/marketplace/common';
 import { anyPictureAddress, describedPictureAddress } from '@repo/schemas/marketplace/listing-fields';
+import { marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
+import { describeWebhooks } from '@repo/schemas/webhook';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -30,6 +32,7 @@ export const apiDocument = lazyApiDocument(() => ({
   url: env().MARKETPLACE_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
   schemas,
+  webhooks: describeWebhooks(marketplaceWebhooks),
   errorBody,
   failures: errors,
   access: {

@@ -11,6 +11,7 @@ import { createFileStore } from '@repo/files/create-file-store';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createPush } from '@repo/notifications/push/create-push';
+import { createOutbound } from '@repo/outbound/create-outbound';
 import { env } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
 
@@ -64,6 +65,8 @@ function createServices() {
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
     push: createPush(variables),
+    /** Requests to addresses that people typed in. */
+    outbound: createOutbound({ localOrigins: variables.OUTBOUND_LOCAL_ORIGINS }),
     /** Keys for encryption at rest. */
     keys: createKeyRing(variables.IDENTITY_KEYS),
     /** Encrypted personal-data exports. */
@@ -85,11 +88,12 @@ export function domainServices() {
 }
 
 export async function closeServices(): Promise<void> {
-  const { db, replica, listener, rateLimits, push } = services();
+  const { db, replica, listener, rateLimits, push, outbound } = services();
   await Promise.all([
     listener.close(),
     rateLimits.close(),
     push?.close(),
+    outbound.close(),
     db.$disconnect(),
     replica?.close(),
   ]);

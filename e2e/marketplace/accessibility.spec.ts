@@ -26,6 +26,7 @@ const memberPages = [
   '/sell',
   '/settings',
   '/settings/security',
+  '/settings/webhooks',
 ];
 const moderatorPages = [
   '/moderation',

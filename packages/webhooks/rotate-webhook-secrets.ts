@@ -1,5 +1,26 @@
+import type { Logger } from '@repo/base/logger';
 import { sql } from '@repo/db/sql';
 import type { SecretCipher, WebhooksDb } from './webhooks-db.ts';
+
+/** Runs `rotateWebhookSecrets` and logs whether an older key is still needed. */
+export async function rotateWebhookSecretsAndLog(
+  { db, keys, logger }: Pick<RotationTools, 'db' | 'keys'> & { logger: Logger },
+  signal: AbortSignal,
+): Promise<void> {
+  const rotation = await rotateWebhookSecrets(db, keys, signal);
+  if (rotation.unreadable > 0)
+    logger.error(
+      rotation,
+      'secrets of webhooks have a key that is not in IDENTITY_KEYS: put it back at the end',
+    );
+  else if (rotation.renewed > 0)
+    logger.info(rotation, 'secrets of webhooks are encrypted with the first of IDENTITY_KEYS');
+}
+
+type RotationTools = {
+  db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
+  keys: SecretCipher & { isCurrent(stored: string): boolean; currentPrefix: string };
+};
 
 type Row = { id: string; secret: string; previousSecret: string | null };
 
@@ -8,8 +29,8 @@ type Row = { id: string; secret: string; previousSecret: string | null };
  * and of how many no key opens the secret.
  */
 export async function rotateWebhookSecrets(
-  db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>,
-  keys: SecretCipher & { isCurrent(stored: string): boolean; currentPrefix: string },
+  db: RotationTools['db'],
+  keys: RotationTools['keys'],
   signal?: AbortSignal,
 ): Promise<{ renewed: number; unreadable: number }> {
   const done = { renewed: 0, unreadable: 0 };

@@ -3,6 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { MediaStore } from '@repo/media/media-store';
 import type { LinkCipher } from '@repo/notifications/mails/preference-link';
+import type { SecretCipher } from '@repo/webhooks/webhooks-db';
 
 /** `actor` is null for a signed-out caller. */
 export type Context = {
@@ -11,7 +12,7 @@ export type Context = {
   clock: () => Date;
   media: MediaStore;
   /** Encrypts mails in the queue, and the links in mails of notifications. */
-  keys: MailCipher & LinkCipher;
+  keys: MailCipher & LinkCipher & SecretCipher;
   /** Derived with TRUSTED_PROXIES. Never log it whole. */
   client: { address: string; userAgent: string };
   /** Also in the response header, the logs and the audit log. */

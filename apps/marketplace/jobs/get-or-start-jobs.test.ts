@@ -30,6 +30,8 @@ it('starts each job by itself at its time', async () => {
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'deliver-notifications': '* * * * * Asia/Singapore',
     'deliver-pushes': '* * * * * Asia/Singapore',
+    'deliver-webhooks': '* * * * * Asia/Singapore',
+    'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',

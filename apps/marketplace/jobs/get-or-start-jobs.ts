@@ -9,6 +9,7 @@ import {
   pushDelivery,
   scheduledJobs,
   waitingMails,
+  webhookWorker,
 } from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
@@ -34,7 +35,8 @@ export function watchOutboxes(): () => void {
   const stopMails = waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails'));
   const stopNotifications = notificationDelivery.watch((work) => deferWork(work, logger, 'notifications'));
   const stopPushes = pushDelivery.watch((work) => deferWork(work, logger, 'pushes'));
+  const stopWebhooks = webhookWorker.watch((work) => deferWork(work, logger, 'webhooks'));
   return () => {
-    for (const stop of [stopExports, stopMails, stopNotifications, stopPushes]) stop();
+    for (const stop of [stopExports, stopMails, stopNotifications, stopPushes, stopWebhooks]) stop();
   };
 }

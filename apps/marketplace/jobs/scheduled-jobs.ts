@@ -5,6 +5,7 @@ import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
+import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
@@ -13,6 +14,7 @@ import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-per
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
+import { createMarketplaceWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
@@ -23,6 +25,7 @@ export const notificationDelivery = createNotificationDelivery(services, (signal
 export const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
+export const webhookWorker = createMarketplaceWebhookWorker(services);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
@@ -42,6 +45,7 @@ export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
   notificationDelivery.job,
   pushDelivery.job,
+  ...webhookWorker.jobs,
   exportJobs.writeJob,
   exportJobs.removeJob,
   ...createCleanUpJobs({
@@ -62,7 +66,10 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'rotate-factor-keys',
     schedule: '20 3 * * *',
-    run: (signal) => rotateTotpSecretsAndLog(services(), signal),
+    async run(signal) {
+      await rotateTotpSecretsAndLog(services(), signal);
+      await rotateWebhookSecretsAndLog(services(), signal);
+    },
   }),
   defineScheduledJob({
     name: 'remove-expired-credentials',

@@ -1,5 +1,6 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createFileStore } from '@repo/files/create-file-store';
+import { createOutbound } from '@repo/outbound/create-outbound';
 
 export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
@@ -10,6 +11,7 @@ export function createUnusedServices() {
     mail: { send: async () => undefined },
     replica: null,
     push: null,
+    outbound: createOutbound(),
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'marketplace-exports' }),
   };
 }

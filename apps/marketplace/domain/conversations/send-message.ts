@@ -3,6 +3,7 @@ import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/cha
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { publishMessage } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { toChatMessage } from './list-messages.ts';
@@ -41,6 +42,7 @@ export async function sendMessageInTransaction(
   await notifications.notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], {
     actorId: actor.id,
   });
+  await publishMessage(tx, ctx, { id: message.id, readerId: conversation.otherId });
   return toChatMessage(message);
 }
 

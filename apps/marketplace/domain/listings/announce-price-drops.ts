@@ -1,10 +1,10 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
-import type { Context } from '#domain/context.ts';
+import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
 import { lowerPriceShare } from './note-price-change.ts';
 
-type Tools = Pick<Context, 'clock' | 'keys'>;
+type Tools = Pick<DeliveryContext<MarketplaceClient>, 'clock' | 'keys'>;
 
 /** Few enough that the recipients' other work does not wait for the statement. */
 const peopleAtOnce = 1_000;

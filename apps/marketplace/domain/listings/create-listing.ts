@@ -3,6 +3,7 @@ import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listi
 import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
+import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { readJustWrittenListing } from './get-listing.ts';
 import { claimImages, lockCopyableImageKeys } from './listing-images.ts';
 import { createRandomSlug } from './listing-slug.ts';
@@ -44,6 +45,7 @@ export async function createListing(ctx: SignedInContext, body: CreateListingBod
       },
       select: { id: true },
     });
+    await publishListing(tx, ctx, 'listing.published', id);
     return readJustWrittenListing(ctx, tx, id);
   });
 }

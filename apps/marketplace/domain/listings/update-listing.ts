@@ -10,6 +10,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
+import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
@@ -111,6 +112,7 @@ export async function updateListing(
         select: { id: true },
       });
     }
+    if (body.status === 'SOLD' && stored.status !== 'SOLD') await publishListing(tx, ctx, 'listing.sold', id);
     if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
     const listing = await readJustWrittenListing(ctx, tx, id);
     await notePriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });

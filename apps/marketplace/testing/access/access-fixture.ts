@@ -7,6 +7,7 @@ import {
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
 import type { AccessFixture } from '@repo/testing/access-matrix';
+import { createWebhookRows, ownerOnlyWebhookTexts, webhookSecret } from '@repo/testing/access-webhooks';
 import {
   createConversation,
   createFavorite,
@@ -118,6 +119,7 @@ async function createRows(db: MarketplaceDb) {
     message: message.id,
     report: report.id,
     notification: notification.id,
+    webhook: await createWebhookRows(db, { ownerId: seller.id, eventType: 'listing.sold' }),
     uploadKey: `listings/${seller.id}/private-upload`,
   };
 }
@@ -140,10 +142,13 @@ export async function createAccessFixture(db: MarketplaceDb): Promise<Marketplac
       expired: await cookieOf(seller, { seconds: -3600 }),
       banned: await cookieOf(banned),
     },
-    secrets: [rows.passwordHash, 'private-google-account', ...undisclosedAccountSecrets],
+    secrets: [rows.passwordHash, 'private-google-account', ...undisclosedAccountSecrets, webhookSecret],
     markers: [
       { text: 'private notice', seenBy: ['seller'] },
-      ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['seller' as const] })),
+      ...[...ownerOnlyAccountTexts, ...ownerOnlyWebhookTexts].map((text) => ({
+        text,
+        seenBy: ['seller' as const],
+      })),
       { text: seller.email, seenBy: ['seller'] },
       { text: buyer.email, seenBy: ['buyer'] },
       { text: stranger.email, seenBy: ['stranger'] },

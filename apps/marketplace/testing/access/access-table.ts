@@ -1,5 +1,6 @@
 import { accountAccessCases } from '@repo/testing/access-account';
 import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
+import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/marketplace-factories';
 import { type MarketplaceAccessFixture, members, outsiders } from './access-fixture.ts';
 
@@ -175,6 +176,9 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.conversation],
     body: {},
   })),
+  ...webhookAccessCases<Caller, MarketplaceAccessFixture>((which, success, request) =>
+    who({ seller: success, rest: which === 'all' ? 'allowed' : 404 }, request),
+  ),
   'GET /api/notifications': who({ seller: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),
   'POST /api/notifications/read': who({ seller: 'allowed', rest: 404 }, (w) => ({

@@ -12,6 +12,7 @@ import { YourDataSection } from '@repo/ui/account/your-data-section';
 import { Alert } from '@repo/ui/alert';
 import { NotificationsSection } from '@repo/ui/notifications/notifications-section';
 import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
@@ -85,6 +86,16 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           preferences={preferences}
           hasPush={notifications.readPushSettings().publicKey !== null}
         />
+
+        <SettingsSection
+          id="webhooks"
+          title="Webhooks"
+          description="For programs of yours, such as one that keeps your stock."
+        >
+          <PageLink href="/settings/webhooks" className="link">
+            Tell a program when something sells or somebody writes
+          </PageLink>
+        </SettingsSection>
 
         {blocks.length > 0 ? (
           <SettingsSection

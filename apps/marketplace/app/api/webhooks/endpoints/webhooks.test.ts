@@ -1,0 +1,72 @@
+import { type MarketplaceWebhook, marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
+import { type ShownWebhookSecret, type WebhookDeliveryList, webhookPayload } from '@repo/schemas/webhook';
+import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+
+const service = useWholeService();
+const path = '/api/webhooks/endpoints';
+const types = Object.keys(marketplaceWebhooks) as MarketplaceWebhook[];
+
+async function subscribe(caller: MarketCaller): Promise<string> {
+  const answer = await caller.post<ShownWebhookSecret>(path, {
+    url: 'https://receiver.example/in',
+    eventTypes: types,
+  });
+  expect(answer.status).toBe(201);
+  return answer.body.endpoint.id;
+}
+
+/** The payloads of what is delivered, each parsed by the schema that the API description shows. */
+async function payloads() {
+  const rows = await service.db.webhookDelivery.findMany({
+    orderBy: { sequence: 'asc' },
+    select: { subject: true, event: true },
+  });
+  return rows.map(({ event: { type, payload, createdAt } }) => {
+    const known = z.enum(types).parse(type);
+    const data = z.strictObject(marketplaceWebhooks[known].data.shape);
+    const whole = { type, timestamp: createdAt.toISOString(), version: 1, data: payload };
+    return webhookPayload(known, data).parse(whole);
+  });
+}
+
+it('a seller’s program is told of the seller’s own sales and messages, and nobody else’s', async () => {
+  const [seller, buyer] = [await createUser(service.db), await createUser(service.db)];
+  const [asSeller, asBuyer] = [createCaller(seller), createCaller(buyer)];
+  const id = await subscribe(asSeller);
+  const other = await subscribe(asBuyer);
+  const listing = await createListing(service.db, {
+    sellerId: seller.id,
+    title: 'Oak table',
+    price: '100.00',
+  });
+  const { id: conversationId } = await createConversation(service.db, {
+    listing,
+    buyerId: buyer.id,
+    messages: [],
+  });
+  const write = `/api/conversations/${conversationId}/messages`;
+  expect((await asBuyer.post(write, { body: 'A secret place to meet' })).status).toBe(200);
+  const sold = { status: 'SOLD' };
+  expect((await asSeller.put(`/api/listings/${listing.id}`, sold)).status).toBe(200);
+  await asSeller.put(`/api/listings/${listing.id}`, sold);
+  expect(await payloads()).toMatchObject([
+    { type: 'message.received', data: { conversationId, listingId: listing.id, senderId: buyer.id } },
+    { type: 'listing.sold', data: { id: listing.id, title: 'Oak table', price: '100.00', status: 'SOLD' } },
+  ]);
+  expect(JSON.stringify(await payloads())).not.toContain('secret place');
+  const list = async (caller: MarketCaller, of: string) =>
+    (await caller.get<WebhookDeliveryList>(`${path}/${of}/deliveries`)).body.deliveries;
+  expect(await list(asSeller, id)).toHaveLength(2);
+  expect(await list(asBuyer, other)).toEqual([]);
+  expect((await asBuyer.get(`${path}/${id}/deliveries`)).status).toBe(404);
+});
+
+it('an address inside the network is refused at its field', async () => {
+  const caller = createCaller(await createUser(service.db));
+  const body = { url: 'https://169.254.169.254/latest', eventTypes: types };
+  expect(await caller.post(path, body)).toMatchObject({ status: 400, body: { details: [{ field: 'url' }] } });
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { id, timestamp } from '../values.ts';
+import { defineWebhookEvents, webhookEndpointBodies } from '../webhook.ts';
+
+export const webhookListing = z.object({
+  id,
+  slug: z.string(),
+  title: z.string(),
+  price: z.string().meta({ description: 'Singapore dollars with two decimals' }),
+  status: z.enum(['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED']),
+  categoryId: id,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+const message = z.object({
+  id,
+  conversationId: id,
+  listingId: id,
+  senderId: id,
+  createdAt: timestamp,
+});
+
+/** What a program of a person can be told of: their own listings, and messages to them. */
+export const marketplaceWebhooks = defineWebhookEvents({
+  'listing.published': { label: 'A listing of yours was published', data: webhookListing },
+  'listing.sold': { label: 'A listing of yours was marked as sold', data: webhookListing },
+  'message.received': { label: 'Somebody wrote to you', data: message },
+});
+
+export type MarketplaceWebhook = keyof typeof marketplaceWebhooks;
+
+export const { create: createMarketplaceWebhookBody, change: changeMarketplaceWebhookBody } =
+  webhookEndpointBodies(marketplaceWebhooks);
