@@ -199,6 +199,11 @@ describe('erasing', () => {
   it('keeps only the data that the page names', async () => {
     const { visitor, id, other, talked, plain, theirs, keys } = await busyPerson();
     await remove(visitor);
+    const waiting = { id: 'names the person', content: '', dueAt: new Date() };
+    await service.db.waitingMail.create({ data: waiting });
+    await service.db.notification.create({
+      data: { userId: other.id, actorId: id, kind: 'message', mailId: waiting.id, mailedAt: new Date() },
+    });
     expect(await erase()).toEqual({ erased: 1, failures: [] });
     const { db } = service;
     expect(await rowOf(id)).toMatchObject({
@@ -214,6 +219,7 @@ describe('erasing', () => {
       const rows = await db.$queryRawUnsafe<unknown[]>(`SELECT 1 FROM "${table}" WHERE "${name}" = $1`, id);
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);
     }
+    expect(await db.waitingMail.count({ where: { id: waiting.id } })).toBe(0);
     expect(await db.listing.findUnique({ where: { id: plain.id } })).toBeNull();
     expect(await db.listing.findUniqueOrThrow({ where: { id: talked.id } })).toMatchObject({
       title: talked.title,
