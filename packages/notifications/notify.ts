@@ -55,11 +55,14 @@ function mergedMailDue(quietMs: number): Sql {
   END`;
 }
 
-/** A push that waits takes the newest events with it; what is tried again starts from the first try. */
-const mergedPushDue = sql`CASE
-    WHEN excluded.push_due_at IS NOT NULL AND n.push_attempts = 0 THEN least(n.push_due_at, excluded.push_due_at)
-    ELSE excluded.push_due_at
-  END`;
+/** Between two pushes about an unread group: a minute, and the longer the longer events have come unread; 15 at most. */
+const betweenPushes = sql`least(greatest((n.pushed_at - n.created_at) / 2, interval '1 minute'), interval '15 minutes')`;
+
+/** A push that waits takes the newest events with it; after one that was sent the next has to wait. */
+const mergedPushDue = sql`CASE WHEN excluded.push_due_at IS NOT NULL THEN least(
+    CASE WHEN n.push_attempts = 0 THEN n.push_due_at END,
+    greatest(excluded.push_due_at, n.pushed_at + ${betweenPushes})
+  ) END`;
 
 /**
  * The statement that `notify` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
@@ -115,7 +118,8 @@ export async function notify<Data>(
   const recorded = await tx.$queryRaw<{ userId: string }[]>(sql`
     WITH recorded AS (${recordNotificationsSql(kind, notices, options)})
     SELECT user_id AS "userId", pg_notify(${dueChannel}, ${String(options.quietMs)})::text,
-      CASE WHEN push_due_at IS NOT NULL THEN pg_notify(${pushDueChannel}, ${String(pushDelayMs)})::text END ${notifyLive}
+      CASE WHEN push_due_at = ${options.now}::timestamptz + ${pushDelayMs} * interval '1 millisecond'
+        THEN pg_notify(${pushDueChannel}, ${String(pushDelayMs)})::text END ${notifyLive}
     FROM recorded`);
   return recorded.map(({ userId }) => userId);
 }

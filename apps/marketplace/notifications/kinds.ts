@@ -14,6 +14,8 @@ export const messageKind = defineNotificationKind({
   title: (_, count) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
   body: ({ from, listingTitle }, count) =>
     `${from} wrote ${count === 1 ? 'to you' : `you ${count} messages`} about “${listingTitle}”.`,
+  // What somebody looks at is not for a locked screen.
+  pushBody: ({ from }, count) => `${from} wrote ${count === 1 ? 'to you' : `you ${count} messages`}.`,
   path: ({ conversationId }) => `/chat/${encodeURIComponent(conversationId)}`,
   mail: () => ({ actionLabel: 'Read and reply' }),
 });

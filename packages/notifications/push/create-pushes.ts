@@ -16,7 +16,12 @@ export type BrowserContext<Db> = {
   client: { userAgent: string };
 };
 
-type DeliveryTools<Db> = { db: Db; clock: () => Date; push: PushSender | null; logger: Pick<Logger, 'warn'> };
+type DeliveryTools<Db> = {
+  db: Db;
+  clock: () => Date;
+  push: PushSender | null;
+  logger: Pick<Logger, 'warn' | 'error'>;
+};
 
 /** The browsers of a person, and the worker that pushes to them. */
 export function createPushes<Db extends NotificationsDb, Person>(service: NotificationsAdapter<Db, Person>) {
@@ -56,6 +61,7 @@ export function createPushes<Db extends NotificationsDb, Person>(service: Notifi
           sender: push,
           inTransaction: (work) => inTransaction(db, work, { timeoutMs: 60_000 }),
           report: (problem) => logger.warn({ problem }, 'a push was not taken'),
+          onFault: (err, notificationId) => logger.error({ err, notificationId }, 'a push could not be made'),
         },
         signal,
       );

@@ -4,12 +4,13 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import webPush from 'web-push';
+import { defineNotificationKind, listKinds } from '../define-kind.ts';
 import { markRead } from '../mark-read.ts';
 import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
-import { chatKind, testKinds } from '../testing/test-kinds.ts';
+import { chatKind, mentionKind, testKinds } from '../testing/test-kinds.ts';
 import { deliverPushes, type PushTools } from './deliver-pushes.ts';
-import { createPushSender } from './send-push.ts';
+import { createPushSender, type PushSender } from './send-push.ts';
 import { savePushSubscription } from './subscriptions.ts';
 
 const database = useMarketplaceDatabase();
@@ -72,10 +73,16 @@ async function browser(userId: string, { expiresAt = after(1_000_000) } = {}) {
   };
 }
 
-const chat = (seconds: number, conversationId = 'one', userId = person.id) =>
-  notify(database.db, chatKind, [{ userId, data: { conversationId, from: 'Mei' } }], {
+const chat = (
+  seconds: number,
+  conversationId = 'one',
+  userId = person.id,
+  { kind = chatKind, actorId = null as string | null } = {},
+) =>
+  notify(database.db, kind, [{ userId, data: { conversationId, from: 'Mei' } }], {
     now: after(seconds),
     quietMs: 60_000,
+    actorId,
   });
 const waiting = () => database.db.notification.count({ where: { pushDueAt: { not: null } } });
 const bodiesOf = (...browsers: Browser[]) => Promise.all(browsers.map(({ bodies }) => bodies()));
@@ -91,6 +98,10 @@ it('several messages within seconds are one push to each browser, replaced by th
   await chat(10);
   await chat(10, 'another');
   await deliverPushes(tools(13));
+  await chat(62);
+  await deliverPushes(tools(62));
+  expect(await phone.came()).toHaveLength(2);
+  await deliverPushes(tools(63));
   const [first, ...later] = await phone.came();
   const { id, ...payload } = JSON.parse(first?.payload ?? '');
   expect(payload).toEqual({
@@ -99,7 +110,7 @@ it('several messages within seconds are one push to each browser, replaced by th
     path: '/chat/one',
     tag: first?.topic,
   });
-  expect(await database.db.notification.findUnique({ where: { id } })).toMatchObject({ pushedAt: after(13) });
+  expect(await database.db.notification.findUnique({ where: { id } })).toMatchObject({ pushedAt: after(63) });
   expect(first).toMatchObject({ ttl: 86_400, urgency: 'normal' });
   expect(later.map(({ topic }) => topic === first?.topic).toSorted()).toEqual([false, true]);
   expect(await laptop.came()).toHaveLength(3);
@@ -199,4 +210,122 @@ it('what a worker claimed that died is pushed by another; what one is claiming i
   others.resolve();
   expect(await pushed).toBe(1);
   expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
+});
+
+/** Takes pushes instead of a push service. */
+function sender(send: PushSender['send'] = async () => ({ result: 'sent' })) {
+  const titles: string[] = [];
+  const counted: PushSender = {
+    publicKey: '',
+    send: (target, payload) => {
+      titles.push(payload.title);
+      return send(target, payload);
+    },
+  };
+  return { titles, sender: counted };
+}
+
+it('a text that throws and news that is outdated keep nobody else from a push', async () => {
+  await browser(person.id);
+  const noText = () => {
+    throw new Error('no text');
+  };
+  const broken = defineNotificationKind({ ...chatKind, kind: 'broken', body: noText });
+  await chat(0, 'x', person.id, { kind: broken });
+  await chat(0, 'sold');
+  await chat(0);
+  const sold = await database.db.notification.findFirstOrThrow({ where: { groupKey: 'sold' } });
+  const faults: unknown[] = [];
+  const { sender: taking, titles } = sender();
+  await deliverPushes(
+    tools(3, {
+      sender: taking,
+      kinds: listKinds([...testKinds.list, broken]),
+      findOutdated: async () => new Set([sold.id]),
+      onFault: (error) => faults.push(error),
+    }),
+  );
+  expect(titles).toEqual(['You have a new message']);
+  expect(faults).toEqual([new Error('no text')]);
+  expect(await waiting()).toBe(0);
+});
+
+it('what is chosen for a kind counts for those that follow it', async () => {
+  await browser(person.id);
+  const { sender: taking, titles } = sender();
+  await chat(0, 'one', person.id, { kind: mentionKind });
+  await changePreferences(
+    database.db,
+    testKinds,
+    person.id,
+    { kinds: [{ kind: 'chat', push: false }] },
+    start,
+  );
+  await deliverPushes(tools(3, { sender: taking }));
+  expect(titles).toEqual([]);
+});
+
+it('one person’s actions are pushed a few times an hour, and the same group ever less often', async () => {
+  await browser(person.id);
+  const other = await createUser(database.db);
+  const { sender: taking, titles } = sender();
+  for (let seconds = 0; seconds < 600; seconds += 10) {
+    await chat(seconds, 'one', person.id, { actorId: other.id });
+    await deliverPushes(tools(seconds + 3, { sender: taking }));
+  }
+  expect(titles.length).toBe(6);
+  await markRead(database.db, { userId: person.id, now: after(600) }, { all: true });
+  for (let chats = 0; chats < 25; chats += 1)
+    await chat(1_000, `chat ${chats}`, person.id, { actorId: other.id });
+  await chat(1_000, 'of the service');
+  await deliverPushes(tools(1_003, { sender: taking }));
+  await chat(1_010, 'one more', person.id, { actorId: other.id });
+  await deliverPushes(tools(1_013, { sender: taking }));
+  expect(titles.length).toBe(6 + 20);
+  expect(await waiting()).toBe(0);
+});
+
+it('a subscription that fails is left alone, the longer the longer, and removed after three days', async () => {
+  await browser(person.id);
+  const { sender: failing, titles } = sender(async () => ({
+    result: 'later',
+    retryAfterMs: null,
+    problem: 'It did not answer in time.',
+  }));
+  for (let minute = 0; minute < 60; minute += 1) {
+    await chat(minute * 60, `chat ${minute}`);
+    await deliverPushes(tools(minute * 60 + 3, { sender: failing }));
+  }
+  expect(titles.length).toBeLessThan(10);
+  await deliverPushes(tools(3 * 24 * 3_600, { sender: failing }));
+  expect(await database.db.pushSubscription.count()).toBe(1);
+  await chat(3 * 24 * 3_600 + 60, 'last');
+  await deliverPushes(tools(3 * 24 * 3_600 + 63, { sender: failing }));
+  expect(await database.db.pushSubscription.count()).toBe(0);
+});
+
+it('a sign-out counts for pushes that are not sent yet; a worker that stops leaves them to the next', async () => {
+  const { signIn } = await browser(person.id);
+  for (let chats = 0; chats < 60; chats += 1) await chat(0, `chat ${chats}`);
+  const stopping = new AbortController();
+  const { sender: stopped, titles } = sender(async () => {
+    stopping.abort();
+    return { result: 'sent' };
+  });
+  await expect(deliverPushes(tools(3, { sender: stopped }), stopping.signal)).rejects.toThrow('abort');
+  const before = titles.length;
+  expect(before).toBeLessThanOrEqual(20);
+  expect(await waiting()).toBe(60 - before);
+  const { sender: next, titles: later } = sender(async () => {
+    await database.db.signIn.deleteMany({ where: { id: signIn.id } });
+    return { result: 'sent' };
+  });
+  await deliverPushes(tools(4, { sender: next }));
+  expect(later.length).toBeGreaterThan(0);
+  expect(later.length).toBeLessThan(60 - before);
+  expect(await waiting()).toBe(0);
+});
+
+it('keys that nothing can be signed with stop the start', () => {
+  expect(() => createPushSender({ ...vapid, subject: 'https://%' }, outbound)).toThrow('subject');
 });

@@ -1,15 +1,17 @@
 import pLimit from 'p-limit';
 import type { NotificationKinds } from '../define-kind.ts';
+import type { DeliverTools } from '../mails/deliver-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { afterQuietHours } from '../preferences/delivery-time.ts';
 import {
   cancelPushes,
   claimPushes,
   type DuePush,
+  findSubscriptions,
   postponePushes,
-  removeGoneSubscriptions,
   type Settled,
-  settlePushes,
+  type Subscription,
+  settlePush,
 } from './claim-pushes.ts';
 import { describePush } from './push-payload.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
@@ -19,37 +21,59 @@ export type PushTools<Tx extends NotificationsDb> = {
   kinds: NotificationKinds;
   /** Those of these people whose account is open. */
   readRecipients(tx: Tx, userIds: string[]): Promise<{ id: string }[]>;
+  findOutdated?: DeliverTools<Tx>['findOutdated'];
   sender: PushSender;
   clock: () => Date;
   /** What push services refused, for the log. */
   report(problem: string): void;
+  /** Of a notification whose push could not be made. It stays behind the bell. */
+  onFault?: DeliverTools<Tx>['onFault'];
 };
 
-const requestsAtOnce = 20;
+const notificationsPushedAtOnce = 20;
 const mostAttempts = 8;
 const firstBackoffMs = 30_000;
 const longestBackoffMs = 60 * 60_000;
 
 type Ready = { row: DuePush; payload: ReturnType<typeof describePush> };
 
-/** What may be pushed at all: of a known kind, wanted, still news, to a browser that takes it. */
+/** What may be pushed at all: of a known kind, wanted, still news, within the budget of who caused it. */
 function prepare(kinds: NotificationKinds, row: DuePush): Ready | null {
   const kind = kinds.find(row.kindName);
-  if (!kind || row.isStale || !(row.wanted ?? kind.channels.push) || row.subscriptions.length === 0)
-    return null;
+  if (!kind || row.isStale || row.isOverBudget || !(row.wanted ?? kind.channels.push)) return null;
   const data = kind.data.safeParse(row.data);
   return data.success ? { row, payload: describePush(kind, { ...row, data: data.data }) } : null;
 }
 
+function prepareAll<Tx extends NotificationsDb>(
+  { kinds, onFault }: PushTools<Tx>,
+  rows: readonly DuePush[],
+): Ready[] {
+  return rows.flatMap((row) => {
+    try {
+      return prepare(kinds, row) ?? [];
+    } catch (error) {
+      onFault?.(error, row.id);
+      return [];
+    }
+  });
+}
+
 /** In one transaction: takes what is due, drops what must not be sent, and moves what falls into quiet hours. */
 async function claimReady<Tx extends NotificationsDb>(tx: Tx, tools: PushTools<Tx>, now: Date) {
-  const { rows, until } = await claimPushes(tx, now);
+  const { rows, until } = await claimPushes(tx, tools.kinds, now);
   if (rows.length === 0) return { claimed: 0, until, ready: [] };
   const people = await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))]);
   const open = new Set(people.map(({ id }) => id));
-  const wanted = rows
-    .filter(({ userId }) => open.has(userId))
-    .flatMap((row) => prepare(tools.kinds, row) ?? []);
+  const prepared = prepareAll(
+    tools,
+    rows.filter(({ userId }) => open.has(userId)),
+  );
+  const outdated = await tools.findOutdated?.(
+    tx,
+    prepared.map(({ row }) => row),
+  );
+  const wanted = prepared.filter(({ row }) => !outdated?.has(row.id));
   const kept = new Set(wanted.map(({ row }) => row.id));
   await cancelPushes(
     tx,
@@ -59,15 +83,64 @@ async function claimReady<Tx extends NotificationsDb>(tx: Tx, tools: PushTools<T
   await postponePushes(
     tx,
     timed.filter(({ at }) => at > now).map(({ row, at }) => ({ id: row.id, at })),
+    until,
   );
   return { claimed: rows.length, until, ready: timed.filter(({ at }) => at <= now) };
 }
 
-function retryTime(now: Date, attempt: number, outcomes: readonly PushOutcome[]): Date | null {
+type Outcome = PushOutcome & { id: string; isSkipped?: true };
+
+function retryTime(now: Date, attempt: number, outcomes: readonly Outcome[]): Date | null {
   const waits = outcomes.flatMap((one) => (one.result === 'later' ? [one.retryAfterMs ?? 0] : []));
   if (waits.length === 0 || attempt >= mostAttempts) return null;
   const backoff = Math.max(firstBackoffMs * 2 ** (attempt - 1), ...waits);
   return new Date(now.getTime() + Math.min(backoff, longestBackoffMs));
+}
+
+/** What a batch shares: when its claim ends, and which failing subscriptions it has tried. */
+type Batch = { until: Date; tried: Set<string>; signal?: AbortSignal | undefined };
+
+/** A circuit breaker for each subscription: what failed is left alone, the longer the longer it has failed, and then tried once. */
+async function sendUnlessFailing(
+  { sender, clock }: Pick<PushTools<NotificationsDb>, 'sender' | 'clock'>,
+  target: Subscription,
+  payload: Ready['payload'],
+  { tried, signal }: Batch,
+): Promise<Outcome> {
+  const { id, openUntil } = target;
+  if (openUntil !== null) {
+    const waitMs = openUntil.getTime() - clock().getTime();
+    if (waitMs > 0 || tried.has(id))
+      return { id, result: 'later', retryAfterMs: waitMs, problem: '', isSkipped: true };
+    tried.add(id);
+  }
+  return { id, ...(await sender.send(target, payload, signal)) };
+}
+
+async function pushOne<Tx extends NotificationsDb>(
+  tools: PushTools<Tx>,
+  { row, payload }: Ready,
+  batch: Batch,
+): Promise<void> {
+  const { until, signal } = batch;
+  const { inTransaction, clock, report } = tools;
+  const targets = await inTransaction((tx) => findSubscriptions(tx, row, until, clock()));
+  const outcomes = await Promise.all(
+    targets.map((target) => sendUnlessFailing(tools, target, payload, batch)),
+  );
+  const tried = outcomes.filter(({ isSkipped }) => !isSkipped);
+  for (const one of tried) if ('problem' in one) report(one.problem);
+  const idsOf = (...results: PushOutcome['result'][]) =>
+    tried.filter(({ result }) => results.includes(result)).map(({ id }) => id);
+  const settled: Settled = {
+    id: row.id,
+    attempt: row.attempt,
+    sentTo: idsOf('sent'),
+    failedFor: signal?.aborted ? [] : idsOf('later', 'failed'),
+    gone: idsOf('gone'),
+    retryAt: retryTime(clock(), row.attempt, outcomes),
+  };
+  await inTransaction((tx) => settlePush(tx, settled, { until, now: clock() }));
 }
 
 /**
@@ -78,33 +151,29 @@ export async function deliverPushes<Tx extends NotificationsDb>(
   tools: PushTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {
-  const limit = pLimit(requestsAtOnce);
+  const limit = pLimit(notificationsPushedAtOnce);
   for (let total = 0; ; ) {
     signal?.throwIfAborted();
     const { claimed, until, ready } = await tools.inTransaction((tx) => claimReady(tx, tools, tools.clock()));
     if (claimed === 0) return total;
     total += claimed;
-    const gone: string[] = [];
-    const pushOne = async ({ row, payload }: Ready): Promise<Settled> => {
-      const outcomes = await Promise.all(
-        row.subscriptions.map((target) =>
-          limit(async () => ({ id: target.id, ...(await tools.sender.send(target, payload)) })),
-        ),
-      );
-      for (const one of outcomes) if ('problem' in one) tools.report(one.problem);
-      gone.push(...outcomes.filter(({ result }) => result === 'gone').map(({ id }) => id));
-      const sentTo = outcomes.filter(({ result }) => result === 'sent').map(({ id }) => id);
-      return {
-        id: row.id,
-        attempt: row.attempt,
-        sentTo,
-        retryAt: retryTime(tools.clock(), row.attempt, outcomes),
-      };
-    };
-    const settled = await Promise.all(ready.map(pushOne));
-    await tools.inTransaction(async (tx) => {
-      await removeGoneSubscriptions(tx, gone);
-      await settlePushes(tx, { settled, until, now: tools.clock() });
-    });
+    const unsent: DuePush[] = [];
+    const batch: Batch = { until, tried: new Set(), signal };
+    await Promise.all(
+      ready.map((one) =>
+        limit(async () => {
+          if (signal?.aborted) unsent.push(one.row);
+          else await pushOne(tools, one, batch);
+        }),
+      ),
+    );
+    const now = tools.clock();
+    await tools.inTransaction((tx) =>
+      postponePushes(
+        tx,
+        unsent.map(({ id }) => ({ id, at: now })),
+        until,
+      ),
+    );
   }
 }

@@ -35,14 +35,19 @@ function outcomeOf(result: OutboundResult, host: string): PushOutcome {
   return isPassing ? { result: 'later', retryAfterMs, problem } : { result: 'failed', problem };
 }
 
-/** Encrypts for the browser alone (RFC 8291), signs, and sends to its push service (RFC 8030). */
+/**
+ * Encrypts for the browser alone (RFC 8291), signs, and sends to its push service (RFC 8030). Throws for a subject or keys that
+ * nothing can be signed with.
+ */
 export function createPushSender(vapid: Vapid, outbound: Pick<Outbound, 'send'>): PushSender {
+  const { subject, publicKey, privateKey } = vapid;
+  webPush.getVapidHeaders('https://push.example', subject, publicKey, privateKey, 'aes128gcm');
   return {
     publicKey: vapid.publicKey,
     async send({ endpoint, p256dh, auth }, payload, signal) {
       const { host } = new URL(endpoint);
       const request = encryptOrNull({ endpoint, keys: { p256dh, auth } }, payload, vapid);
-      // Keys that are no point of the curve never become one.
+      // Whatever else could fail did so at the start: these keys are no point of the curve, and never become one.
       if (request === null) return { result: 'gone' };
       const headers = Object.fromEntries(
         Object.entries(request.headers).map(([name, value]) => [name, String(value)]),

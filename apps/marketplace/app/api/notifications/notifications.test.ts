@@ -128,7 +128,7 @@ describe('pushes', () => {
       {
         id: (await list(asSeller)).notifications[0]?.id,
         title: 'You have a new message',
-        body: 'Mei Ling wrote to you about “Oak table”.',
+        body: 'Mei Ling wrote to you.',
         path: `/chat/${conversationId}`,
         tag: expect.stringMatching(/^[\w-]{32}$/),
       },
