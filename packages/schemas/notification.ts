@@ -102,7 +102,7 @@ export const changeNotificationPreferencesBody = z.object({
   timeZone: z
     .string()
     .max(100)
-    .refine(isTimeZone, 'timeZone is the name of a time zone, such as Asia/Singapore')
+    .refine(isTimeZone, 'Choose a time zone by its name, such as Asia/Singapore')
     .optional(),
 });
 export type ChangeNotificationPreferences = z.output<typeof changeNotificationPreferencesBody>;
