@@ -1,6 +1,8 @@
 import { sql } from '@repo/db/sql';
+import { isFromBlockedActor } from '../blocked-actor.ts';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
+import type { NotifyOptions } from '../notify.ts';
 import type { DeliverySettings } from '../preferences/delivery-time.ts';
 import { pushTtlSeconds } from './send-push.ts';
 
@@ -30,6 +32,8 @@ export type DuePush = {
   wanted: boolean | null;
   /** Within an hour the same person's actions have been pushed often enough. */
   isOverBudget: boolean;
+  /** A block or ban was committed after it was recorded. */
+  isBlocked: boolean;
 } & DeliverySettings;
 
 export const notificationsAtOnce = 50;
@@ -49,7 +53,11 @@ export type Claim = { rows: DuePush[]; until: Date };
  * Takes some due pushes for five minutes: a push is sent outside of any transaction. Another event of the group, or reading it,
  * takes it back. Index: notification_push_due.
  */
-export async function claimPushes(tx: Db, kinds: NotificationKinds, now: Date): Promise<Claim> {
+export async function claimPushes(
+  tx: Db,
+  { kinds, blocked }: { kinds: NotificationKinds; blocked?: NotifyOptions['blocked'] },
+  now: Date,
+): Promise<Claim> {
   const until = new Date(now.getTime() + leaseMs);
   const rows = await tx.$queryRaw<DuePush[]>(sql`
     WITH due AS MATERIALIZED (
@@ -67,6 +75,7 @@ export async function claimPushes(tx: Db, kinds: NotificationKinds, now: Date): 
       n.actor_id IS NOT NULL AND (SELECT count(*) FROM notification o WHERE o.actor_id = n.actor_id AND o.user_id = n.user_id
         AND o.pushed_at > ${now}::timestamptz - interval '1 hour')
         + row_number() OVER (PARTITION BY n.actor_id, n.user_id ORDER BY n.id) > ${pushesPerSender} AS "isOverBudget",
+      ${isFromBlockedActor(blocked)} AS "isBlocked",
       coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
       coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
     FROM claimed n

@@ -1,3 +1,4 @@
+import { sql } from '@repo/db/sql';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { type Sandbox, startSandbox } from '@repo/sandbox/start-sandbox';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
@@ -273,6 +274,9 @@ it('one person’s actions are pushed a few times an hour, and the same group ev
     await chat(seconds, 'one', person.id, { actorId: other.id });
     await deliverPushes(tools(seconds + 3, { sender: taking }));
   }
+  expect(titles.length).toBe(6);
+  await chat(650, 'written while the block was made', person.id, { actorId: other.id });
+  await deliverPushes(tools(700, { sender: taking, blocked: (actorId) => sql`${actorId} = ${other.id}` }));
   expect(titles.length).toBe(6);
   await markRead(database.db, { userId: person.id, now: after(600) }, { all: true });
   for (let chats = 0; chats < 25; chats += 1)

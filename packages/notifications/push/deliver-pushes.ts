@@ -22,6 +22,7 @@ export type PushTools<Tx extends NotificationsDb> = {
   /** Those of these people whose account is open. */
   readRecipients(tx: Tx, userIds: string[]): Promise<{ id: string }[]>;
   findOutdated?: DeliverTools<Tx>['findOutdated'];
+  blocked?: DeliverTools<Tx>['blocked'];
   sender: PushSender;
   clock: () => Date;
   /** What push services refused, for the log. */
@@ -37,10 +38,11 @@ const longestBackoffMs = 60 * 60_000;
 
 type Ready = { row: DuePush; payload: ReturnType<typeof describePush> };
 
-/** What may be pushed at all: of a known kind, wanted, still news, within the budget of who caused it. */
+/** What may be pushed at all: of a known kind, wanted, still news, of nobody who is blocked or over the budget. */
 function prepare(kinds: NotificationKinds, row: DuePush): Ready | null {
   const kind = kinds.find(row.kindName);
-  if (!kind || row.isStale || row.isOverBudget || !(row.wanted ?? kind.channels.push)) return null;
+  const isRefused = row.isStale || row.isOverBudget || row.isBlocked;
+  if (!kind || isRefused || !(row.wanted ?? kind.channels.push)) return null;
   const data = kind.data.safeParse(row.data);
   return data.success ? { row, payload: describePush(kind, { ...row, data: data.data }) } : null;
 }
@@ -61,7 +63,7 @@ function prepareAll<Tx extends NotificationsDb>(
 
 /** In one transaction: takes what is due, drops what must not be sent, and moves what falls into quiet hours. */
 async function claimReady<Tx extends NotificationsDb>(tx: Tx, tools: PushTools<Tx>, now: Date) {
-  const { rows, until } = await claimPushes(tx, tools.kinds, now);
+  const { rows, until } = await claimPushes(tx, tools, now);
   if (rows.length === 0) return { claimed: 0, until, ready: [] };
   const people = await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))]);
   const open = new Set(people.map(({ id }) => id));
