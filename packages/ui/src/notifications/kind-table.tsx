@@ -11,7 +11,9 @@ export type KindTableProps = {
   onChange: (kind: string, channel: Channel, isOn: boolean) => void;
 };
 
-const headStyles = 'w-16 pb-2 text-center text-sm font-medium text-muted';
+// Below 18rem it is a phone with large text: columns are no wider than their words, and long words break.
+const headStyles = 'w-16 max-[18rem]:w-auto pb-2 text-center text-sm font-medium text-muted';
+const breakStyles = 'max-[18rem]:wrap-anywhere max-[18rem]:hyphens-auto';
 
 /** Which kinds of notifications are mailed and pushed. */
 export function KindTable({ kinds, hasPush, onChange }: KindTableProps) {
@@ -22,7 +24,7 @@ export function KindTable({ kinds, hasPush, onChange }: KindTableProps) {
       </caption>
       <thead>
         <tr>
-          <th scope="col" className="pb-2 text-left text-sm font-medium text-muted">
+          <th scope="col" className={`pb-2 text-left text-sm font-medium text-muted ${breakStyles}`}>
             Notifications
           </th>
           <th scope="col" className={headStyles}>
@@ -38,7 +40,7 @@ export function KindTable({ kinds, hasPush, onChange }: KindTableProps) {
       <tbody className="divide-y divide-line border-t border-line">
         {kinds.map(({ kind, label, mail, mailRequired, push }) => (
           <tr key={kind}>
-            <th scope="row" className="py-2 pr-3 text-left text-sm font-normal text-pretty">
+            <th scope="row" className={`py-2 pr-3 text-left text-sm font-normal text-pretty ${breakStyles}`}>
               {label}
               {mailRequired ? <span className="block text-muted">This is always mailed.</span> : null}
             </th>
