@@ -12,7 +12,7 @@ export const otherPages: { service: Service; who: string; paths: string[] }[] = 
       '/moderation/csp-reports',
       '/moderation/synonyms',
       '/settings/security',
-      '/webhooks',
+      '/settings/webhooks',
       '/settings/delete-account',
     ],
   },
@@ -39,6 +39,7 @@ export const otherPages: { service: Service; who: string; paths: string[] }[] = 
       '/settings',
       '/settings/company',
       '/settings/security',
+      '/webhooks',
     ],
   },
   {
@@ -109,6 +110,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     '/moderation/csp-reports, moderator': 2,
     '/moderation/synonyms, moderator': 3,
     '/settings/security, moderator': 5,
+    '/settings/webhooks, moderator': 3,
     '/settings/delete-account, moderator': 2,
   },
   training: {
