@@ -1,6 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ChildcareDb } from '@repo/db/childcare';
-import type { NotificationContent } from '@repo/schemas/childcare/notification';
 import { at, plusDays } from '../../demo/days.ts';
 import type { CourseKey } from './courses.ts';
 import type { LearningContext } from './fill-learning.ts';
@@ -34,6 +33,9 @@ export async function fillInvitations(
     });
   }
 }
+
+/** A kind of the service's `notifications/kinds.ts`, with its data. */
+type NotificationContent = { kind: string; data: Record<string, string | number | null> };
 
 /** Sent at the time of day, so many days ago. */
 type Sent = { to: PersonKey; daysAgo: number; time: string; isRead?: true; notice: NotificationContent };
