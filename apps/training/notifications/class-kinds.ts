@@ -70,13 +70,13 @@ function describeMove(move: MovedClass): string {
   }
 }
 
-/** Of the changes, new dates and times alone are mailed. */
+/** Of the changes, new dates and times alone are mailed. Only changes of the same thing merge: the newest hides the earlier ones. */
 export const classMovedKind = defineNotificationKind({
   kind: 'class-moved',
   label: 'New dates, places and trainers of your classes',
   data: movedClass,
   channels: { mail: 'always', push: true },
-  groupBy: ({ courseRunId }) => courseRunId,
+  groupBy: ({ courseRunId, what }) => `${courseRunId} ${what}`,
   title: () => 'A class of yours has changed',
   body: (move, count) => {
     const news = describeMove(move);

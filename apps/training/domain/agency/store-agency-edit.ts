@@ -32,7 +32,8 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
   const move = compareSchedules(local, { ...run, sessions });
   await inTransaction(ctx.db, async (tx) => {
     await lockUnchangedRun(tx, local, { agencyUpdated: true });
-    await tx.courseRun.update({ where: { id }, data: runColumns(run) });
+    const columns = runColumns(run);
+    await tx.courseRun.update({ where: { id }, data: columns });
     await storeSessions(tx, id, sessions);
     await recordAudit(tx, ctx, {
       action: 'agency.edit',
@@ -43,7 +44,7 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
     });
     await publishClass(tx, ctx, 'class.changed', id);
     await notifyMove(tx, ctx, local, { ...move, reason: '' });
-    await notifyOfPlace(tx, ctx, local, toVenueColumns(run.venue));
+    await notifyOfPlace(tx, ctx, local, columns);
   });
 }
 

@@ -1,7 +1,8 @@
 import type { TrainingDb } from '@repo/db/training';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
-import type { AdminContext } from '#domain/context.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import type { Context } from '#domain/context.ts';
+import { isOver } from '#domain/enrolments/notify-enrolled.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind } from '#notifications/class-kinds.ts';
 import { describeVenue } from './describe-venue.ts';
@@ -15,18 +16,20 @@ type Class = VenueColumns & {
   course: { title: string };
 };
 
-/** Behind the bell, unless the class is over. `run` is as it was before. */
+/** Without a mail, unless the class is over. `run` is as it was before, `changes` what is stored. */
 export async function notifyOfPlace(
   tx: TrainingDb,
-  ctx: AdminContext,
+  ctx: Pick<Context, 'keys' | 'clock'>,
   run: Class,
-  venue: Partial<VenueColumns>,
+  changes: Partial<Omit<Class, 'id' | 'course'>>,
 ): Promise<void> {
-  const after = describeVenue({ ...run, ...venue });
-  const last = dateText(run.endDate ?? run.startDate);
-  if (after === describeVenue(run) || (last !== null && last < singaporeDate(ctx.clock()))) return;
-  const dates = formatDates(dateText(run.startDate), dateText(run.endDate));
-  const place = { what: 'place', courseRunId: run.id, title: run.course.title, dates, venue: after } as const;
+  const after = { ...run, ...changes };
+  const venue = describeVenue(after);
+  const startDate = dateText(after.startDate);
+  const endDate = dateText(after.endDate);
+  if (venue === describeVenue(run) || isOver({ startDate, endDate }, ctx.clock())) return;
+  const dates = formatDates(startDate, endDate);
+  const place = { what: 'place', courseRunId: run.id, title: run.course.title, dates, venue } as const;
   const dataFor = (audience: Audience) => ({ ...place, audience });
   await notifyClass(tx, ctx, run.id, { kind: classMovedKind, dataFor, withMail: false });
 }

@@ -1,6 +1,7 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { addDays, dateColumn } from '#domain/calendar/singapore-date.ts';
 import { publishedCourseCode, toDateNumber, usePublishing } from '#testing/use-publishing.ts';
 
@@ -212,6 +213,7 @@ describe('the preview', () => {
 describe('editing a published run', () => {
   it('changes it at the agency and here; sessions that stay or are moved keep their row', async () => {
     const { id, agencyRunId } = await publish();
+    await createEnrolment(database.db, { courseRunId: id });
     const before = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
     const late = addDays(end, 1);
     const answer = await put(id, {
@@ -239,6 +241,12 @@ describe('editing a published run', () => {
     const after = await database.db.courseRunSession.findMany({ orderBy: { number: 'asc' } });
     expect(after.map(({ endTime }) => endTime)).toEqual(['18:00', '12:00']);
     expect(after.map((session) => session.id)).toEqual(before.map((session) => session.id));
+    // With the new place and the new dates, and neither hides the other.
+    const [moved, placed] = await database.db.notification.findMany({ orderBy: { groupKey: 'desc' } });
+    expect([moved?.data, placed?.data]).toMatchObject([
+      { what: 'times', after: formatDates(start, late) },
+      { what: 'place', dates: formatDates(start, late), venue: expect.stringContaining('Bamboo') },
+    ]);
     expect((await database.db.auditEntry.findMany({ where: { action: 'agency.edit' } }))[0]).toMatchObject({
       targetId: id,
       before: { intakeSize: 12 },
