@@ -80,6 +80,17 @@ describe('a local origin that is allowed', () => {
     }
   });
 
+  test('is sent 60 requests at once, so that none waits for the time limit of another', async () => {
+    const open: (() => void)[] = [];
+    const server = await receive((_, response) => {
+      open.push(() => response.end());
+      if (open.length === 60) for (const end of open) end();
+    });
+    const { send } = outbound({ localOrigins: [server.origin], timeoutMs: 3_000 });
+    const answers = await Promise.all(Array.from({ length: 60 }, () => send(post(server.origin))));
+    expect(answers.filter(({ answered }) => answered)).toHaveLength(60);
+  });
+
   test('that is away is a sentence', async () => {
     const origin = 'http://127.0.0.1:1';
     expect(await outbound({ localOrigins: [origin] }).send(post(origin))).toMatchObject({

@@ -50,7 +50,8 @@ export function createOutbound({
     bodyTimeout: timeoutMs,
     keepAliveTimeout: 5_000,
     keepAliveMaxTimeout: 30_000,
-    connections: 16,
+    // A request that waits for a connection uses up its time limit: more than are sent to one origin at once.
+    connections: 64,
     pipelining: 1,
   };
   const publicAgent = new Agent({ ...limits, connect: createPublicConnector(timeoutMs, lookup) });
