@@ -7,6 +7,7 @@ export type DueDelivery = {
   type: string;
   payload: unknown;
   createdAt: Date;
+  /** Those before this one of which it is known how they ended. */
   attempts: number;
 };
 
@@ -56,11 +57,15 @@ export function claimDue(
         AND EXISTS (SELECT FROM webhook_endpoint e WHERE e.id = d.endpoint_id AND e.status = 'active')
       ORDER BY d.next_attempt_at, d.sequence LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED
     )
-    UPDATE webhook_delivery d SET attempts = d.attempts + 1, last_attempt_at = ${now}::timestamptz,
+    UPDATE webhook_delivery d SET last_attempt_at = ${now}::timestamptz,
       next_attempt_at = ${now}::timestamptz + ${leaseMs} * interval '1 millisecond'
     FROM due, webhook_event v WHERE d.id = due.id AND v.id = d.event_id
     RETURNING d.id, v.type, v.payload, v.created_at AS "createdAt", d.attempts`);
 }
+
+/** A process has it: it is postponed by exactly the lease. */
+export const isHeld = sql`(d.last_attempt_at IS NOT NULL
+  AND d.next_attempt_at = d.last_attempt_at + ${leaseMs} * interval '1 millisecond')`;
 
 /** When the next delivery is due, null where none waits. */
 export async function readNextDue(db: Pick<WebhooksDb, '$queryRaw'>): Promise<Date | null> {

@@ -7,14 +7,15 @@ import { composeMailContent } from '@repo/mail/compose-mail';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { createOutbound, type Outbound } from '@repo/outbound/create-outbound';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { disabledMailText } from '../disabled-mail.ts';
 import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
 import { publishWebhooks } from '../publish-webhooks.ts';
 import { useReceiver } from '../testing/use-receiver.ts';
 import { claimDue } from './claim-due.ts';
-import { deliverWebhooks } from './deliver-webhooks.ts';
+import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
 import { removeOldEvents } from './remove-old-events.ts';
+import { createWebhookWorker } from './webhook-worker.ts';
 
 const database = useTrainingDatabase();
 const receiver = useReceiver();
@@ -75,21 +76,23 @@ function publish(subjects: readonly string[], { owner = 'mei', type = 'thing.mad
   });
 }
 
-const deliver = () =>
-  deliverWebhooks<Tx>({
-    db: database.db,
-    inTransaction,
-    keys,
-    outbound,
-    clock,
-    disabledMails: async (_, { url }) => [
-      composeMailContent(
-        { name: 'Mei', email: 'mei@example.com' },
-        { name: 'Shop', url: 'https://shop.example' },
-        disabledMailText({ url, path: '/webhooks' }),
-      ),
-    ],
-  });
+const tools = (more: Partial<DeliveryTools<Tx>> = {}): DeliveryTools<Tx> => ({
+  db: database.db,
+  inTransaction,
+  keys,
+  outbound,
+  clock,
+  disabledMails: async (_, { url }) => [
+    composeMailContent(
+      { name: 'Mei', email: 'mei@example.com' },
+      { name: 'Shop', url: 'https://shop.example' },
+      disabledMailText({ url, path: '/webhooks' }),
+    ),
+  ],
+  ...more,
+});
+
+const deliver = () => deliverWebhooks<Tx>(tools());
 
 const names = () => receiver.received.map(({ body }) => JSON.parse(body).data.name);
 const listAll = async (id: string, ctx = mei()) =>
@@ -217,6 +220,55 @@ describe('a receiver that fails', () => {
     expect(names()).not.toContain('later');
   });
 
+  test('gets at once what was tried while it was away, but not what another process is sending', async () => {
+    const { id } = await register();
+    receiver.state.answer = () => 503;
+    await publish(['a', 'a', 'b']);
+    for (seconds = 0; seconds <= 5 * hours; seconds += 20 * 60) await deliver();
+    await publish(['held']);
+    const held = await claimDue(database.db, { endpointId: id, limit: 10, now: clock() });
+    expect(held.map(({ attempts }) => attempts)).toContain(0);
+    await publish(['new']);
+    receiver.state.answer = () => 204;
+    receiver.received.length = 0;
+    await deliver();
+    expect(new Set(names())).toEqual(new Set(['a', 'b', 'new']));
+    expect(names()).toHaveLength(4);
+  });
+
+  test('by refusing one event alone gets that one for a day, with growing pauses', async () => {
+    const { id } = await register();
+    receiver.state.answer = ({ body }) => (body.includes('"refused"') ? 500 : 204);
+    await publish(['refused']);
+    const state = async () => (await listAll(id)).find(({ subject }) => subject === 'refused')?.state;
+    for (seconds = 0; seconds < 36 * hours; seconds += hours) {
+      await publish([`s${seconds}`]);
+      await deliver();
+      if (seconds === 18 * hours) expect(await state()).toBe('waiting');
+    }
+    expect(await state()).toBe('failed');
+    expect(names().filter((name) => name === 'refused').length).toBeLessThan(30);
+    expect(await endpoints.read(mei(), { id })).toMatchObject({ status: 'active' });
+  });
+
+  test('is recorded in the order in which resuming locks, so that neither ends the other', async () => {
+    const { id } = await register();
+    receiver.state.answer = () => 500;
+    await publish(['a']);
+    await inTransaction(async (tx) => {
+      await tx.$queryRaw(sql`SELECT id FROM webhook_endpoint WHERE id = ${id} FOR UPDATE`);
+      const delivered = deliver();
+      delivered.catch(() => undefined);
+      await vi.waitFor(async () => {
+        const waiting = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        expect(await tx.$queryRaw(waiting)).toHaveLength(1);
+      });
+      await tx.$executeRaw(sql`UPDATE webhook_delivery SET attempts = 0 WHERE endpoint_id = ${id}`);
+      return { delivered };
+    }).then(({ delivered }) => delivered);
+    expect(await listAll(id)).toMatchObject([{ attempts: 1, lastStatus: 500 }]);
+  });
+
   test('that says 410 is disabled at once', async () => {
     const { id } = await register();
     receiver.state.answer = () => 410;
@@ -249,6 +301,50 @@ test('what a process had taken that died is sent by another one, under the same 
   seconds = 31;
   await deliver();
   expect(receiver.received.map((call) => call.id)).toEqual([taken?.id]);
+});
+
+test('processes that die use up no attempts', async () => {
+  const { id } = await register();
+  await publish(['a']);
+  for (; seconds < 10 * 31; seconds += 31)
+    expect(await claimDue(database.db, { endpointId: id, limit: 10, now: clock() })).toHaveLength(1);
+  receiver.state.answer = () => 500;
+  await deliver();
+  expect(await listAll(id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+});
+
+test('a worker that meets an error of ours looks again when the next delivery is due', async () => {
+  await register();
+  await publish(['a']);
+  let hasFailed = false;
+  const failOnce: typeof inTransaction = async (work) => {
+    if (hasFailed) return inTransaction(work);
+    hasFailed = true;
+    seconds = 31;
+    throw new Error('The connection to the database broke');
+  };
+  let wake = () => {};
+  const listener = {
+    subscribe: (_: string, onEvent: () => void) => {
+      wake = onEvent;
+      return () => {};
+    },
+  };
+  const stop = createWebhookWorker<Tx>(() => ({ ...tools({ inTransaction: failOnce }), listener })).watch(
+    (work) => void work().catch(() => undefined),
+  );
+  try {
+    wake();
+    await vi.waitFor(
+      async () =>
+        expect(await database.db.webhookDelivery.findMany()).toMatchObject([{ state: 'delivered' }]),
+      {
+        timeout: 5_000,
+      },
+    );
+  } finally {
+    stop();
+  }
 });
 
 describe('the owner', () => {

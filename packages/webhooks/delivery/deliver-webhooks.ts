@@ -60,7 +60,7 @@ async function deliverOne<Tx extends WebhooksDb>(
   const result = await send(tools, endpoint, delivery);
   const attempt = { endpoint, delivery, result, now: tools.clock() };
   if (isSuccess(result)) {
-    await recordSuccess(tools.db, attempt);
+    await tools.inTransaction((tx) => recordSuccess(tx, attempt));
     return true;
   }
   await tools.inTransaction(async (tx) => {
@@ -86,7 +86,7 @@ async function deliverEndpoint<Tx extends WebhooksDb>(
     const outcomes = await Promise.all(due.map((delivery) => deliverOne(tools, endpoint, delivery)));
     total += due.length;
     if (!outcomes.includes(true)) {
-      await postponeUntried(tools.db, endpoint.id, tools.clock());
+      await tools.inTransaction((tx) => postponeUntried(tx, endpoint.id, tools.clock()));
       return total;
     }
     limit = requestsAtOnce;

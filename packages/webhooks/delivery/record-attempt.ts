@@ -1,8 +1,8 @@
 import { sql } from '@repo/db/sql';
 import type { OutboundResult } from '@repo/outbound/create-outbound';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { delayAfter, disabledAfterMs, probeDelay } from './backoff.ts';
-import type { DueDelivery, DueEndpoint } from './claim-due.ts';
+import { delayAfter, disabledAfterMs, outageShare, probeDelay } from './backoff.ts';
+import { type DueDelivery, type DueEndpoint, isHeld } from './claim-due.ts';
 
 type Db = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
 
@@ -19,58 +19,55 @@ function shown(result: OutboundResult): { status: number | null; answer: string 
     : { status: null, answer: result.problem };
 }
 
-/** An endpoint that answers again gets at once what was not tried while it was away. */
-export async function recordSuccess(
-  db: Db,
-  {
-    endpoint,
-    delivery,
-    result,
-    now,
-  }: { endpoint: DueEndpoint; delivery: DueDelivery; result: OutboundResult; now: Date },
-): Promise<void> {
+type Attempt = { endpoint: DueEndpoint; delivery: DueDelivery; result: OutboundResult; now: Date };
+
+/**
+ * Within a transaction, which locks the endpoint before deliveries, as `resume` does. An endpoint that answers again gets at once
+ * what waited for it; what another process is sending stays with that one.
+ */
+export async function recordSuccess(db: Db, { endpoint, delivery, result, now }: Attempt): Promise<void> {
   const { status, answer } = shown(result);
+  const [failing] = await db.$queryRaw<{ since: Date }[]>(sql`
+    SELECT failing_since AS since FROM webhook_endpoint
+    WHERE id = ${endpoint.id} AND failing_since IS NOT NULL FOR NO KEY UPDATE`);
   await db.$executeRaw(sql`
-    WITH done AS (
-      UPDATE webhook_delivery SET state = 'delivered', last_status = ${status}, last_answer = ${answer}, last_ms = ${result.ms}
-      WHERE id = ${delivery.id}
-    ), recovered AS (
-      UPDATE webhook_endpoint SET failing_since = NULL
-      WHERE id = ${endpoint.id} AND failing_since IS NOT NULL RETURNING id
-    )
-    UPDATE webhook_delivery d SET next_attempt_at = ${now}::timestamptz FROM recovered
-    WHERE d.endpoint_id = recovered.id AND d.state = 'waiting' AND d.attempts = 0 AND d.id <> ${delivery.id}`);
+    UPDATE webhook_delivery SET state = 'delivered', attempts = ${delivery.attempts + 1},
+      last_status = ${status}, last_answer = ${answer}, last_ms = ${result.ms}
+    WHERE id = ${delivery.id}`);
+  if (failing === undefined) return;
+  await db.$executeRaw(sql`UPDATE webhook_endpoint SET failing_since = NULL WHERE id = ${endpoint.id}`);
+  const pauseMs = (now.getTime() - failing.since.getTime()) / outageShare;
+  await db.$executeRaw(sql`
+    UPDATE webhook_delivery d SET next_attempt_at = ${now}::timestamptz
+    WHERE d.endpoint_id = ${endpoint.id} AND d.state = 'waiting' AND d.next_attempt_at > ${now}::timestamptz AND NOT ${isHeld}
+      AND (d.attempts = 0 OR d.next_attempt_at <= d.last_attempt_at + ${pauseMs} * interval '1 millisecond')`);
 }
 
-/** Answers whether the endpoint has to be disabled. */
-export async function recordFailure(
-  db: Db,
-  {
-    endpoint,
-    delivery,
-    result,
-    now,
-  }: { endpoint: DueEndpoint; delivery: DueDelivery; result: OutboundResult; now: Date },
-): Promise<boolean> {
+/** Within a transaction, which locks the endpoint before deliveries. Answers whether the endpoint has to be disabled. */
+export async function recordFailure(db: Db, { endpoint, delivery, result, now }: Attempt): Promise<boolean> {
   const { status, answer } = shown(result);
-  const delay = delayAfter(delivery.attempts, result.answered ? result.retryAfterMs : null);
-  const at = new Date(now.getTime() + (delay ?? 0));
-  await db.$executeRaw(sql`
-    UPDATE webhook_delivery SET last_status = ${status}, last_answer = ${answer}, last_ms = ${result.ms},
-      state = ${delay === null ? 'failed' : 'waiting'}, next_attempt_at = ${at}::timestamptz
-    WHERE id = ${delivery.id} AND state = 'waiting'`);
   const [known] = await db.$queryRaw<{ failingSince: Date }[]>(sql`
     UPDATE webhook_endpoint SET failing_since = coalesce(failing_since, ${now}::timestamptz)
     WHERE id = ${endpoint.id} RETURNING failing_since AS "failingSince"`);
   if (known === undefined) return false;
+  const attempts = delivery.attempts + 1;
+  const delay = delayAfter(attempts, {
+    retryAfterMs: result.answered ? result.retryAfterMs : null,
+    ageMs: now.getTime() - delivery.createdAt.getTime(),
+  });
+  const at = new Date(now.getTime() + (delay ?? 0));
+  await db.$executeRaw(sql`
+    UPDATE webhook_delivery SET attempts = ${attempts}, last_status = ${status}, last_answer = ${answer}, last_ms = ${result.ms},
+      state = ${delay === null ? 'failed' : 'waiting'}, next_attempt_at = ${at}::timestamptz
+    WHERE id = ${delivery.id} AND state = 'waiting'`);
   const failingMs = now.getTime() - known.failingSince.getTime();
   return status === gone || (delay === null && failingMs >= disabledAfterMs);
 }
 
-/** What was not tried yet waits, rather than to be tried one after the other against an endpoint that is away. */
+/** Within a transaction. What was not tried yet waits, rather than to be tried one after the other against an endpoint that is away. */
 export async function postponeUntried(db: Db, endpointId: string, now: Date): Promise<void> {
   const [endpoint] = await db.$queryRaw<{ failingSince: Date | null }[]>(sql`
-    SELECT failing_since AS "failingSince" FROM webhook_endpoint WHERE id = ${endpointId}`);
+    SELECT failing_since AS "failingSince" FROM webhook_endpoint WHERE id = ${endpointId} FOR NO KEY UPDATE`);
   if (!endpoint?.failingSince) return;
   const at = new Date(now.getTime() + probeDelay(now.getTime() - endpoint.failingSince.getTime()));
   await db.$executeRaw(sql`

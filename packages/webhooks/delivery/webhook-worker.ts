@@ -12,6 +12,8 @@ export type WorkerTools<Tx extends WebhooksDb> = DeliveryTools<Tx> & {
 /** The job of each minute does what is later. */
 const longestTimerMs = 60_000;
 const slackMs = 20;
+/** What an error of ours left is tried again after this, not at once. */
+const afterErrorMs = 1_000;
 
 const noInput = z.object({});
 
@@ -51,8 +53,13 @@ export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTo
         try {
           while (isWanted && !stopping.signal.aborted) {
             isWanted = false;
-            await deliver(stopping.signal);
-            await waitForNext();
+            let leastMs = afterErrorMs;
+            try {
+              await deliver(stopping.signal);
+              leastMs = slackMs;
+            } finally {
+              await waitForNext(leastMs);
+            }
           }
         } finally {
           isRunning = false;
@@ -64,13 +71,13 @@ export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTo
         isRunning = true;
         inBackground(deliverWhileWanted);
       };
-      const waitForNext = async () => {
+      const waitForNext = async (leastMs: number) => {
         const { db, clock } = tools();
         const at = await readNextDue(db);
         clearTimeout(timer);
         if (at === null || stopping.signal.aborted) return;
         const ms = at.getTime() - clock().getTime();
-        if (ms < longestTimerMs) timer = setTimeout(deliverSoon, Math.max(ms, 0) + slackMs).unref();
+        if (ms < longestTimerMs) timer = setTimeout(deliverSoon, Math.max(ms, 0) + leastMs).unref();
       };
       const unsubscribe = tools().listener.subscribe(dueChannel, deliverSoon);
       return () => {
