@@ -113,6 +113,28 @@ it('what a person chose decides about mails, and a browser that takes pushes abo
   expect(await rows(on.id)).toMatchObject([{ mailDueAt: after(60), pushDueAt: after(3) }]);
 });
 
+it('behind the bell alone neither mails nor pushes, and leaves what waits of the group', async () => {
+  const [{ id }, other] = [await person(), await person()];
+  await database.db.pushSubscription.createMany({
+    data: [id, other.id].map((userId) => ({
+      userId,
+      endpoint: `https://push.example/${userId}`,
+      p256dh: 'key',
+      auth: 'secret',
+    })),
+  });
+  await chat(other.id, 0, 'one', { bellOnly: true });
+  expect(await rows(other.id)).toMatchObject([
+    { count: 1, mailDueAt: null, mailSince: null, pushDueAt: null },
+  ]);
+  await chat(id, 0);
+  const [before] = await rows(id);
+  expect(before).toMatchObject({ mailDueAt: after(60), pushDueAt: after(3) });
+  await chat(id, 2, 'one', { bellOnly: true });
+  const { mailDueAt, mailSince, pushDueAt } = before ?? {};
+  expect(await rows(id)).toMatchObject([{ count: 2, mailDueAt, mailSince, pushDueAt }]);
+});
+
 it('a rolled back transaction notifies nobody; a committed one tells workers and open pages', async () => {
   const { id } = await person();
   const heard: string[] = [];

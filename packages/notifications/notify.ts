@@ -22,6 +22,8 @@ export type NotifyOptions = {
   actorId?: string | null;
   /** False: no mail, whatever they chose. */
   withMail?: boolean;
+  /** True: neither a mail nor a push, whatever they chose. What waits of the group stays as it is. */
+  bellOnly?: boolean;
   /** True where a recipient, `r.user_id`, gets nothing of this actor. */
   blocked?: (actorId: string | Sql) => Sql;
   /** What open pages of the recipients are told, on the channel of each. */
@@ -71,20 +73,25 @@ const mergedPushDue = sql`CASE WHEN excluded.push_due_at IS NOT NULL THEN least(
 export function recordNotificationsSql<Data>(
   kind: NotificationKind<Data>,
   notices: readonly Notice<Data>[],
-  { now, quietMs, actorId = null, withMail = true, blocked }: Omit<NotifyOptions, 'live'>,
+  { now, quietMs, actorId = null, withMail = true, bellOnly = false, blocked }: Omit<NotifyOptions, 'live'>,
 ): Sql {
   const rows = mergeNotices(kind, notices);
   const { mail } = kind.channels;
   // What is always mailed is queued at once.
-  const isMailedLater = withMail && mail !== 'always' && !kind.isMailedByCaller;
+  const isMailedLater = withMail && !bellOnly && mail !== 'always' && !kind.isMailedByCaller;
   const wantsMail = isMailedLater ? sql`coalesce(p.mail, ${mail})` : sql`false`;
+  const wantsPush = bellOnly ? sql`false` : sql`coalesce(p.push, ${kind.channels.push})`;
+  const mergedDelivery = bellOnly
+    ? noSql
+    : sql`, mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
+        push_due_at = ${mergedPushDue}, push_attempts = 0`;
   return sql`
       INSERT INTO notification AS n
         (id, user_id, kind, group_key, data, count, actor_id, created_at, mail_since, mail_due_at, push_due_at)
       SELECT r.id, r.user_id, ${kind.kind}, r.group_key, r.data::jsonb, r.count, ${actorId}, ${now}::timestamptz,
         CASE WHEN ${wantsMail} THEN ${now}::timestamptz END,
         CASE WHEN ${wantsMail} THEN ${now}::timestamptz + ${quietMs} * interval '1 millisecond' END,
-        CASE WHEN coalesce(p.push, ${kind.channels.push})
+        CASE WHEN ${wantsPush}
           AND EXISTS (SELECT FROM push_subscription s WHERE s.user_id = r.user_id)
           THEN ${now}::timestamptz + ${pushDelayMs} * interval '1 millisecond' END
       FROM unnest(${rows.map(() => newId())}::text[], ${rows.map(({ userId }) => userId)}::text[],
@@ -97,9 +104,8 @@ export function recordNotificationsSql<Data>(
       -- Concurrent statements lock merged rows in the same order.
       ORDER BY r.user_id, r.group_key
       ON CONFLICT (user_id, kind, group_key) WHERE read_at IS NULL DO UPDATE SET
-        data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at,
-        mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
-        push_due_at = ${mergedPushDue}, push_attempts = 0
+        data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at
+        ${mergedDelivery}
       RETURNING n.user_id, n.push_due_at`;
 }
 

@@ -10,7 +10,11 @@ import { changePreferences, type PreferenceFault, readPreferences, stopMails } f
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
-type Tools<Person> = LinkTools<Person> & { kindsFor(person: Person): NotificationKinds };
+type Tools<Person> = LinkTools<Person> & {
+  /** All that the service has: a mail's kind may be one that the person does not get any more. */
+  kinds: NotificationKinds;
+  kindsFor(person: Person): NotificationKinds;
+};
 
 /** What the page behind a mail's link shows without a sign-in; null for a link that does not work. */
 export async function readLinkedPreferences<Person>(
@@ -21,13 +25,14 @@ export async function readLinkedPreferences<Person>(
   const holder = await findLinkHolder(tools, token);
   if (!holder) return null;
   const { person, isOver } = holder;
-  const preferences = await readPreferences(db, tools.kindsFor(person), person.id);
+  const all = await readPreferences(db, tools.kinds, person.id);
+  const own = tools.kindsFor(person);
   return {
     address: maskAddress(person.email),
-    mailed: preferences.kinds
+    mailed: all.kinds
       .filter(({ kind, mailRequired }) => holder.kinds.includes(kind) && !mailRequired)
       .map(({ label, mail }) => ({ label, mail })),
-    preferences: isOver ? null : preferences,
+    preferences: isOver ? null : { ...all, kinds: all.kinds.filter(({ kind }) => own.find(kind)) },
   };
 }
 
@@ -56,6 +61,6 @@ export async function changeLinkedPreferences<Person>(
 export async function stopLinkedMails<Person>(tx: Db, tools: Tools<Person>, token: string): Promise<boolean> {
   const holder = await findLinkHolder(tools, token);
   if (!holder) return false;
-  await stopMails(tx, tools.kindsFor(holder.person), holder.person.id, holder.kinds);
+  await stopMails(tx, tools.kinds, holder.person.id, holder.kinds);
   return true;
 }

@@ -23,7 +23,7 @@ import { createPreferences } from './own-preferences.ts';
 /** `keys` for what is always mailed. */
 type Tools<Db> = Pick<NotificationsContext<Db>, 'clock'> & Partial<Pick<NotificationsContext<Db>, 'keys'>>;
 
-type NoticeOptions = Pick<NotifyOptions, 'actorId' | 'withMail'>;
+type NoticeOptions = Pick<NotifyOptions, 'actorId' | 'withMail' | 'bellOnly'>;
 
 async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
   service: NotificationsAdapter<Db, Person>,
@@ -31,7 +31,7 @@ async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
   ctx: Tools<Db>,
   kind: NotificationKind<Data>,
   notices: readonly Notice<Data>[],
-  { actorId = null, withMail = true }: NoticeOptions,
+  { actorId = null, withMail = true, bellOnly = false }: NoticeOptions,
 ): Promise<void> {
   const { blocked, live, settings } = service;
   const quietMs = settings().NOTIFICATION_QUIET_SECONDS * 1_000;
@@ -41,11 +41,12 @@ async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
     quietMs,
     actorId,
     withMail,
+    bellOnly,
     ...(blocked ? { blocked } : {}),
     ...(live ? { live } : {}),
   };
   const notified = new Set(await notify(tx, kind, notices, options));
-  if (!withMail || kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
+  if (!withMail || bellOnly || kind.channels.mail !== 'always' || kind.isMailedByCaller) return;
   const mailed = notices.filter(({ userId }) => notified.has(userId));
   const { keys, clock } = ctx;
   if (!keys) throw new Error(`A notification of the kind “${kind.kind}” is mailed, which takes keys`);
@@ -63,7 +64,7 @@ export function createNotifications<Db extends NotificationsDb, Person>(
     ...createPushes(service),
     /**
      * In the transaction of what it is about. `actorId` is for what another person does, and not for what the service does. A kind
-     * that is always mailed is mailed in the same transaction, unless `withMail` is false.
+     * that is always mailed is mailed in the same transaction, unless `withMail` is false or `bellOnly` true.
      */
     notify: <Data>(
       tx: Db,

@@ -20,17 +20,14 @@ export function createPreferences<Db extends NotificationsDb, Person>(
   const linkTools = (db: Db, { keys, clock }: Tools) => ({
     keys,
     clock,
+    kinds: service.kinds,
     kindsFor,
     findPerson: (userId: string) => service.findPerson(db, userId),
   });
 
   /** Turns the mails of the link's kinds off, however often it is called. False for a link that does not work. */
   const stopMailsByLink = (tools: Tools, token: string) =>
-    inTransaction(tools.db, (tx) => {
-      // Also of a kind that the person does not get any more.
-      const all = { ...linkTools(tx, tools), kindsFor: () => service.kinds };
-      return stopLinkedMails(tx, all, token);
-    });
+    inTransaction(tools.db, (tx) => stopLinkedMails(tx, linkTools(tx, tools), token));
 
   return {
     stopMailsByLink,

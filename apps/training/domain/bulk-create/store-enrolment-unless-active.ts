@@ -37,7 +37,7 @@ function confirmSql({ userId, confirmation: data }: Pick<Deed, 'userId' | 'confi
   const record = recordNotificationsSql(enrolledKind, [{ userId, data }], {
     now,
     quietMs: 0,
-    withMail: false,
+    bellOnly: true,
   });
   return sql`, notified AS (${record})`;
 }

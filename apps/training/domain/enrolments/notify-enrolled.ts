@@ -72,35 +72,44 @@ type Enrolled = {
   byAdmin: boolean;
   /** False where another mail says it, or nobody saw beforehand that there would be one. */
   withMail?: boolean;
+  /** Neither a mail nor a push. */
+  bellOnly?: boolean;
 };
 
 /** Confirms an enrolment to its learners. */
 export async function notifyEnrolled(
   tx: TrainingDb,
   ctx: Tools,
-  { courseRunId, userIds, byAdmin, withMail = true }: Enrolled,
+  { courseRunId, userIds, byAdmin, ...channels }: Enrolled,
 ): Promise<void> {
   if (userIds.length === 0) return;
   const run = await readEnrolledRun(tx, courseRunId);
   if (isOver(run, ctx.clock())) return;
   const data = describeEnrolledRun(run, { byAdmin });
   const notices = userIds.map((userId) => ({ userId, data }));
-  await notifications.notify(tx, ctx, enrolledKind, notices, { withMail });
+  await notifications.notify(tx, ctx, enrolledKind, notices, channels);
 }
 
-/** Tells learners that the centre, or the agency, ended their enrolment. */
+/**
+ * Tells learners that the centre, or the agency, ended their enrolment. In a class that is over that corrects records, which is not
+ * announced behind the bell alone.
+ */
 export async function notifyWithdrawn(
   tx: TrainingDb,
   ctx: Tools,
-  { courseRunId, userIds, withMail = true }: Omit<Enrolled, 'byAdmin'>,
+  { courseRunId, userIds, ...channels }: Omit<Enrolled, 'byAdmin'>,
 ): Promise<void> {
   if (userIds.length === 0) return;
-  const { startDate, endDate, course } = await tx.courseRun.findUniqueOrThrow({
+  const run = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
     select: { startDate: true, endDate: true, course: { select: { title: true } } },
   });
-  const dates = formatDates(dateText(startDate), dateText(endDate));
+  const { course } = run;
+  const startDate = dateText(run.startDate);
+  const endDate = dateText(run.endDate);
+  if (channels.bellOnly && isOver({ startDate, endDate }, ctx.clock())) return;
+  const dates = formatDates(startDate, endDate);
   const data = { courseRunId, title: course.title, dates };
   const notices = userIds.map((userId) => ({ userId, data }));
-  await notifications.notify(tx, ctx, enrolmentWithdrawnKind, notices, { withMail });
+  await notifications.notify(tx, ctx, enrolmentWithdrawnKind, notices, channels);
 }

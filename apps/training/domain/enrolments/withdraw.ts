@@ -36,7 +36,8 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
     });
     await publishEnrolments(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
     const { courseRunId, userId } = found;
-    if (userId !== actor.id) await notifyWithdrawn(tx, ctx, { courseRunId, userIds: [userId] });
+    if (userId !== actor.id)
+      await notifyWithdrawn(tx, ctx, { courseRunId, userIds: [userId], bellOnly: true });
     return { enrollmentId: enrolmentId, status: 'withdrawn' };
   });
 }

@@ -6,7 +6,7 @@ import { assignmentDueKind, dueGroup, workHandedInKind } from '#notifications/wo
 
 type HandedIn = { assessmentId: string; courseRunId: string; dueAt: Date };
 
-/** Notifies the trainer of the class; the learner need not be reminded of the due date any more. */
+/** Notifies the trainer of the class, unless they are no trainer any more; the learner need not be reminded of the due date any more. */
 export async function notifyOfWork(
   tx: TrainingDb,
   ctx: LearnerContext,
@@ -15,11 +15,11 @@ export async function notifyOfWork(
   const { actor, clock } = ctx;
   const groupKey = dueGroup({ assessmentId, dueAt: dueAt.toISOString() });
   await markGroupRead(tx, { userId: actor.id, now: clock() }, { kind: assignmentDueKind.kind, groupKey });
-  const { trainerId } = await tx.courseRun.findUniqueOrThrow({
+  const { trainer } = await tx.courseRun.findUniqueOrThrow({
     where: { id: courseRunId },
-    select: { trainerId: true },
+    select: { trainer: { select: { id: true, roles: true } } },
   });
-  if (trainerId === null) return;
+  if (!trainer?.roles.includes('trainer')) return;
   const { title, course } = await tx.assessment.findUniqueOrThrow({
     where: { id: assessmentId },
     select: { title: true, course: { select: { title: true } } },
@@ -31,5 +31,7 @@ export async function notifyOfWork(
     courseRunId,
     learner: actor.fullName,
   };
-  await notifications.notify(tx, ctx, workHandedInKind, [{ userId: trainerId, data }], { actorId: actor.id });
+  await notifications.notify(tx, ctx, workHandedInKind, [{ userId: trainer.id, data }], {
+    actorId: actor.id,
+  });
 }

@@ -250,6 +250,9 @@ describe('conflicting changes', () => {
 
   it('the agency’s cancellation ends an enrolment, and enrolling again there brings it back', async () => {
     const status = await storedWith('enrolled');
+    const { id: userId } = await database.db.user.findFirstOrThrow();
+    const phone = { userId, endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
+    await database.db.pushSubscription.create({ data: phone });
     const reference = await enrol(101, wei);
     const cancelled = await agency.client.cancelEnrolment(reference, '101');
     expect(cancelled.ok).toBe(true);
@@ -262,10 +265,25 @@ describe('conflicting changes', () => {
     expect(await database.db.enrolment.count()).toBe(1);
     // Behind the bell only.
     expect(await database.db.notification.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
-      { kind: 'enrolment-withdrawn', mailDueAt: null, mailedAt: null },
-      { kind: 'enrolled', mailDueAt: null, mailedAt: null },
+      { kind: 'enrolment-withdrawn', mailDueAt: null, mailedAt: null, pushDueAt: null },
+      { kind: 'enrolled', mailDueAt: null, mailedAt: null, pushDueAt: null },
     ]);
     expect(await database.db.waitingMail.count()).toBe(0);
+  });
+
+  it.each(['of a draft', 'that is over'])('nobody is told of the enrolments of a class %s', async (which) => {
+    const status = await storedWith('enrolled');
+    if (which === 'of a draft') await database.db.course.updateMany({ data: { status: 'draft' } });
+    const day = compact(addDays(today, -3));
+    const over = { courseDates: { start: day, end: day }, registeredUserCount: 1, sessions: [] };
+    if (which === 'that is over') await agency.control({ runs: [agencyRun(101, over)] });
+    const reference = await enrol(101, wei);
+    await enrol(101, mei);
+    expect((await agency.client.cancelEnrolment(reference, '101')).ok).toBe(true);
+    await sync();
+    expect(await status()).toBe('cancelled');
+    expect(await database.db.enrolment.count()).toBe(2);
+    expect(await database.db.notification.count()).toBe(0);
   });
 
   it('a completed course stays completed', async () => {

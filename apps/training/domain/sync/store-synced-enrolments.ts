@@ -44,16 +44,23 @@ export async function storeSyncedEnrolments(
   return changes;
 }
 
-/** Behind the bell only: nobody saw before this synchronisation what it would mail. */
+/** Behind the bell only: it comes by night, and nobody saw beforehand what it would tell. Courses that are drafts are not announced. */
 async function notifyOfSync(
   tx: TrainingDb,
   courseRunId: string,
   { enrolled, ended }: { enrolled: string[]; ended: string[] },
   { keys, now }: Tools,
 ): Promise<void> {
+  if (enrolled.length + ended.length === 0 || !(await isAnnounced(tx, courseRunId))) return;
   const ctx = { keys, clock: () => now };
-  await notifyEnrolled(tx, ctx, { courseRunId, userIds: enrolled, byAdmin: true, withMail: false });
-  await notifyWithdrawn(tx, ctx, { courseRunId, userIds: ended, withMail: false });
+  await notifyEnrolled(tx, ctx, { courseRunId, userIds: enrolled, byAdmin: true, bellOnly: true });
+  await notifyWithdrawn(tx, ctx, { courseRunId, userIds: ended, bellOnly: true });
+}
+
+async function isAnnounced(tx: TrainingDb, courseRunId: string): Promise<boolean> {
+  return (
+    (await tx.courseRun.count({ where: { id: courseRunId, course: { status: { not: 'draft' } } } })) === 1
+  );
 }
 
 function rank({ status, updatedOn, referenceNumber }: AgencyEnrolment): string {

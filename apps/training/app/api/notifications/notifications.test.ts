@@ -12,6 +12,7 @@ import {
 import { beforeEach, describe, expect, it } from 'vitest';
 import { notifyDueAssessments } from '#domain/assessments/notify-due-assessments.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { workHandedInKind } from '#notifications/work-kinds.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
 const database = useTrainingDatabase();
@@ -91,8 +92,11 @@ describe('an enrolment', () => {
       'enrolment-withdrawn',
       'enrolled',
     ]);
-    const ended = 'You are no longer enrolled in First aid';
-    expect(await mailsTo(learner)).toEqual(['You are enrolled: First aid', ended, ended]);
+    // The page that withdraws others does not say that it mails, so it does not.
+    expect(await mailsTo(learner)).toEqual([
+      'You are enrolled: First aid',
+      'You are no longer enrolled in First aid',
+    ]);
     expect((await list(trainer)).total).toBe(0);
   });
 
@@ -214,6 +218,23 @@ describe('work', () => {
     later(2);
     expect(await mailsTo(trainer)).toEqual(['Work was handed in 2 times']);
     expect((await list(admin)).total).toBe(0);
+
+    // Who is no trainer any more can still stop those mails, and is not told of more work.
+    await database.db.user.update({ where: { id: trainer.id }, data: { roles: ['learner'] } });
+    const mail = service.mails.find(({ to }) => to === trainer.email);
+    const [path = '', token = ''] = mail?.text.match(/\/api\/notifications\/unsubscribe\?token=(\S+)/) ?? [];
+    const linked = await notifications.readPreferencesByLink(service.services, decodeURIComponent(token));
+    expect(linked?.mailed).toEqual([{ label: workHandedInKind.label, mail: true }]);
+    expect(linked?.preferences?.kinds).not.toContainEqual(
+      expect.objectContaining({ kind: 'work-handed-in' }),
+    );
+    expect((await service.call(path, { method: 'POST' })).status).toBe(200);
+    expect(await database.db.notificationPreference.findMany()).toMatchObject([
+      { userId: trainer.id, kind: 'work-handed-in', mail: false },
+    ]);
+    await post('notifications/read', trainer, { all: true });
+    await handIn(learner, assessmentId);
+    expect((await list(trainer)).unreadCount).toBe(0);
   });
 
   it('that is due within three days is told once for each due date, until it is handed in', async () => {

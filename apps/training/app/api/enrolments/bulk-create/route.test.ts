@@ -171,6 +171,11 @@ describe('a record of an existing class or learner', () => {
       },
     ]);
     expect(service.mails.map(({ subject }) => subject)).toEqual(['Your training account']);
+    const phone = { userId, endpoint: 'https://push.example/1', p256dh: 'key', auth: 'secret' };
+    await database.db.pushSubscription.create({ data: phone });
+    await store({ courseRunId: '850003', enrolmentId: '' });
+    const told = await database.db.notification.findMany({ select: { pushDueAt: true } });
+    expect(told).toEqual([{ pushDueAt: null }, { pushDueAt: null }]);
   });
 
   it('makes a trainer a learner too', async () => {
