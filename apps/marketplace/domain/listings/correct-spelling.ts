@@ -1,10 +1,10 @@
-import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { spellingDistance } from '@repo/schemas/spelling-distance';
 import { notBlockedConditions } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
-import { withQuery } from './with-query.ts';
+import { withQueries } from './with-query.ts';
 
 const candidatesPerWord = 5;
 /** Longer queries are usually pasted, and correcting each word would be slow. */
@@ -19,12 +19,8 @@ type Word = { text: string; candidates: string[] };
  * match early and reads the whole table for a word that is nowhere: more than 40 s among 10,000,000 listings against 0.4 ms.
  * Index: listing_search_idx.
  */
-async function isFound(db: MarketplaceDb, where: Prisma.Sql): Promise<boolean> {
-  const rows = await db.$queryRaw<[{ found: boolean }]>`
-    WITH matching AS MATERIALIZED (SELECT FROM listing l WHERE ${where})
-    SELECT EXISTS (SELECT FROM matching) AS found`;
-  return rows[0].found;
-}
+const isFoundSql = (where: Prisma.Sql) => Prisma.sql`EXISTS (
+  WITH matching AS MATERIALIZED (SELECT FROM listing l WHERE ${where}) SELECT FROM matching)`;
 
 let englishWords: Promise<ReadonlySet<string>> | undefined;
 
@@ -45,39 +41,72 @@ function isMisspellingOf(typed: string, word: string, distance: number): boolean
   return word.startsWith(a ?? '') || isSwapped || (length > 5 && distance === 1);
 }
 
-/** Nearest first. The dictionary also has words of deleted listings, so a candidate may have no hits. */
-async function findCandidates(db: MarketplaceDb, text: string): Promise<string[]> {
+type Similar = { place: number; typed: string; word: string; similarity: number };
+
+/** For each text, nearest first. The dictionary also has words of deleted listings, so a candidate may have no hits. */
+async function findCandidates(db: MarketplaceDb, texts: string[]): Promise<string[][]> {
+  if (texts.length === 0) return [];
   // Swapping two letters counts as two edits in levenshtein() but as one here, so the database gets the wider bound.
-  const rows = await db.$queryRaw<{ typed: string; word: string; similarity: number }[]>`
-    SELECT typed, word, similarity(word, typed) AS similarity
-    FROM (SELECT normalise_text(${text}) AS typed) t, search_word
-    WHERE char_length(typed) BETWEEN 3 AND 40
-      AND char_length(word) BETWEEN char_length(typed) - 3 AND char_length(typed) + 3
-      AND levenshtein_less_equal(word, typed, 4) <= 4
-    ORDER BY levenshtein_less_equal(word, typed, 4), similarity DESC, word
-    LIMIT 60`;
+  const rows = await db.$queryRaw<Similar[]>`
+    SELECT place::int, typed, word, similarity
+    FROM (SELECT place, normalise_text(text) AS typed FROM unnest(${texts}::text[]) WITH ORDINALITY t (text, place)) t,
+      LATERAL (
+        SELECT word, similarity(word, typed) AS similarity FROM search_word
+        WHERE char_length(typed) BETWEEN 3 AND 40
+          AND char_length(word) BETWEEN char_length(typed) - 3 AND char_length(typed) + 3
+          AND levenshtein_less_equal(word, typed, 4) <= 4
+        ORDER BY levenshtein_less_equal(word, typed, 4), similarity DESC, word
+        LIMIT 60
+      ) near`;
   const english = await readEnglishWords();
-  // A real word that nothing has is no misspelling of another.
-  if (rows[0] === undefined || english.has(rows[0].typed)) return [];
-  return rows
-    .map((row) => ({ ...row, distance: spellingDistance(row.typed, row.word) }))
-    .filter((row) => isMisspellingOf(row.typed, row.word, row.distance))
-    .sort((a, b) => a.distance - b.distance || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
-    .slice(0, candidatesPerWord)
-    .map((row) => row.word);
+  return texts.map((_, index) =>
+    rows
+      // A real word that nothing has is no misspelling of another.
+      .filter((row) => row.place === index + 1 && !english.has(row.typed))
+      .map((row) => ({ ...row, distance: spellingDistance(row.typed, row.word) }))
+      .filter((row) => isMisspellingOf(row.typed, row.word, row.distance))
+      .sort((a, b) => a.distance - b.distance || b.similarity - a.similarity || (a.word < b.word ? -1 : 1))
+      .slice(0, candidatesPerWord)
+      .map((row) => row.word),
+  );
 }
 
-/** A word that occurs in an available listing is its own only candidate. */
-async function readWord(
+/** No index finds two letters: they are taken as typed, and nothing is found by them alone. */
+const isShort = (text: string) => /^[\0-\x7f]{1,2}$/.test(text);
+
+/** Whether each word occurs in an available listing, in one statement. */
+async function areFound(db: MarketplaceDb, wheres: Prisma.Sql[]): Promise<boolean[]> {
+  const [row] = await db.$queryRaw<[{ found: boolean[] }]>`
+    SELECT ARRAY[${Prisma.join(wheres.map(isFoundSql))}] AS found`;
+  return row.found;
+}
+
+/** A word that occurs is its own only candidate. */
+async function readWords(
   db: MarketplaceDb,
-  text: string,
-  match: ListingFilters['match'],
-  more: Prisma.Sql[],
-): Promise<Word> {
-  const alone = await withQuery(db, { match }, `"${text}"`);
-  if (await isFound(db, searchWhereSql(alone, ...more))) return { text, candidates: [text] };
-  if (alone.related?.terms.some(({ otherWords }) => otherWords.length > 0)) return { text, candidates: [] };
-  return { text, candidates: await findCandidates(db, text) };
+  texts: string[],
+  { match, more }: { match: ListingFilters['match']; more: Prisma.Sql[] },
+): Promise<Word[]> {
+  const long = [...new Set(texts.filter((text) => !isShort(text)))];
+  if (long.length === 0) return texts.map((text) => ({ text, candidates: [text] }));
+  const alone = await withQueries(
+    db,
+    { match },
+    long.map((text) => `"${text}"`),
+  );
+  const found = await areFound(
+    db,
+    alone.map((filters) => searchWhereSql(filters, ...more)),
+  );
+  // A word with synonyms is no misspelling.
+  const isUnknown = (_: string, at: number) =>
+    !found[at] && !alone[at]?.related?.terms.some(({ synonyms }) => synonyms.length > 0);
+  const unknown = long.filter(isUnknown);
+  const candidates = await findCandidates(db, unknown);
+  return texts.map((text) => {
+    const isKept = isShort(text) || found[long.indexOf(text)];
+    return { text, candidates: isKept ? [text] : (candidates[unknown.indexOf(text)] ?? []) };
+  });
 }
 
 /** Combinations with the lowest positions come first. */
@@ -105,43 +134,44 @@ function replaceWords(terms: SearchTerm[], words: string[]): SearchTerm[] {
   });
 }
 
-/** The nearest spelling that has hits with the same filters, ignoring `blocked` sellers; null if there is none. */
+/** The first of the queries that has hits with the same filters. `CASE` tries no other after it. */
+async function findFirstWithHits(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  { queries, more }: { queries: string[]; more: Prisma.Sql[] },
+): Promise<string | null> {
+  const wheres = (await withQueries(db, filters, queries)).map((each) => searchWhereSql(each, ...more));
+  const tries = wheres.map((where, at) => Prisma.sql`WHEN ${isFoundSql(where)} THEN ${at}::int`);
+  const [row] = await db.$queryRaw<[{ at: number | null }]>`SELECT CASE ${Prisma.join(tries, ' ')} END AS at`;
+  return row.at === null ? null : (queries[row.at] ?? null);
+}
+
+type Spelling = {
+  /** The nearest spelling that has hits with the same filters; null if there is none. */
+  corrected: string | null;
+  /** The words that some listing has, each corrected if none has it as typed; null if there are none. */
+  known: string | null;
+};
+
+/** Ignores `blocked` sellers. */
 export async function correctSpelling(
   db: MarketplaceDb,
   filters: ListingFilters,
   blocked: string | null,
-): Promise<string | null> {
+): Promise<Spelling> {
   const more = notBlockedConditions(blocked);
   const terms = parseSearchTerms(filters.query ?? '');
   const typed = terms.flatMap((term) => term.text.split(/\s+/));
-  if (typed.length > maximumWords) return null;
-  const words: Word[] = [];
-  for (const text of typed) {
-    const word = await readWord(db, text, filters.match, more);
-    if (word.candidates.length === 0) return null;
-    words.push(word);
-  }
-  if (words.every((word) => word.candidates[0] === word.text)) return null;
-  for (const picked of combinations(words.map((word) => word.candidates))) {
-    const query = formatSearchTerms(replaceWords(terms, picked));
-    if (await isFound(db, searchWhereSql(await withQuery(db, filters, query), ...more))) return query;
-  }
-  return null;
-}
-
-/** The words of the query that some listing has, each corrected if none has it as typed; null if there are none. */
-export async function findKnownWords(
-  db: MarketplaceDb,
-  { query, match }: ListingFilters,
-  blocked: string | null,
-): Promise<string | null> {
-  const more = notBlockedConditions(blocked);
-  const typed = parseSearchTerms(query ?? '').flatMap((term) => term.text.split(/\s+/));
-  if (typed.length > maximumWords) return null;
-  const known: string[] = [];
-  for (const text of typed) {
-    const { candidates } = await readWord(db, text, match, more);
-    known.push(...candidates.slice(0, 1));
-  }
-  return known.join(' ') || null;
+  if (typed.length > maximumWords) return { corrected: null, known: null };
+  const words = await readWords(db, typed, { match: filters.match, more });
+  const known = words
+    .filter(({ text }) => !isShort(text))
+    .flatMap(({ candidates }) => candidates.slice(0, 1));
+  const spelling = { corrected: null, known: known.join(' ') || null };
+  const isAsTyped = words.every((word) => word.candidates[0] === word.text);
+  if (isAsTyped || words.some((word) => word.candidates.length === 0)) return spelling;
+  const queries = combinations(words.map((word) => word.candidates)).map((picked) =>
+    formatSearchTerms(replaceWords(terms, picked)),
+  );
+  return { ...spelling, corrected: await findFirstWithHits(db, filters, { queries, more }) };
 }

@@ -1,8 +1,11 @@
+import { queryRows } from '@repo/db/hot-read';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SearchNote } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
-import { correctSpelling, findKnownWords } from './correct-spelling.ts';
-import type { SearchFilters } from './search-conditions.ts';
+import { notBlockedConditions } from './blocked-sellers.ts';
+import { correctSpelling } from './correct-spelling.ts';
+import { mostTermsSql } from './related-conditions.ts';
+import { availableWhereSql, filterConditionsSql, type SearchFilters } from './search-conditions.ts';
 import { withQuery } from './with-query.ts';
 
 type Search<Found> = {
@@ -19,29 +22,31 @@ type Answer<Found> = { found: Found; search?: SearchNote };
 async function findMostWords<Found>(
   db: MarketplaceDb,
   filters: ListingFilters,
-  { find, hasHits, readBlocked }: Search<Found>,
+  { find, known, blocked }: { find: Search<Found>['find']; known: string; blocked: string | null },
 ): Promise<Answer<Found> | null> {
-  const known = await findKnownWords(db, filters, await readBlocked());
-  const { related } = known === null ? {} : await withQuery(db, filters, known);
-  if (known === null || related === undefined) return null;
-  for (let { least } = related; least > 0; least -= 1) {
-    const found = await find({ ...filters, query: known, related: { ...related, least } });
-    if (hasHits(found)) return { found, search: { partial: known } };
-  }
-  return null;
+  const { words, ...others } = filterConditionsSql(filters);
+  const { related } = await withQuery(db, filters, known);
+  if (related === undefined) return null;
+  const where = availableWhereSql([...Object.values(others).flat(), ...notBlockedConditions(blocked)]);
+  const [row] = await queryRows<{ most: number | null }>(db, mostTermsSql(related.terms, where));
+  if (!row?.most) return null;
+  const found = await find({ ...filters, query: known, related: { ...related, least: row.most } });
+  return { found, search: { partial: known } };
 }
 
-/** What is spelt differently or has most of the words replaced an empty answer; the latter only with `match` "related". */
+/** What is spelt differently or has most of the words replaces an empty answer; the latter only with `match` "related". */
 export async function findWithNearMatches<Found>(
   db: MarketplaceDb,
   filters: ListingFilters,
-  search: Search<Found>,
+  { find, hasHits, readBlocked }: Search<Found>,
 ): Promise<Answer<Found>> {
   const { query } = filters;
-  const found = await search.find(query === undefined ? filters : await withQuery(db, filters, query));
-  if (query === undefined || search.hasHits(found)) return { found };
-  const corrected = await correctSpelling(db, filters, await search.readBlocked());
+  const found = await find(query === undefined ? filters : await withQuery(db, filters, query));
+  if (query === undefined || hasHits(found)) return { found };
+  const blocked = await readBlocked();
+  const { corrected, known } = await correctSpelling(db, filters, blocked);
   if (corrected !== null)
-    return { found: await search.find(await withQuery(db, filters, corrected)), search: { corrected } };
-  return (filters.match === 'related' ? await findMostWords(db, filters, search) : null) ?? { found };
+    return { found: await find(await withQuery(db, filters, corrected)), search: { corrected } };
+  if (filters.match !== 'related' || known === null) return { found };
+  return (await findMostWords(db, filters, { find, known, blocked })) ?? { found };
 }

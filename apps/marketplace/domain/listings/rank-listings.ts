@@ -37,25 +37,21 @@ async function readIds(db: MarketplaceDb, statement: Prisma.Sql): Promise<string
   return (await queryRows<{ id: string }>(db, statement)).map(({ id }) => id);
 }
 
-/** The newest listings whose title has all words, or synonyms of them. */
+/** The newest listings whose title has all words as typed, or also in other forms and as synonyms. */
 async function findInTitles(
   db: MarketplaceDb,
   { words: { terms, least }, filters, total }: RankedSearch,
   withSynonyms: boolean,
 ): Promise<string[]> {
-  const stems = terms.map(({ stems, synonyms }) =>
-    withSynonyms && synonyms !== '' ? (stems === '' ? synonyms : `(${stems}) | ${synonyms}`) : stems,
-  );
-  const inTitle = least < terms.length ? null : allInTitleSql(stems);
-  return inTitle === null ? [] : readIds(db, newestSql([...filters, inTitle], total, rankedListings));
+  const inTitle = least < terms.length ? null : allInTitleSql(terms, withSynonyms);
+  return inTitle === null ? [] : readIds(db, newestSql([...filters, ...inTitle], total, rankedListings));
 }
 
 /** Those that a common word would otherwise keep out of the newest matches. */
 async function findTitles(db: MarketplaceDb, search: RankedSearch): Promise<string[]> {
   if (search.total <= rankedListings) return [];
   const literal = await findInTitles(db, search, false);
-  const isEnough = literal.length === rankedListings;
-  if (isEnough || search.words.terms.every(({ synonyms }) => synonyms === '')) return literal;
+  if (literal.length === rankedListings) return literal;
   return [...new Set([...literal, ...(await findInTitles(db, search, true))])];
 }
 

@@ -1,6 +1,7 @@
 import { Prisma } from '@repo/db/marketplace';
 import { likePatternSql } from './like-pattern-sql.ts';
 import type { RelatedTerm } from './related-terms.ts';
+import { anyWordPattern, beginningPattern, bothNumbers, hasOtherScript, withPlural } from './word-forms.ts';
 
 /** The words of a search for related listings, of which a listing has at least `least`. */
 export type RelatedWords = { terms: RelatedTerm[]; least: number };
@@ -11,15 +12,8 @@ const titleWordsSql = Prisma.sql`listing_title_words(l.search_text)`;
 const joinQueries = (queries: readonly string[], operator: '&' | '|') =>
   queries.map((each) => `(${each})`).join(` ${operator} `);
 
-/** A word or phrase and its plural, as tags have them. */
-const bothNumbers = (text: string): string[] => [
-  text,
-  `${text}s`,
-  text.replace(/s$/, ''),
-  text.replace(/es$/, ''),
-];
 const tagsOf = ({ text }: RelatedTerm) => bothNumbers(text);
-const otherTagsOf = ({ otherWords }: RelatedTerm) => otherWords.flatMap(bothNumbers);
+const otherTagsOf = ({ synonyms }: RelatedTerm) => synonyms.flatMap(({ text }) => withPlural(text));
 
 /** All words as one tag, "graphic novel". */
 const hasWholeTagSql = (terms: RelatedTerm[]) =>
@@ -33,21 +27,53 @@ const anyOf = (conditions: Prisma.Sql[]) => Prisma.sql`(${Prisma.join(conditions
 /** Index: listing_search_idx. */
 const hasPartsSql = ({ parts }: RelatedTerm) => allOf(parts.map(containsSql));
 
+const titleSql = Prisma.sql`split_part(l.search_text, E'\\n', 1)`;
+
+/** `CASE` because the planner takes a regular expression for one that hardly anything matches. */
+const hasFormsSql = (text: Prisma.Sql, forms: string[]) =>
+  Prisma.sql`CASE WHEN ${text} ~ ${anyWordPattern(forms)} THEN true ELSE false END`;
+
+/** The index finds the stems, of which the written form or its plural is meant. Other scripts are found inside words. */
+function synonymsInTitleSql({ synonyms }: RelatedTerm): Prisma.Sql[] {
+  const latin = synonyms.filter(({ text }) => !hasOtherScript(text));
+  const others = synonyms.filter(({ text }) => hasOtherScript(text));
+  const forms = latin.flatMap(({ text }) => withPlural(text));
+  const stems = latin.map((synonym) => synonym.stems);
+  return [
+    ...(latin.length === 0
+      ? []
+      : [
+          Prisma.sql`(${titleWordsSql} @@ ${joinQueries(stems, '|')}::tsquery AND ${hasFormsSql(titleSql, forms)})`,
+        ]),
+    ...others.map(({ text }) => allOf([containsSql(text), hasFormsSql(titleSql, [text])])),
+  ];
+}
+
 /** How listings without the words themselves match. Indexes: listing_title_words_idx, listing_tag_idx, listing_category_recent_idx. */
 function meansSql(terms: RelatedTerm[]): Prisma.Sql {
-  const inTitle = terms.flatMap(({ hasOtherForms, stems, synonyms }) => [
-    ...(hasOtherForms ? [stems] : []),
-    ...(synonyms === '' ? [] : [synonyms]),
-  ]);
+  const stems = terms.flatMap((term) => (term.hasOtherForms ? [term.stems] : []));
   const categories = terms.flatMap((term) => term.categories);
   return anyOf([
     Prisma.sql`l.tag_keys && ${terms.flatMap((term) => [...tagsOf(term), ...otherTagsOf(term)])}::text[]`,
-    ...(inTitle.length === 0 ? [] : [Prisma.sql`${titleWordsSql} @@ ${joinQueries(inTitle, '|')}::tsquery`]),
+    ...(stems.length === 0 ? [] : [Prisma.sql`${titleWordsSql} @@ ${joinQueries(stems, '|')}::tsquery`]),
+    ...terms.flatMap(synonymsInTitleSql),
     ...(categories.length === 0 ? [] : [Prisma.sql`l.category_id = ANY(${categories}::text[])`]),
   ]);
 }
 
 const hasRelatedTermSql = (term: RelatedTerm) => anyOf([hasPartsSql(term), meansSql([term])]);
+
+/** How many of the terms listing `l` has. */
+const termCountSql = (terms: RelatedTerm[]) =>
+  Prisma.join(
+    terms.map((term) => Prisma.sql`${hasRelatedTermSql(term)}::int`),
+    ' + ',
+  );
+
+/** The largest number of the terms that a listing has, null if none has any. `where`: further conditions on `l`. */
+export const mostTermsSql = (terms: RelatedTerm[], where: Prisma.Sql) =>
+  Prisma.sql`SELECT max(${termCountSql(terms)})::int AS most FROM listing l
+    WHERE ${anyOf(terms.map(hasRelatedTermSql))} AND ${where}`;
 
 /**
  * With several terms, those with all the words are one condition: the trigram index then finds them in one scan. What follows
@@ -56,41 +82,55 @@ const hasRelatedTermSql = (term: RelatedTerm) => anyOf([hasPartsSql(term), means
 export function relatedConditionsSql({ terms, least }: RelatedWords): Prisma.Sql[] {
   const each = terms.map(hasRelatedTermSql);
   if (least < terms.length) {
-    const count = Prisma.join(
-      each.map((has) => Prisma.sql`${has}::int`),
-      ' + ',
-    );
     // The first condition is the one that the indexes serve.
-    return [anyOf(each), Prisma.sql`${count} >= ${least}::int`];
+    return [anyOf(each), Prisma.sql`${termCountSql(terms)} >= ${least}::int`];
   }
   const hasWords = allOf(terms.map(hasPartsSql));
   if (terms.length === 1) return [anyOf([hasWords, meansSql(terms)])];
   return [anyOf([hasWords, allOf([meansSql(terms), ...each]), hasWholeTagSql(terms)])];
 }
 
-/** Null if no title has all the words as whole words, because one of them is none. */
-export function allInTitleSql(stems: readonly string[]): Prisma.Sql | null {
-  if (stems.length === 0 || stems.includes('')) return null;
-  return Prisma.sql`${titleWordsSql} @@ ${joinQueries(stems, '&')}::tsquery`;
+/** Titles with all the words as they are written, or also in other forms and as synonyms. Null where a word is none. */
+export function allInTitleSql(terms: RelatedTerm[], withSynonyms: boolean): Prisma.Sql[] | null {
+  if (terms.length === 0 || terms.some(({ stems }) => stems === '')) return null;
+  if (withSynonyms)
+    return terms.map((term) =>
+      anyOf([Prisma.sql`${titleWordsSql} @@ ${term.stems}::tsquery`, ...synonymsInTitleSql(term)]),
+    );
+  const stems = terms.map((term) => term.stems);
+  return [
+    Prisma.sql`${titleWordsSql} @@ ${joinQueries(stems, '&')}::tsquery`,
+    ...terms.map(({ text }) => hasFormsSql(titleSql, bothNumbers(text))),
+  ];
 }
 
-const escapeRegex = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-
-/** Of listing `l`, whose texts are in `t`. Whole words before beginnings of words before the rest; the title before the other fields. */
+/**
+ * Of listing `l`, whose texts are in `t`. Whole words before other forms of their stems ("university", "universal") and
+ * beginnings of words, and those before the rest; the title before the other fields.
+ */
 function pointsSql(term: RelatedTerm): Prisma.Sql {
   const { stems, synonyms, text, categories } = term;
-  const beginning = `\\m${escapeRegex(text)}`;
-  const inWords = (words: Prisma.Sql, query: string, points: number) =>
-    query === '' ? [] : [Prisma.sql`WHEN ${words} @@ ${query}::tsquery THEN ${points}::int`];
+  const beginning = beginningPattern(text);
+  const title = Prisma.sql`t.title`;
+  const brand = Prisma.sql`split_part(l.search_text, E'\\n', 3)`;
+  const description = Prisma.sql`split_part(l.search_text, E'\\n', 2)`;
+  const forms = stems === '' ? [] : bothNumbers(text);
+  const written = (field: Prisma.Sql, words: string[], points: number) =>
+    words.length === 0 ? [] : [Prisma.sql`WHEN ${field} ~ ${anyWordPattern(words)} THEN ${points}::int`];
+  const stemmed = (words: Prisma.Sql, points: number) =>
+    stems === '' ? [] : [Prisma.sql`WHEN ${words} @@ ${stems}::tsquery THEN ${points}::int`];
+  const synonymForms = synonyms.flatMap((each) => withPlural(each.text));
   const ways = [
-    ...inWords(Prisma.sql`t.title_words`, stems, 20),
-    ...inWords(Prisma.sql`t.title_words`, synonyms, 18),
-    ...inWords(Prisma.sql`to_tsvector('english', split_part(l.search_text, E'\\n', 3))`, stems, 17),
+    ...written(title, forms, 20),
+    ...written(title, synonymForms, 18),
+    ...written(brand, forms, 17),
     Prisma.sql`WHEN l.tag_keys && ${tagsOf(term)}::text[] THEN 16`,
     Prisma.sql`WHEN l.category_id = ANY(${categories}::text[]) THEN 15`,
-    ...inWords(Prisma.sql`to_tsvector('english', split_part(l.search_text, E'\\n', 2))`, stems, 14),
+    ...written(description, forms, 14),
     Prisma.sql`WHEN l.tag_keys && ${otherTagsOf(term)}::text[] THEN 13`,
+    ...stemmed(Prisma.sql`t.title_words`, 11),
     Prisma.sql`WHEN t.title ~ ${beginning} THEN 10`,
+    ...stemmed(Prisma.sql`to_tsvector('english', ${brand} || ' ' || ${description})`, 9),
     Prisma.sql`WHEN l.search_text ~ ${beginning} THEN 8`,
     Prisma.sql`WHEN t.title LIKE ${likePatternSql(Prisma.sql`${text}`)} THEN 5`,
     Prisma.sql`WHEN l.search_text LIKE ${likePatternSql(Prisma.sql`${text}`)} THEN 2`,

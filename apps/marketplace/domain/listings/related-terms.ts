@@ -2,6 +2,9 @@ import { queryRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { parseSearchTerms } from './search-terms.ts';
 
+/** As it is written, and the text of a tsquery of its stems. */
+type Synonym = { text: string; stems: string };
+
 /** A word or phrase of a search for related listings. A name of several words that has synonyms is one term. */
 export type RelatedTerm = {
   /** Normalised, as typed. */
@@ -12,24 +15,21 @@ export type RelatedTerm = {
   stems: string;
   /** Whether `parts` may miss what the stems find ("dine" for "dining"). */
   hasOtherForms: boolean;
-  /** Text of a tsquery of all synonyms, or empty. */
-  synonyms: string;
-  /** The synonyms as they are written. */
-  otherWords: string[];
+  synonyms: Synonym[];
   /** Ids of the categories with this name. */
   categories: string[];
 };
 
-/** `places`: of the first and last word. */
+/** `query`: which of several; `first` and `last`: places of the words. */
 type Row = {
+  query: number;
   first: number;
   last: number;
   text: string;
   stems: string;
   stem: string | null;
   isStopWord: boolean;
-  synonyms: string[];
-  otherWords: string[];
+  synonyms: Synonym[];
   categories: string[];
 };
 
@@ -55,57 +55,58 @@ function toTerm(name: Row, words: Row[]): RelatedTerm {
     parts,
     stems: name.stems,
     hasOtherForms: name.stems !== '' && (name.stem === null || !name.stem.startsWith(parts[0] ?? '')),
-    synonyms: name.synonyms.map((each) => `(${each})`).join(' | '),
-    otherWords: name.otherWords,
+    synonyms: name.synonyms,
     categories: name.categories,
   };
 }
 
-/** Every word, and every name of several words, with what it means. Indexes: search_synonym_{word,synonym}_stem_idx. */
-function readNames(db: MarketplaceDb, query: string): Promise<Row[]> {
-  const terms = JSON.stringify(parseSearchTerms(query));
+/**
+ * Every word, and every name of several words, with what it means. Their stems find the pairs, of which a word or its plain
+ * plural is meant: "glass" is no pair of "glasses". Indexes: search_synonym_{word,synonym}_stem_idx.
+ */
+function readNames(db: MarketplaceDb, queries: readonly string[]): Promise<Row[]> {
+  const terms = JSON.stringify(queries.map(parseSearchTerms));
   return queryRows<Row>(
     db,
     Prisma.sql`
     WITH typed AS MATERIALIZED (
-      SELECT place::int, normalise_text(term ->> 'text') AS text, (term ->> 'isPhrase')::boolean AS is_phrase
-      FROM json_array_elements((SELECT ${terms}::json)) WITH ORDINALITY AS terms (term, place)
+      SELECT query::int, place::int, normalise_text(term ->> 'text') AS text, (term ->> 'isPhrase')::boolean AS is_phrase
+      FROM json_array_elements((SELECT ${terms}::json)) WITH ORDINALITY AS queries (terms, query),
+        json_array_elements(terms) WITH ORDINALITY AS terms (term, place)
     ), name AS (
-      SELECT f.place AS first, t.place AS last, string_agg(w.text, ' ' ORDER BY w.place) AS text
-      FROM typed f JOIN typed t ON t.place BETWEEN f.place AND f.place + ${longestName - 1}::int
-        JOIN typed w ON w.place BETWEEN f.place AND t.place
-      GROUP BY f.place, t.place HAVING f.place = t.place OR NOT bool_or(w.is_phrase)
-    ), stemmed AS MATERIALIZED (SELECT name.*, phraseto_tsquery('english', text) AS words FROM name)
-    SELECT first, last, text, words::text AS stems,
+      SELECT f.query, f.place AS first, t.place AS last, string_agg(w.text, ' ' ORDER BY w.place) AS text
+      FROM typed f JOIN typed t ON t.query = f.query AND t.place BETWEEN f.place AND f.place + ${longestName - 1}::int
+        JOIN typed w ON w.query = f.query AND w.place BETWEEN f.place AND t.place
+      GROUP BY f.query, f.place, t.place HAVING f.place = t.place OR NOT bool_or(w.is_phrase)
+    ), stemmed AS MATERIALIZED (
+      SELECT name.*, phraseto_tsquery('english', text) AS words, ARRAY[
+        text, regexp_replace(text, 's$', ''), regexp_replace(text, 'es$', ''), regexp_replace(text, 'ies$', 'y')
+      ] AS singulars FROM name
+    )
+    SELECT query, first, last, text, words::text AS stems,
       CASE WHEN numnode(words) = 1 THEN btrim(words::text, '''') END AS stem,
       numnode(words) = 0 AND text ~ '\\w' AS "isStopWord",
-      ARRAY(
-        SELECT phraseto_tsquery('english', synonym)::text FROM search_synonym
-        WHERE phraseto_tsquery('english', word)::text = words::text
-        UNION
-        SELECT phraseto_tsquery('english', word)::text FROM search_synonym
-        WHERE phraseto_tsquery('english', synonym)::text = words::text
-        ORDER BY 1
-      ) AS synonyms,
-      ARRAY(
-        SELECT synonym FROM search_synonym WHERE phraseto_tsquery('english', word)::text = words::text
-        UNION
-        SELECT word FROM search_synonym WHERE phraseto_tsquery('english', synonym)::text = words::text
-        ORDER BY 1
-      ) AS "otherWords",
+      (SELECT coalesce(json_agg(json_build_object(
+          'text', other, 'stems', phraseto_tsquery('english', other)::text) ORDER BY other), '[]')
+        FROM (
+          SELECT synonym AS other FROM search_synonym
+          WHERE phraseto_tsquery('english', word)::text = words::text AND word = ANY(singulars)
+          UNION
+          SELECT word FROM search_synonym
+          WHERE phraseto_tsquery('english', synonym)::text = words::text AND synonym = ANY(singulars)
+        ) pair) AS synonyms,
       ARRAY(
         SELECT id FROM category
         WHERE is_active AND phraseto_tsquery('english', normalise_text(name))::text = words::text
         ORDER BY id
       ) AS categories
-    FROM stemmed ORDER BY first, last`,
+    FROM stemmed ORDER BY query, first, last`,
     { prepared: true },
   );
 }
 
 /** In the order of the query. Words like "for" do not count beside others. */
-export async function readRelatedTerms(db: MarketplaceDb, query: string): Promise<RelatedTerm[]> {
-  const names = await readNames(db, query);
+function toTerms(names: Row[]): RelatedTerm[] {
   const isMeant = ({ synonyms, categories }: Row) => synonyms.length > 0 || categories.length > 0;
   const words = names.filter(({ first, last }) => first === last);
   const hasOthers = words.some(({ isStopWord }) => !isStopWord);
@@ -120,4 +121,13 @@ export async function readRelatedTerms(db: MarketplaceDb, query: string): Promis
     place = name.last + 1;
   }
   return terms.filter(({ text }) => text !== '');
+}
+
+/** Of several queries, in one statement. */
+export async function readRelatedTerms(
+  db: MarketplaceDb,
+  queries: readonly string[],
+): Promise<RelatedTerm[][]> {
+  const names = await readNames(db, queries);
+  return queries.map((_, index) => toTerms(names.filter(({ query }) => query === index + 1)));
 }

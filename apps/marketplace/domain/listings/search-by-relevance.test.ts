@@ -1,5 +1,7 @@
+import { createMarketplaceClient } from '@repo/db/marketplace';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createUser } from '@repo/testing/marketplace-factories';
+import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
 import type { Context } from '#domain/context.ts';
 import { createSearchFixture } from '#testing/search-fixture.ts';
@@ -7,6 +9,7 @@ import { createTestContext } from '#testing/test-context.ts';
 import { countFacets } from './count-facets.ts';
 
 const database = useMarketplaceDatabase();
+const counted = useStatementCountingClient(database, createMarketplaceClient);
 
 const { search, stock } = createSearchFixture(database);
 
@@ -76,6 +79,54 @@ it('relevance: singular and plural are one word, other scripts are found inside 
   expect(await found({ query: '%' })).toEqual([]);
 });
 
+it('relevance: a word as it is written comes before another word of its stem', async () => {
+  await stock(
+    { title: 'University hoodie', createdAt: minute(1) },
+    { title: 'Hoodie', description: 'Of my university', createdAt: minute(2) },
+    { title: 'Universal adapter', createdAt: minute(3) },
+    { title: 'Toy train', createdAt: minute(1) },
+    { title: 'Model trains', createdAt: minute(2) },
+    { title: 'Training shoes', createdAt: minute(3) },
+  );
+  expect(await found({ query: 'university' })).toEqual(['University hoodie', 'Hoodie', 'Universal adapter']);
+  expect(await found({ query: 'universities' })).toEqual(['University hoodie', 'Universal adapter']);
+  expect(await found({ query: 'train' })).toEqual(['Model trains', 'Toy train', 'Training shoes']);
+});
+
+it('relevance: a pair means its words as they are written and their plurals', async () => {
+  await stock(
+    { title: 'Wine glass', tags: ['glass'] },
+    { title: 'Spectacles' },
+    { title: 'Sneakers' },
+    { title: 'Personal trainer' },
+    { title: 'Trainers' },
+    { title: 'Mobility scooter' },
+  );
+  expect(await found({ query: 'glass' })).toEqual(['Wine glass']);
+  expect(await found({ query: 'spectacles' })).toEqual(['Spectacles']);
+  expect(await found({ query: 'glasses' })).toEqual(['Wine glass', 'Spectacles']);
+  expect((await found({ query: 'trainer' })).toSorted()).toEqual(['Personal trainer', 'Trainers']);
+  expect(await found({ query: 'sneaker' })).toEqual(['Sneakers', 'Trainers']);
+  expect(await found({ query: 'handphone' })).toEqual([]);
+});
+
+it('relevance: synonyms in other scripts are found both ways and inside words', async () => {
+  await database.db.searchSynonym.createMany({
+    data: [
+      { word: 'bicycle', synonym: '自行车' },
+      { word: 'bicycle', synonym: 'மிதிவண்டி' },
+    ],
+  });
+  await stock(
+    { title: '二手自行车出售', createdAt: minute(1) },
+    { title: 'மிதிவண்டிகள்', createdAt: minute(2) },
+    { title: 'Bicycle', createdAt: minute(3) },
+    { title: 'Pump', description: '自行车', createdAt: minute(4) },
+  );
+  expect(await found({ query: 'bicycles' })).toEqual(['Bicycle', 'மிதிவண்டிகள்', '二手自行车出售']);
+  expect(await found({ query: '自行车' })).toEqual(['二手自行车出售', 'Bicycle', 'Pump']);
+});
+
 it('relevance: synonyms come after the word itself, and names of several words are one', async () => {
   await stock(
     { title: 'Couch, grey', createdAt: minute(1) },
@@ -130,6 +181,26 @@ it('relevance: synonyms and several words are found as tags', async () => {
   expect(await found({ query: 'bicycles' })).toEqual(['Brompton']);
   expect(await found({ query: 'graphic novels' })).toEqual(['Chew']);
   expect(await found({ query: 'motorcycle' })).toEqual(['Honda']);
+});
+
+it('relevance: a search without hits takes few statements, however many words it has', async () => {
+  await stock({ title: 'Red leather sofa' }, { title: 'Leather bag' });
+  const context = createTestContext({ db: counted.db });
+  const count = async (query: string) => {
+    counted.countSinceLastCall();
+    const { search: note } = await search({ query, sort: 'relevance' }, context);
+    return { note, statements: counted.countSinceLastCall() };
+  };
+  await count('bag');
+  const few = await count('red xqzw');
+  const many = await count('red leather baag sofa ta xqzw xqzv xqzu');
+  expect(few.note).toEqual({ partial: 'red' });
+  expect(many.note).toEqual({ partial: 'red leather bag sofa' });
+  expect(few.statements).toBeLessThanOrEqual(12);
+  expect(many.statements).toBe(few.statements);
+  const corrected = await count('red lether sofaa');
+  expect(corrected.note).toEqual({ corrected: 'red leather sofa' });
+  expect(corrected.statements).toBeLessThanOrEqual(12);
 });
 
 it('relevance: finds a page again after a change', async () => {

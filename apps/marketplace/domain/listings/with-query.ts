@@ -3,13 +3,24 @@ import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { readRelatedTerms } from './related-terms.ts';
 import type { SearchFilters } from './search-conditions.ts';
 
-/** The filters with another query, and its terms if related listings are wanted. */
+/** The filters with each of several other queries, and its terms if related listings are wanted. */
+export async function withQueries(
+  db: MarketplaceDb,
+  filters: ListingFilters,
+  queries: readonly string[],
+): Promise<SearchFilters[]> {
+  if (filters.match !== 'related') return queries.map((query) => ({ ...filters, query }));
+  const all = await readRelatedTerms(db, queries);
+  return queries.map((query, index) => {
+    const terms = all[index] ?? [];
+    return { ...filters, query, ...(terms.length > 0 && { related: { terms, least: terms.length } }) };
+  });
+}
+
 export async function withQuery(
   db: MarketplaceDb,
   filters: ListingFilters,
   query: string,
 ): Promise<SearchFilters> {
-  if (filters.match !== 'related') return { ...filters, query };
-  const terms = await readRelatedTerms(db, query);
-  return { ...filters, query, ...(terms.length > 0 && { related: { terms, least: terms.length } }) };
+  return (await withQueries(db, filters, [query]))[0] ?? { ...filters, query };
 }
