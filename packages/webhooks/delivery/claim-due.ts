@@ -21,7 +21,10 @@ export type DueEndpoint = {
 };
 
 /** Endpoints of which something is due, those that wait longest first. Index: webhook_delivery_due. */
-export function findDueEndpoints(db: Pick<WebhooksDb, '$queryRaw'>, now: Date): PromiseLike<DueEndpoint[]> {
+export function findDueEndpoints(
+  db: Pick<WebhooksDb, '$queryRaw'>,
+  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+): PromiseLike<DueEndpoint[]> {
   return db.$queryRaw<DueEndpoint[]>(sql`
     SELECT e.id, e.owner_id AS "ownerId", e.url, e.secret, e.failing_since AS "failingSince",
       CASE WHEN e.previous_secret_until > ${now}::timestamptz THEN e.previous_secret END AS "previousSecret"
@@ -32,8 +35,8 @@ export function findDueEndpoints(db: Pick<WebhooksDb, '$queryRaw'>, now: Date): 
         AND ${isFirstOfSubject}
       ORDER BY d.next_attempt_at LIMIT 1
     ) first
-    WHERE e.status = 'active'
-    ORDER BY first.next_attempt_at, e.id LIMIT 100`);
+    WHERE e.status = 'active' AND e.id <> ALL (${[...except]}::text[])
+    ORDER BY first.next_attempt_at, e.id LIMIT ${limit}`);
 }
 
 /** Nothing of the same subject waits before it. Index: webhook_delivery_order. */

@@ -347,6 +347,23 @@ test('a worker that meets an error of ours looks again when the next delivery is
   }
 });
 
+test('an endpoint that answers slowly does not hold up what happens meanwhile for others', async () => {
+  await register(as('slow'), '/slow');
+  await register(mei(), '/fast');
+  const answered = Promise.withResolvers<number>();
+  receiver.state.answer = ({ path }) => (path === '/slow' ? answered.promise : 204);
+  await publish(['a'], { owner: 'slow' });
+  const delivered = deliver();
+  try {
+    await vi.waitFor(() => expect(names()).toEqual(['a']));
+    await publish(['b']);
+    await vi.waitFor(() => expect(names()).toEqual(['a', 'b']), { timeout: 5_000 });
+  } finally {
+    answered.resolve(204);
+    await delivered;
+  }
+});
+
 describe('the owner', () => {
   test('rotates the secret: for a day both sign', async () => {
     const { id, secret: old } = await register();

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { MailContent } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
@@ -25,8 +26,10 @@ export type DeliveryTools<Tx extends WebhooksDb> = {
 
 const requestsAtOnce = 20;
 
-/** Then other endpoints are looked for, so that one that answers slowly does not hold up new events of others. */
-const roundMs = 5_000;
+const endpointsAtOnce = 100;
+
+/** How often other endpoints are looked for while some are being sent to: those that answer slowly hold up no others. */
+const lookAgainMs = 1_000;
 
 /** Null where a key of the ring is missing. */
 function readSecrets(keys: SecretCipher, { secret, previousSecret }: DueEndpoint): string[] | null {
@@ -78,9 +81,8 @@ async function deliverEndpoint<Tx extends WebhooksDb>(
   signal: AbortSignal | undefined,
 ): Promise<number> {
   let limit = endpoint.failingSince === null ? requestsAtOnce : 1;
-  const until = performance.now() + roundMs;
   for (let total = 0; ; ) {
-    if (signal?.aborted || performance.now() > until) return total;
+    if (signal?.aborted) return total;
     const due = await claimDue(tools.db, { endpointId: endpoint.id, limit, now: tools.clock() });
     if (due.length === 0) return total;
     const outcomes = await Promise.all(due.map((delivery) => deliverOne(tools, endpoint, delivery)));
@@ -101,17 +103,42 @@ export async function deliverWebhooks<Tx extends WebhooksDb>(
   tools: DeliveryTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {
-  for (let total = 0; ; ) {
-    const endpoints = await findDueEndpoints(tools.db, tools.clock());
-    if (endpoints.length === 0 || signal?.aborted) return total;
-    const outcomes = await Promise.allSettled(
-      endpoints.map((endpoint) => deliverEndpoint(tools, endpoint, signal)),
-    );
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
-    const attempted = outcomes.reduce((sum, one) => sum + (one.status === 'fulfilled' ? one.value : 0), 0);
-    total += attempted;
-    // Another process has what is due.
-    if (attempted === 0) return total;
-  }
+  const running = new Map<string, Promise<void>>();
+  /** Those of which another process has what is due, or that met an error of ours. */
+  const left = new Set<string>();
+  const failures: unknown[] = [];
+  let total = 0;
+  const start = (endpoint: DueEndpoint) => {
+    const work = deliverEndpoint(tools, endpoint, signal)
+      .then((attempted) => {
+        total += attempted;
+        if (attempted === 0) left.add(endpoint.id);
+      })
+      .catch((reason: unknown) => {
+        left.add(endpoint.id);
+        failures.push(reason);
+      })
+      .finally(() => running.delete(endpoint.id));
+    running.set(endpoint.id, work);
+  };
+  do {
+    const limit = endpointsAtOnce - running.size;
+    if (!signal?.aborted && limit > 0) {
+      const except = [...running.keys(), ...left];
+      for (const endpoint of await findDueEndpoints(tools.db, { now: tools.clock(), except, limit }))
+        start(endpoint);
+    }
+    if (running.size > 0 && (await isLongerThan(lookAgainMs, [...running.values()]))) left.clear();
+  } while (running.size > 0);
+  if (failures.length > 0) throw failures[0];
+  return total;
+}
+
+/** Whether none of this work ends so soon. */
+async function isLongerThan(ms: number, work: Promise<void>[]): Promise<boolean> {
+  const timer = new AbortController();
+  const isOver = setTimeout(ms, true, { signal: timer.signal }).catch(() => false);
+  const isLonger = await Promise.race([...work.map((one) => one.then(() => false)), isOver]);
+  timer.abort();
+  return isLonger;
 }

@@ -10,7 +10,10 @@ export type Received = { id: string; path: string; headers: IncomingHttpHeaders;
 /** A receiver of webhooks. `answer` decides what it says; by default 204. */
 export function useReceiver() {
   const received: Received[] = [];
-  const state: { answer: (one: Received) => number; origin: string } = { answer: () => 204, origin: '' };
+  const state: { answer: (one: Received) => number | Promise<number>; origin: string } = {
+    answer: () => 204,
+    origin: '',
+  };
   const server = createServer(async (request, response) => {
     const one = {
       id: String(request.headers['webhook-id']),
@@ -19,7 +22,7 @@ export function useReceiver() {
       body: await text(request),
     };
     received.push(one);
-    response.writeHead(state.answer(one)).end('seen');
+    response.writeHead(await state.answer(one)).end('seen');
   });
   beforeAll(async () => {
     await once(server.listen(0, '127.0.0.1'), 'listening');
