@@ -11,6 +11,8 @@ export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },
   pushSubscription: { points: 60, seconds: hour },
+  /** Tests and repeated deliveries: each is a request to an address that the person typed in. */
+  webhookSend: { points: 10, seconds: minute },
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,

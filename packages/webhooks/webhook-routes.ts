@@ -92,6 +92,7 @@ export function createWebhookRoutes<
     sendTest: {
       ...webhookRoutes.sendTest,
       access,
+      rateLimit: 'webhookSend',
       errors: inactive,
       run: ({ ctx, params }: { ctx: Ctx; params: One }) => deliveries.sendTest(ctx, params),
     },
@@ -111,6 +112,7 @@ export function createWebhookRoutes<
     redeliver: {
       ...webhookRoutes.redeliver,
       access,
+      rateLimit: 'webhookSend',
       errors: [...noDelivery, errors.webhookEndpointInactive],
       run: ({ ctx, params }: { ctx: Ctx; params: OneDelivery }) => deliveries.redeliver(ctx, params),
     },

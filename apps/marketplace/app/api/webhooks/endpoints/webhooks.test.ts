@@ -70,3 +70,10 @@ it('an address inside the network is refused at its field', async () => {
   const body = { url: 'https://169.254.169.254/latest', eventTypes: types };
   expect(await caller.post(path, body)).toMatchObject({ status: 400, body: { details: [{ field: 'url' }] } });
 });
+
+it('tests are ten a minute for a person', async () => {
+  const caller = createCaller(await createUser(service.db));
+  const test = `${path}/${await subscribe(caller)}/test`;
+  for (let n = 0; n < 10; n += 1) expect((await caller.post(test, {})).status).toBe(200);
+  expect((await caller.post(test, {})).status).toBe(429);
+});
