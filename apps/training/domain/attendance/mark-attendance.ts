@@ -39,7 +39,8 @@ export async function markAttendance(
       where: { sessionId, userId: { in: userIds } },
       select: { userId: true, status: true },
     });
-    refuseOthersMarks(marks, new Map(before.map(({ userId, status }) => [userId, status])));
+    const stored = new Map(before.map(({ userId, status }) => [userId, status]));
+    refuseOthersMarks(marks, stored);
     for (const { userId, status } of marks) {
       const key = { sessionId_userId: { sessionId, userId } };
       if (status === null) {
@@ -56,7 +57,8 @@ export async function markAttendance(
       before: Object.fromEntries(before.map(({ userId, status }) => [userId, status])),
       after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
     });
-    await publishAttendance(tx, ctx, { sessionId, userIds });
+    const changed = marks.filter(({ userId, status }) => status !== (stored.get(userId) ?? null));
+    await publishAttendance(tx, ctx, { sessionId, userIds: changed.map(({ userId }) => userId) });
   });
   return getSessionAttendance(ctx, sessionId, answer === 'all' ? null : marks.map(({ userId }) => userId));
 }

@@ -75,11 +75,10 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
     const deed = { userId: learner.id, runId, referenceNumber, rawCipher, after, confirmation };
     // Runs first, because the following statements lock the class.
     await hook?.(tx, { referenceNumber, status: record.status });
-    if (!(await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed }))) {
-      throw duplicate('courseRunId', 'this learner is in this course run already');
-    }
+    const stored = await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed });
+    if (stored === null) throw duplicate('courseRunId', 'this learner is in this course run already');
     const place = { userId: learner.id, courseRunId: runId };
-    await publishEnrolments(tx, ctx, 'enrolment.created', place);
+    await publishEnrolments(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
   });

@@ -43,19 +43,19 @@ function confirmSql({ userId, confirmation: data }: Pick<Deed, 'userId' | 'confi
 }
 
 /**
- * One statement with the learner's confirmation, because a trigger locks the class's row until the transaction ends. False when
- * enrolled already.
+ * One statement with the learner's confirmation, because a trigger locks the class's row until the transaction ends. Null when
+ * enrolled already; an enrolment that had ended keeps its id, so it is not new.
  * Index: enrolment_user_id_course_run_id_key.
  */
 export async function storeEnrolmentUnlessActive(
   tx: TrainingDb,
   { actor, requestId, clock }: AutomationContext,
   { userId, runId, referenceNumber, rawCipher, after, confirmation, ...record }: EnrolmentRecord & Deed,
-): Promise<boolean> {
+): Promise<{ isNew: boolean } | null> {
   const now = clock();
   const submitter = describeActor(actor);
   const action: AuditAction = 'enrolment.bulk-create';
-  const rows = await tx.$queryRaw<{ id: string }[]>`
+  const rows = await tx.$queryRaw<{ isNew: boolean }[]>`
     WITH stored AS (
       INSERT INTO enrolment (id, user_id, course_run_id, status, sponsorship_type, reference_number, enrolled_at, updated_at)
       VALUES (${newId()}, ${userId}, ${runId}, ${localStatus[record.status]}::"EnrolmentStatus", ${record.sponsorshipType},
@@ -64,7 +64,7 @@ export async function storeEnrolmentUnlessActive(
         sponsorship_type = EXCLUDED.sponsorship_type, reference_number = EXCLUDED.reference_number,
         enrolled_at = EXCLUDED.enrolled_at, updated_at = EXCLUDED.updated_at
       WHERE EXCLUDED.status = 'enrolled' AND enrolment.status IN ('withdrawn', 'cancelled', 'admin removed')
-      RETURNING id
+      RETURNING id, xmax = 0 AS is_new
     ), tracked AS (
       INSERT INTO tracked_enrolment
         (id, enrolment_id, course_run_id, reference_number, status, raw_cipher, submitted_by, created_at)
@@ -76,6 +76,6 @@ export async function storeEnrolmentUnlessActive(
         ${JSON.stringify(after)}::jsonb, ${requestId}
       FROM stored
     )${confirmSql({ userId, confirmation }, now)}
-    SELECT id FROM stored`;
-  return rows.length === 1;
+    SELECT is_new AS "isNew" FROM stored`;
+  return rows[0] ?? null;
 }

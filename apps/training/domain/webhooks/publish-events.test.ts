@@ -12,6 +12,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
+import { enrolmentRecord } from '#testing/use-bulk-create.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { publishClass } from './publish-events.ts';
 
@@ -79,6 +80,17 @@ test('an enrolment is told when it is made, changed and withdrawn', async () => 
   );
 });
 
+test('bulk enrolment tells of a new enrolment, and of one that had ended as changed', async () => {
+  const { send } = await subscribe();
+  const enrol = () => send('POST', '/api/enrolments/bulk-create', { enrolment: enrolmentRecord });
+  expect((await enrol()).status).toBe(200);
+  const { id } = await database.db.enrolment.findFirstOrThrow();
+  expect(await published()).toMatchObject([{ type: 'enrolment.created', data: { id, status: 'enrolled' } }]);
+  await database.db.enrolment.updateMany({ data: { status: 'withdrawn' } });
+  expect((await enrol()).status).toBe(200);
+  expect(await published()).toMatchObject([{ type: 'enrolment.changed', data: { id, status: 'enrolled' } }]);
+});
+
 test('a class is told when it is changed, published and cancelled, and its enrolments with it', async () => {
   const { send } = await subscribe();
   const { id } = await aheadRun();
@@ -115,6 +127,7 @@ test('attendance and released grades are told', async () => {
   const mark = (status: string | null) =>
     send('PUT', `/api/sessions/${sessionId}/attendance`, { marks: [{ userId, status }] });
   expect((await mark('late')).status).toBe(200);
+  expect((await mark('late')).status).toBe(200);
   await mark(null);
   const statuses = (await published()).map(({ data }) => Reflect.get(data, 'status'));
   expect(statuses).toHaveLength(2);
@@ -126,6 +139,18 @@ test('attendance and released grades are told', async () => {
   now = new Date(+now + 11 * 60_000);
   await mailDueGrades(service.services);
   expect(await published()).toMatchObject([{ type: 'grade.released', data: { submissionId, score: 7 } }]);
+});
+
+test('tests and repeated deliveries are ten a minute for a person, together', async () => {
+  const { send, endpoint } = await subscribe();
+  const path = `/api/webhooks/endpoints/${endpoint.id}`;
+  const first = await send('POST', `${path}/test`);
+  const again = `${path}/deliveries/${first.body.data.id}/redeliver`;
+  for (let n = 1; n < 10; n += 1) expect((await send('POST', again)).status).toBe(200);
+  expect((await send('POST', again)).status).toBe(429);
+  expect((await send('POST', `${path}/test`)).status).toBe(429);
+  const other = await createUser(database.db, { roles: ['admin'] });
+  expect((await service.call(`${path}/test`, { method: 'POST', as: other })).status).toBe(200);
 });
 
 test('an admin registers, changes and rotates a webhook, and the audit log says so', async () => {
