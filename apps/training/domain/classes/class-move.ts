@@ -4,7 +4,7 @@ import type { LocalRun } from '#domain/agency/plan-local-run.ts';
 import { formatSessionPeriod } from '#domain/calendar/format-dates.ts';
 import { type SessionPeriod, sortByBeginning } from '#domain/calendar/session-period.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import type { AdminContext } from '#domain/context.ts';
+import type { Context } from '#domain/context.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, type MovedClass } from '#notifications/class-kinds.ts';
 import { findClashes } from './find-clashes.ts';
@@ -15,7 +15,11 @@ import type { VenueColumns } from './venue-columns.ts';
 /** `hasMoved`: dates or times differ, so that learners and trainer are notified. */
 export type ClassMove = { before: Times; after: Times; changes: string[]; hasMoved: boolean };
 
-type Schedule = { startDate: string; endDate: string; sessions: readonly PlannedLocalSession[] };
+type Schedule = {
+  startDate: string | null;
+  endDate: string | null;
+  sessions: readonly (SessionPeriod & { id?: string | undefined; title: string })[];
+};
 
 export function compareSchedules(
   run: Pick<LocalRun, 'startDate' | 'endDate' | 'sessions'>,
@@ -35,11 +39,11 @@ export function compareSchedules(
 /** Notifies nobody when no date or time has changed. */
 export async function notifyMove(
   tx: TrainingDb,
-  ctx: AdminContext,
+  ctx: Pick<Context, 'keys' | 'clock'>,
   run: Pick<LocalRun, 'id' | 'course'>,
-  move: ClassMove & { reason: string },
+  { bellOnly = false, ...move }: ClassMove & { reason: string; bellOnly?: boolean },
 ): Promise<void> {
-  if (move.hasMoved) await notifyClass(tx, ctx, run.id, moveNotice(run, move));
+  if (move.hasMoved) await notifyClass(tx, ctx, run.id, { ...moveNotice(run, move), bellOnly });
 }
 
 /** Stores and sends nothing. `venue` replaces the stored venue when clashes are looked for. */

@@ -21,7 +21,7 @@ export async function notifyOfPlace(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   run: Class,
-  changes: Partial<Omit<Class, 'id' | 'course'>>,
+  { bellOnly = false, ...changes }: Partial<Omit<Class, 'id' | 'course'>> & { bellOnly?: boolean },
 ): Promise<void> {
   const after = { ...run, ...changes };
   const venue = describeVenue(after);
@@ -31,5 +31,5 @@ export async function notifyOfPlace(
   const dates = formatDates(startDate, endDate);
   const place = { what: 'place', courseRunId: run.id, title: run.course.title, dates, venue } as const;
   const dataFor = (audience: Audience) => ({ ...place, audience });
-  await notifyClass(tx, ctx, run.id, { kind: classMovedKind, dataFor, withMail: false });
+  await notifyClass(tx, ctx, run.id, { kind: classMovedKind, dataFor, withMail: false, bellOnly });
 }

@@ -22,13 +22,14 @@ export async function notifyClass<Data>(
     dataFor,
     learnersOnly = false,
     withMail = true,
-  }: ClassNotice<Data> & { learnersOnly?: boolean; withMail?: boolean },
+    bellOnly = false,
+  }: ClassNotice<Data> & { learnersOnly?: boolean; withMail?: boolean; bellOnly?: boolean },
 ): Promise<void> {
   const people = await listPeople(tx, courseRunId);
   const notices = people
     .filter(({ audience }) => audience === 'learner' || !learnersOnly)
     .map(({ person, audience }) => ({ userId: person.id, data: dataFor(audience) }));
-  await notifications.notify(tx, ctx, kind, notices, { withMail });
+  await notifications.notify(tx, ctx, kind, notices, { withMail, bellOnly });
 }
 
 /** One sample mail per audience. Sends nothing. */

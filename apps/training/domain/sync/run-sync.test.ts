@@ -1,7 +1,9 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { formatDates } from '#domain/calendar/format-dates.ts';
 import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { companyId } from '#domain/webhooks/publish-events.ts';
 import { agencyFaults } from '#testing/agency-faults.ts';
 import { useAgency } from '#testing/use-agency.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -53,6 +55,13 @@ async function enrol(courseRunId: number, trainee: { id: string; email: string; 
 
 const sync = (options: { syncRunId?: string; signal?: AbortSignal } = {}) =>
   runSync(service.services, { signal: never, paceMs: 0, ...options });
+
+/** What webhooks were told of since the last call. */
+async function classEvents() {
+  const events = await database.db.webhookEvent.findMany();
+  await database.db.webhookEvent.deleteMany();
+  return events;
+}
 
 async function report() {
   const [run] = await database.db.syncRun.findMany({
@@ -133,14 +142,19 @@ describe('a synchronisation', () => {
   });
 
   it('changes what changed, and says so', async () => {
+    const eventTypes = ['class.published', 'class.changed'];
+    const receiver = { ownerId: companyId, url: 'https://receiver.example/in', secret: 'secret', eventTypes };
+    await database.db.webhookEndpoint.create({ data: receiver });
     await agency.control({ runs: [agencyRun(101)] });
     await enrol(101, wei);
     await sync();
+    expect(await classEvents()).toMatchObject([{ type: 'class.published', payload: { startDate: start } }]);
     await sync();
     expect((await report()).outcomes).toEqual([['101', 'unchanged']]);
     await enrol(101, mei);
     await sync();
     expect((await report()).items).toMatchObject([{ outcome: 'updated', message: '1 enrolment added' }]);
+    expect(await classEvents()).toEqual([]);
     const later = addDays(start, 7);
     await agency.control({
       runs: [
@@ -153,6 +167,11 @@ describe('a synchronisation', () => {
     });
     await sync();
     expect((await report()).outcomes).toEqual([['101', 'updated']]);
+    expect(await classEvents()).toMatchObject([{ type: 'class.changed', payload: { startDate: later } }]);
+    const told = await database.db.notification.findMany({ where: { kind: 'class-moved' } });
+    const data = { what: 'times', after: formatDates(later, later) };
+    expect(told).toMatchObject([1, 2].map(() => ({ data, mailedAt: null, pushDueAt: null })));
+    expect(await database.db.waitingMail.count()).toBe(0);
     const [run] = await database.db.courseRun.findMany({ include: { sessions: true } });
     expect(dateText(run?.startDate ?? null)).toBe(later);
     expect(run?.sessions).toMatchObject([{ startTime: '10:00' }]);
@@ -264,7 +283,11 @@ describe('conflicting changes', () => {
     expect(await status()).toBe('enrolled');
     expect(await database.db.enrolment.count()).toBe(1);
     // Behind the bell only.
-    expect(await database.db.notification.findMany({ orderBy: { createdAt: 'asc' } })).toMatchObject([
+    const aboutEnrolments = {
+      where: { kind: { not: 'class-moved' } },
+      orderBy: { createdAt: 'asc' },
+    } as const;
+    expect(await database.db.notification.findMany(aboutEnrolments)).toMatchObject([
       { kind: 'enrolment-withdrawn', mailDueAt: null, mailedAt: null, pushDueAt: null },
       { kind: 'enrolled', mailDueAt: null, mailedAt: null, pushDueAt: null },
     ]);

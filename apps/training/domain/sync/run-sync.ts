@@ -14,7 +14,7 @@ import {
   syncDeadlineMs,
 } from './read-agency-run.ts';
 import { type EnrolmentChanges, storeSyncedEnrolments } from './store-synced-enrolments.ts';
-import { storeSyncedRun, storeSyncedSessions, UnstorableRunError } from './store-synced-run.ts';
+import { storeSyncedClass, UnstorableRunError } from './store-synced-run.ts';
 import { claimOrStartSync, recordSyncStep, type SyncClaim, SyncClaimLostError } from './sync-claim.ts';
 
 export type SyncTools = Pick<Services, 'db' | 'agency' | 'keys' | 'clock' | 'logger'>;
@@ -167,11 +167,9 @@ async function storeDetails(
   try {
     await recordSyncStep(work, {}, async (tx) => {
       const now = clock();
-      const { id, change } = await storeSyncedRun(tx, run, course, now);
-      const hasNewSessions = await storeSyncedSessions(tx, id, sessions);
+      const { id, change } = await storeSyncedClass(tx, { run, sessions }, course, { keys, now });
       const { added, changed, leftOut } = await storeSyncedEnrolments(tx, id, enrolments, { keys, now });
-      const isChanged = hasNewSessions || added + changed > 0;
-      const outcome = change === 'unchanged' && isChanged ? 'updated' : change;
+      const outcome = change === 'unchanged' && added + changed > 0 ? 'updated' : change;
       await tx.syncItem.create({
         data: itemOf(work, code, run, outcome, describe({ added, changed, leftOut })),
       });

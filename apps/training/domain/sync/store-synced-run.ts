@@ -1,19 +1,74 @@
 import type { AgencyRun, AgencySession } from '@repo/agency/agency';
+import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
+import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
+import { compareSchedules, notifyMove } from '#domain/classes/class-move.ts';
+import { notifyOfPlace } from '#domain/classes/class-place.ts';
+import { withDateTexts } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
+import type { Context } from '#domain/context.ts';
 import { findOrCreateCourse, type NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
+import { isOver } from '#domain/enrolments/notify-enrolled.ts';
+import { publishClass } from '#domain/webhooks/publish-events.ts';
+import type { RunDetails } from './read-agency-run.ts';
 
 export class UnstorableRunError extends Error {}
 
+type Change = 'created' | 'updated' | 'unchanged';
+
+/**
+ * With its sessions. Tells webhooks, and behind the bell its people, who do not yet include those whom this synchronisation enrols.
+ * Throws UnstorableRunError.
+ */
+export async function storeSyncedClass(
+  tx: TrainingDb,
+  { run, sessions }: Pick<RunDetails, 'run' | 'sessions'>,
+  course: NamedCourse,
+  { keys, now }: { keys: KeyRing; now: Date },
+): Promise<{ id: string; change: Change }> {
+  const before = await lockStoredRun(tx, run.courseRunId);
+  const { id, change } = await storeSyncedRun(tx, run, course, now);
+  const hasNewSessions = await storeSyncedSessions(tx, id, sessions);
+  if (change === 'unchanged' && !hasNewSessions) return { id, change };
+  const ctx = { keys, clock: () => now };
+  await publishClass(tx, ctx, change === 'created' ? 'class.published' : 'class.changed', id);
+  if (before !== null) await notifyOfSync(tx, ctx, before);
+  return { id, change: change === 'created' ? change : 'updated' };
+}
+
+/** Serialises with what people change. */
+async function lockStoredRun(tx: TrainingDb, agencyRunId: string): Promise<LocalRun | null> {
+  const stored = await tx.courseRun.findUnique({ where: { agencyRunId }, select: { id: true } });
+  if (stored === null) return null;
+  await lockRun(tx, stored.id);
+  return getLocalRun({ db: tx }, stored.id);
+}
+
+/** Nobody is told of a draft, nor of a class that is cancelled here or over. */
+async function notifyOfSync(
+  tx: TrainingDb,
+  ctx: Pick<Context, 'keys' | 'clock'>,
+  before: LocalRun,
+): Promise<void> {
+  const after = await getLocalRun({ db: tx }, before.id);
+  const startDate = dateText(after.startDate);
+  const endDate = dateText(after.endDate);
+  const isSilent = after.course.status === 'draft' || after.status === 'Cancelled';
+  if (isSilent || isOver({ startDate, endDate }, ctx.clock())) return;
+  const move = compareSchedules(before, { startDate, endDate, sessions: withDateTexts(after.sessions) });
+  await notifyMove(tx, ctx, before, { ...move, reason: '', bellOnly: true });
+  await notifyOfPlace(tx, ctx, before, { ...after, bellOnly: true });
+}
+
 /** Throws UnstorableRunError. */
-export async function storeSyncedRun(
+async function storeSyncedRun(
   tx: TrainingDb,
   run: AgencyRun,
   course: NamedCourse,
   now: Date,
-): Promise<{ id: string; change: 'created' | 'updated' | 'unchanged' }> {
+): Promise<{ id: string; change: Change }> {
   const columns = agencyRunColumns(run);
   const { id: courseId } = await findOrCreateCourse(tx, course);
   const stored = await tx.courseRun.findUnique({ where: { agencyRunId: run.courseRunId } });
@@ -24,8 +79,6 @@ export async function storeSyncedRun(
     });
     return { id, change: 'created' };
   }
-  // Serialises with enrolments, removals and withdrawals.
-  await lockRun(tx, stored.id);
   if (stored.courseId !== courseId)
     throw new UnstorableRunError('In this service it belongs to another course');
   if (isSame(stored, columns)) return { id: stored.id, change: 'unchanged' };
@@ -76,10 +129,10 @@ function isSame(stored: object, columns: object): boolean {
 }
 
 /**
- * A session with attendance stays, even if the agency has removed it. One that the agency lists at the same time under another id
+ * Answers whether anything changed. A session with attendance stays, even if the agency has removed it. One that the agency lists at the same time under another id
  * is the same session.
  */
-export async function storeSyncedSessions(
+async function storeSyncedSessions(
   tx: TrainingDb,
   courseRunId: string,
   listed: readonly AgencySession[],
