@@ -72,7 +72,7 @@ async function findCandidates(db: MarketplaceDb, texts: string[]): Promise<strin
 }
 
 /** No index finds two letters: they are taken as typed, and nothing is found by them alone. */
-const isShort = (text: string) => /^[\0-\x7f]{1,2}$/.test(text);
+const isShort = (text: string) => /^[a-z]{1,2}$/i.test(text);
 
 /** Whether each word occurs in an available listing, in one statement. */
 async function areFound(db: MarketplaceDb, wheres: Prisma.Sql[]): Promise<boolean[]> {

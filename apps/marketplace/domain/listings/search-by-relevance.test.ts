@@ -227,6 +227,8 @@ it('relevance: has most of the words where no listing has all, and says so', asy
     search: { partial: 'red monitor' },
     pagination: { total: 3 },
   });
+  await stock({ title: '27" 4K display' });
+  expect((await search({ query: '4k screen', sort: 'relevance' })).search).toEqual({ partial: '4k' });
   // A synonym is no misspelling.
   expect(await search({ query: 'couch xqzw', sort: 'relevance' })).toMatchObject({
     search: { partial: 'couch' },
