@@ -422,6 +422,15 @@ describe('the owner', () => {
     expect(rest).toMatchObject({ deliveries: [{ subject: 'a' }], nextCursor: null });
   });
 
+  test('finds those that failed by an index of their own', async () => {
+    const plan = await inTransaction(async (tx) => {
+      await tx.$executeRaw(sql`SET LOCAL enable_seqscan = off`);
+      return tx.$queryRaw(sql`EXPLAIN SELECT id FROM webhook_delivery
+        WHERE endpoint_id = ${'one'} AND state = ${'failed'} ORDER BY sequence DESC LIMIT 50`);
+    });
+    expect(JSON.stringify(plan)).toContain('webhook_delivery_failed');
+  });
+
   test('changes it as it was read, and to public addresses alone', async () => {
     const { id, endpoint } = await register();
     seconds = 1;

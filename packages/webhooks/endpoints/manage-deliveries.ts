@@ -81,7 +81,7 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
   }
 
   return {
-    /** Newest first. Index: webhook_delivery_endpoint_id_sequence_idx. */
+    /** Newest first. Indexes: webhook_delivery_endpoint_id_sequence_idx, webhook_delivery_failed. */
     async list(
       ctx: Ctx,
       { id, state, cursor, limit }: WebhookDeliveriesQuery & { id: string },
