@@ -12,15 +12,18 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { mailDueGrades } from '#domain/grading/mail-due-grades.ts';
+import { createPublishedClass } from '#testing/create-published-class.ts';
+import { useAgency } from '#testing/use-agency.ts';
 import { enrolmentRecord } from '#testing/use-bulk-create.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { publishClass } from './publish-events.ts';
 
 const database = useTrainingDatabase();
+const agency = useAgency();
 let now = new Date();
 const service = useTrainingService(database, () => {
   now = new Date();
-  return { clock: () => now };
+  return { clock: () => now, agency: agency.client };
 });
 
 const types = Object.keys(trainingWebhooks) as TrainingWebhook[];
@@ -109,6 +112,55 @@ test('a class is told when it is changed, published and cancelled, and its enrol
     id,
     status: 'Cancelled',
   });
+});
+
+test('every route that changes a published class tells of the class as it is afterwards', async () => {
+  const { send } = await subscribe();
+  const { id, start, end, agencyRunId } = await createPublishedClass({ database, agency, service });
+  expect(await published()).toMatchObject([{ type: 'class.published', data: { id, agencyRunId } }]);
+  const { id: trainerId } = await createUser(database.db, { roles: ['trainer'] });
+  const [from, until] = [addDays(start, 3), addDays(end, 3)];
+  const sitting = (date: string) => ({ date, startTime: '10:00', endTime: '12:00' });
+  const run = `/api/course-runs/${id}`;
+  const plan = { startDate: from, endDate: until, sessions: [sitting(from), sitting(until)], reason: 'Ill' };
+  for (const [method, path, body, expected] of [
+    ['PUT', run, { minimumLearners: 3 }, { status: 'Confirmed', startDate: start }],
+    ['POST', '/api/admin/assign-trainer', { courseRunId: id, trainerId }, { trainerId, startDate: start }],
+    ['PUT', `/api/agency/courses/courseRuns/${id}`, { sessions: [sitting(start)] }, { endDate: end }],
+    ['POST', `${run}/reschedule`, plan, { startDate: from, endDate: until, trainerId }],
+  ] as const) {
+    const answer = await send(method, path, body);
+    expect([path, answer.status]).toEqual([path, 200]);
+    const events = await published();
+    expect([path, events]).toMatchObject([
+      path,
+      [{ type: 'class.changed', data: { id, agencyRunId, ...expected } }],
+    ]);
+  }
+});
+
+test('attendance by code and of everybody who is left is told of those alone', async () => {
+  const { send } = await subscribe();
+  const around = (days: number) => dateColumn(addDays(singaporeDate(now), days));
+  const dates = { startDate: around(-1), endDate: around(1) };
+  const { id: courseRunId } = await createCourseRun(database.db, dates);
+  const { id: sessionId } = await database.db.courseRunSession.create({
+    data: { courseRunId, number: 1, ...dates, startTime: '09:00', endTime: '10:00' },
+  });
+  const [one, other] = [await createUser(database.db), await createUser(database.db)];
+  for (const { id: userId } of [one, other]) await createEnrolment(database.db, { courseRunId, userId });
+  const sessionPath = `/api/sessions/${sessionId}`;
+  const { code } = (await send('GET', `${sessionPath}/attendance-code`)).body.data;
+  const attend = () => service.call('/api/attendance', { method: 'POST', body: { code }, as: one });
+  expect((await attend()).status).toBe(200);
+  expect((await attend()).status).toBe(200);
+  const about = (learnerId: string) => ({ sessionId, courseRunId, learnerId });
+  expect(await published()).toMatchObject([{ type: 'attendance.recorded', data: about(one.id) }]);
+  const rest = { status: 'absent', expectedUnmarked: 1 };
+  expect((await send('POST', `${sessionPath}/attendance/rest`, rest)).status).toBe(200);
+  expect(await published()).toMatchObject([
+    { type: 'attendance.recorded', data: { ...about(other.id), status: 'absent' } },
+  ]);
 });
 
 test('attendance and released grades are told', async () => {
