@@ -66,6 +66,18 @@ const mergedPushDue = sql`CASE WHEN excluded.push_due_at IS NOT NULL THEN least(
     greatest(excluded.push_due_at, n.pushed_at + ${betweenPushes})
   ) END`;
 
+/** Planning this takes longer than storing a row, so only kinds that merge have it. What is for the bell alone leaves mails and pushes as they wait. */
+function mergeSql(quietMs: number, bellOnly: boolean): Sql {
+  const delivery = sql`, mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
+        push_due_at = ${mergedPushDue}, push_attempts = 0`;
+  return sql`
+      -- Concurrent statements lock merged rows in the same order.
+      ORDER BY r.user_id, r.group_key
+      ON CONFLICT (user_id, kind, group_key) WHERE read_at IS NULL DO UPDATE SET
+        data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at
+        ${bellOnly ? noSql : delivery}`;
+}
+
 /**
  * The statement that `notify` runs, without the signals: for a caller that has it run inside another one. It returns user_id and
  * push_due_at. Index: notification_unread_group.
@@ -81,10 +93,6 @@ export function recordNotificationsSql<Data>(
   const isMailedLater = withMail && !bellOnly && mail !== 'always' && !kind.isMailedByCaller;
   const wantsMail = isMailedLater ? sql`coalesce(p.mail, ${mail})` : sql`false`;
   const wantsPush = bellOnly ? sql`false` : sql`coalesce(p.push, ${kind.channels.push})`;
-  const mergedDelivery = bellOnly
-    ? noSql
-    : sql`, mail_since = coalesce(n.mail_since, excluded.mail_since), mail_due_at = ${mergedMailDue(quietMs)},
-        push_due_at = ${mergedPushDue}, push_attempts = 0`;
   return sql`
       INSERT INTO notification AS n
         (id, user_id, kind, group_key, data, count, actor_id, created_at, mail_since, mail_due_at, push_due_at)
@@ -101,11 +109,7 @@ export function recordNotificationsSql<Data>(
       LEFT JOIN notification_preference p ON p.user_id = r.user_id AND p.kind = ${kind.preference ?? kind.kind}
       WHERE r.user_id IS DISTINCT FROM ${actorId}
         ${actorId !== null && blocked ? sql`AND NOT (${blocked(actorId)})` : noSql}
-      -- Concurrent statements lock merged rows in the same order.
-      ORDER BY r.user_id, r.group_key
-      ON CONFLICT (user_id, kind, group_key) WHERE read_at IS NULL DO UPDATE SET
-        data = excluded.data, count = n.count + excluded.count, actor_id = excluded.actor_id, updated_at = excluded.created_at
-        ${mergedDelivery}
+      ${kind.groupBy ? mergeSql(quietMs, bellOnly) : noSql}
       RETURNING n.user_id, n.push_due_at`;
 }
 

@@ -1,11 +1,14 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { actorOf, createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
-import { expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
+import { stubEnvironment } from '#testing/stub-environment.ts';
 import { findOrIssueCertificate } from './find-or-issue-certificate.ts';
 import { listCoursesWithoutCertificate } from './list-courses-without-certificate.ts';
 
 const database = useChildcareDatabase();
+// A certificate is told of, which the service's settings are needed for.
+beforeEach(() => stubEnvironment(database.url));
 
 it('lists what is complete and has no certificate of this cycle, of the caller alone', async () => {
   const { db } = database;

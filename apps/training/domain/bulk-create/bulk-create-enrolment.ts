@@ -77,8 +77,10 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
     await hook?.(tx, { referenceNumber, status: record.status });
     const stored = await storeEnrolmentUnlessActive(tx, ctx, { ...record, ...deed });
     if (stored === null) throw duplicate('courseRunId', 'this learner is in this course run already');
-    const place = { userId: learner.id, courseRunId: runId };
-    await publishEnrolments(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
+    if (existing.isSubscribed) {
+      const place = { userId: learner.id, courseRunId: runId };
+      await publishEnrolments(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
+    }
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
   });

@@ -1,4 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
+import { isSubscribedSql } from '@repo/webhooks/publish-webhooks';
 import type { EnrolledRun } from '#domain/enrolments/notify-enrolled.ts';
 import type { EnrolmentRecord } from './to-enrolment-record.ts';
 
@@ -12,6 +13,8 @@ export type Existing = {
   described: Omit<EnrolledRun, 'courseRunId'> | null;
   /** The course is a draft, or the class is cancelled: its learners are not notified. */
   isUnannounced: boolean;
+  /** Somebody's webhooks are told of new enrolments. */
+  isSubscribed: boolean;
   learner: { id: string; roles: string[]; identityHash: string | null; hasRead: boolean } | null;
   /** For a generated reference; null when the record has one. */
   sequence: number | null;
@@ -45,6 +48,7 @@ export async function findExistingAndReserveSequence(
           'startTime', t.start_time, 'endTime', t.end_time)) FROM course_run_session t WHERE t.course_run_id = r.id), '[]'))
       END AS described,
       coalesce(c.status = 'draft' OR r.status = 'Cancelled', false) AS "isUnannounced",
+      ${isSubscribedSql(['enrolment.created', 'enrolment.changed'])} AS "isSubscribed",
       CASE WHEN ${record.referenceNumber === null} THEN nextval('enrolment_reference_seq')::int END AS sequence
     FROM company_settings s
     LEFT JOIN course c ON c.code = ${record.courseCode}
