@@ -23,7 +23,7 @@ export function delayAfter(
 
 /**
  * After an outage of at least this part of its pause, a delivery is sent at once. So a delivery that alone is refused keeps its
- * growing pauses, however often others succeed.
+ * backoff, however often others succeed.
  */
 export const outageShare = 1 / 20;
 

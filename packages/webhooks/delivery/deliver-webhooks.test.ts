@@ -236,7 +236,7 @@ describe('a receiver that fails', () => {
     expect(names()).toHaveLength(4);
   });
 
-  test('by refusing one event alone gets that one for a day, with growing pauses', async () => {
+  test('by refusing one event alone gets that one for a day, with backoff', async () => {
     const { id } = await register();
     receiver.state.answer = ({ body }) => (body.includes('"refused"') ? 500 : 204);
     await publish(['refused']);
