@@ -4,7 +4,7 @@ import { createNotificationDelivery } from './delivery.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('delivers when what was recorded is due, one delivery at a time', async () => {
+it('delivers when what was recorded is due, never twice concurrently', async () => {
   let hear = (_: { kind: 'notification'; payload: string }) => {};
   const listener = {
     subscribe: (_: string, next: typeof hear) => {

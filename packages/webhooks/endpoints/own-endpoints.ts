@@ -15,7 +15,7 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
     return row;
   }
 
-  /** A change of the owner's own endpoint, one at a time, with its entry in the audit log. */
+  /** A change of the owner's own endpoint, serialised by a lock, with its entry in the audit log. */
   function changing<R>(
     ctx: Ctx,
     id: string,

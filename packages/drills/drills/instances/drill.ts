@@ -240,7 +240,7 @@ function describe(context: DrillContext, { product, outcomes, phases, chat }: Ob
 
 function chatGoal(chat: readonly ChatPhase[], phases: readonly PhaseCount[]): DrillResult['goals'][number] {
   return {
-    name: 'an open chat hears messages in each of these phases',
+    name: 'an open chat receives messages in each of these phases',
     isMet:
       chat.length === phases.length &&
       chat.every(({ messages }, index) => messages > 0 || /away$/.test(phases[index]?.name ?? '')),

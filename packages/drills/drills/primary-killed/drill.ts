@@ -20,7 +20,7 @@ type Round = {
   resumed: Record<string, number>;
   chat: number;
   reopened: number;
-  /** Seconds until the open page heard how the upload goes on. */
+  /** Seconds until the open page received the progress of the upload again. */
   progress: number;
   progressReopened: number;
   sent: { rows: number; stored: number; enrolments: number };
@@ -30,7 +30,7 @@ type Round = {
 /** `pnpm drill primary-killed [rounds]` */
 export const drill: Drill = {
   purpose:
-    'PostgreSQL and Patroni on the primary node of a cluster (Patroni, etcd, HAProxy, one synchronous standby) are killed with kill -9 while messages, listings, enrolments and payments are written, a spreadsheet is sent, and pages with a chat and with the progress of the upload are open. etcd on that node goes on.',
+    'PostgreSQL and Patroni on the primary node of a cluster (Patroni, etcd, HAProxy, one synchronous standby) are killed with kill -9 while messages, listings, enrolments and payments are written, a spreadsheet is sent, and pages with a chat and with the progress of the upload are open. etcd on that node keeps running.',
   needs: [
     neededPostgres,
     { program: 'patroni', package: 'patroni' },

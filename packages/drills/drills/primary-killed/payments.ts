@@ -4,7 +4,7 @@ import type { Product } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
 
 const learnersOfCentre = 5_000;
-/** Longer than an outage. The payment provider goes on for days. */
+/** Longer than an outage. The payment provider retries for days. */
 const resendForSeconds = 60;
 
 type Options = { product: Product; databaseUrl: string; timeoutMs: number };

@@ -7,7 +7,7 @@ export type Deliveries = {
   cause: (count: number) => Promise<void>;
   /** How many were received so far. */
   received: () => number;
-  /** After all that is to come has come. */
+  /** Once every expected one has arrived. */
   count: () => Promise<Counted>;
 };
 

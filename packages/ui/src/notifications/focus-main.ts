@@ -1,4 +1,4 @@
-/** For a button that is gone once it was pressed: the keyboard goes on at the start of the page's content. */
+/** For a button that is gone once it was pressed: the keyboard continues at the start of the page's content. */
 export function focusMain(): void {
   document.getElementById('main')?.focus();
 }

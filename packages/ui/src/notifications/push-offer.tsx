@@ -10,7 +10,7 @@ import { toast } from '../toast.tsx';
 export type PushOfferProps = { title: string; text: string };
 
 const listeners = new Set<() => void>();
-/** Until the page is loaded anew: a first message leads to the page of its conversation. */
+/** Until the page is reloaded: a first message leads to the page of its conversation. */
 let isUseful = false;
 
 /** Call it after something that is answered later. */

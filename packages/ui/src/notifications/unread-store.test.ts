@@ -20,7 +20,7 @@ afterEach(() => {
   page.visibilityState = 'visible';
 });
 
-it('many events are one small request, not at once, and an open list hears of them too', async () => {
+it('many events are one small request, delayed, and an open list is refreshed too', async () => {
   let heard = 0;
   const leave = subscribeToNews(() => {
     heard += 1;
