@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import pLimit from 'p-limit';
 import { z } from 'zod';
 import { parseJson } from '../frame/parse-json.ts';
 
@@ -35,30 +36,33 @@ export type Mailbox = {
 export async function openMailbox(directory: string): Promise<Mailbox> {
   await mkdir(directory, { recursive: true });
   const mails = await readAll(directory);
+  // One after the other, so that a copy that arrives meanwhile finds the first.
+  const oneAtOnce = pLimit(1);
   let lastInstant = Date.parse(mails[0]?.date ?? '') || 0;
 
   async function forget(mail: StoredMail): Promise<void> {
     await rm(fileOf(directory, mail.id), { force: true });
   }
 
+  async function add(mail: Omit<StoredMail, 'id' | 'date'>): Promise<StoredMail> {
+    const known = mails.find((one) => isCopy(one, mail));
+    if (known) return known;
+    // Mails of the same millisecond must sort in order of arrival.
+    lastInstant = Math.max(Date.now(), lastInstant + 1);
+    const stored = {
+      ...mail,
+      id: `${lastInstant}-${randomUUID().slice(0, 8)}`,
+      date: new Date(lastInstant).toISOString(),
+    };
+    // Stored before it is shown or acknowledged, so that a kill loses nothing anybody saw.
+    await writeFile(fileOf(directory, stored.id), JSON.stringify(stored));
+    mails.unshift(stored);
+    await Promise.all(mails.splice(kept).map(forget));
+    return stored;
+  }
+
   return {
-    async add(mail) {
-      const known = mails.find((one) => isCopy(one, mail));
-      if (known) return known;
-      // Mails of the same millisecond must sort in order of arrival.
-      lastInstant = Math.max(Date.now(), lastInstant + 1);
-      const stored = {
-        ...mail,
-        id: `${lastInstant}-${randomUUID().slice(0, 8)}`,
-        date: new Date(lastInstant).toISOString(),
-      };
-      mails.unshift(stored);
-      // Stored before it is acknowledged, so that a kill loses nothing.
-      await writeFile(fileOf(directory, stored.id), JSON.stringify(stored));
-      mails.sort((one, other) => other.date.localeCompare(one.date));
-      await Promise.all(mails.splice(kept).map(forget));
-      return stored;
-    },
+    add: (mail) => oneAtOnce(() => add(mail)),
     list({ to } = {}) {
       const wanted = to?.trim().toLowerCase();
       return wanted
