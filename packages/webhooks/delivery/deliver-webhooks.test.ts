@@ -164,17 +164,19 @@ describe('a receiver that fails', () => {
     await publish(['a', 'a', 'b']);
     receiver.state.answer = ({ body }) => (body.includes('"a"') ? 500 : 204);
     await deliver();
-    expect(names()).toEqual(['a', 'b']);
+    // Different subjects are sent at once, so they arrive in any order.
+    expect(names().toSorted()).toEqual(['a', 'b']);
     seconds = 4;
     await deliver();
     expect(names()).toHaveLength(2);
     receiver.state.answer = () => 204;
     seconds = 6;
     await deliver();
-    expect(names()).toEqual(['a', 'b', 'a', 'a']);
-    const ids = receiver.received.map((call) => call.id);
-    expect(ids[2]).toBe(ids[0]);
-    expect(ids[3]).not.toBe(ids[0]);
+    expect(names().slice(2)).toEqual(['a', 'a']);
+    const refused = receiver.received.find(({ body }) => body.includes('"a"'));
+    const [again, next] = receiver.received.slice(2);
+    expect(again?.id).toBe(refused?.id);
+    expect(next?.id).not.toBe(refused?.id);
     const [second] = await listAll(id);
     expect(second).toMatchObject({ state: 'delivered', attempts: 1, lastStatus: 204, nextAttemptAt: null });
     expect((await endpoints.read(mei(), { id })).failingSince).toBeNull();
