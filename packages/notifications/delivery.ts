@@ -8,13 +8,16 @@ type Delivery = {
   inBackground(work: () => Promise<void>): void;
   deliver(signal?: AbortSignal): Promise<unknown>;
   channel: string;
+  slackMs: number;
 };
 
 /** Looked for so much later than due, so that notifications recorded together are found together. */
-const slackMs = 100;
+const pushSlackMs = 100;
+/** Later than pushes: a push leaves a notification whose mail is being composed to the next minute, and mails wait. */
+const mailSlackMs = 500;
 
 /** Delivers when the first of what was recorded is due, instead of at the next minute. Answers how to stop. */
-function watchNotifications({ listener, inBackground, deliver, channel }: Delivery): () => void {
+function watchNotifications({ listener, inBackground, deliver, channel, slackMs }: Delivery): () => void {
   const timers = new Map<number, NodeJS.Timeout>();
   const stopping = new AbortController();
   let isRunning = false;
@@ -63,23 +66,30 @@ function watchNotifications({ listener, inBackground, deliver, channel }: Delive
 type DeliveryTools = Pick<Delivery, 'listener'>;
 type Deliver = Delivery['deliver'];
 
-function createDelivery(name: string, channel: string, tools: () => DeliveryTools, deliver: Deliver) {
+type Watched = Pick<Delivery, 'channel' | 'slackMs'>;
+
+function createDelivery(name: string, watched: Watched, tools: () => DeliveryTools, deliver: Deliver) {
   return {
     job: createDeliveryJob(name, deliver),
     /** Returns a function that stops watching. */
     watch: (inBackground: Delivery['inBackground']) =>
-      watchNotifications({ listener: tools().listener, inBackground, deliver, channel }),
+      watchNotifications({ listener: tools().listener, inBackground, deliver, ...watched }),
   };
 }
 
 /** A service's job that mails, and the watch that starts it as soon as something is due. */
 export function createNotificationDelivery(tools: () => DeliveryTools, deliver: Deliver) {
-  return createDelivery('deliver-notifications', dueChannel, tools, deliver);
+  return createDelivery(
+    'deliver-notifications',
+    { channel: dueChannel, slackMs: mailSlackMs },
+    tools,
+    deliver,
+  );
 }
 
 /** The same for pushes. A push service that is slow holds up no mail. */
 export function createPushDelivery(tools: () => DeliveryTools, deliver: Deliver) {
-  return createDelivery('deliver-pushes', pushDueChannel, tools, deliver);
+  return createDelivery('deliver-pushes', { channel: pushDueChannel, slackMs: pushSlackMs }, tools, deliver);
 }
 
 /** Each minute: what became due meanwhile, also after a crash. */

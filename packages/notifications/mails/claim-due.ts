@@ -28,7 +28,8 @@ export const peopleAtOnce = 100;
 /**
  * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers all their unread
  * notifications that are due: a digest is one mail, so it takes those that wait for more of their group. The lock is no row's, as a
- * person signs in meanwhile. Index: notification_mail_due.
+ * person signs in meanwhile. A row that a push takes at this moment is waited for: skipped, it would be mailed a minute later.
+ * Index: notification_mail_due.
  */
 export async function claimDue(
   tx: Db,
@@ -57,7 +58,7 @@ export async function claimDue(
     WHERE n.user_id = ANY (${people.map(({ id }) => id)}) AND n.mail_due_at <= ${now}::timestamptz
       + CASE WHEN coalesce(s.digest, 'immediate') = 'immediate' THEN interval '0' ELSE interval '10 minutes' END
     ORDER BY n.mail_due_at, n.id
-    FOR UPDATE OF n SKIP LOCKED`);
+    FOR UPDATE OF n`);
 }
 
 type Pair = Pick<DueMail, 'actorId' | 'userId'>;

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { composeMailContent, type MailContent } from '@repo/mail/compose-mail';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
+import { type RawDb, runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, expect, it, vi } from 'vitest';
@@ -329,6 +330,12 @@ it('one worker alone composes the mails of a person, who can sign in meanwhile',
   await deliverMails(first);
   expect(others).toBe(0);
   expect(await mails()).toHaveLength(2);
+});
+
+it('a notification that a push takes at that moment is mailed all the same', async () => {
+  await chat('one', 0);
+  const lockRows = (tx: RawDb) => tx.$executeRawUnsafe('SELECT FROM notification FOR UPDATE');
+  expect(await runAgainstOpenTransaction(database.db, lockRows, 1, () => mailsAt(100))).toHaveLength(1);
 });
 
 it('workers at once, and one that dies before it commits, queue every mail exactly once', async () => {
