@@ -21,6 +21,8 @@ export type StackOptions = {
   directory: string;
   mode: Mode;
   variables: Variables;
+  /** Only for the processes that make demo data. */
+  seedVariables?: Variables;
   /** Configured ports fall back to another one when taken. */
   ports: 'configured' | 'free';
   /** An empty database that is deleted afterwards; `*_DATABASE_URL` is ignored. */
@@ -164,7 +166,8 @@ function prepareService(
     async () => {
       if (await migrate(database)) options.report('      Migrated its database.');
       const indented = { ...options, report: (line: string) => options.report(`      ${line}`) };
-      if (wantsDemoData(variables)) await seedOnce(database, variables, indented);
+      const seedVariables = { ...variables, ...options.seedVariables };
+      if (wantsDemoData(variables)) await seedOnce(database, seedVariables, indented);
       const hasAccounts = await retryTransient(() => hasDemoAccounts(database.url));
       if (isBuilt) await buildIfChanged(service, indented);
       return hasAccounts;

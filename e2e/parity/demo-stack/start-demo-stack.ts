@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dataDirectory } from '@repo/workbench/paths';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { startStack } from '@repo/workbench/stack';
-import { testVariables } from '@repo/workbench/test-stack';
+import { testSeedVariables, testVariables } from '@repo/workbench/test-stack';
 import { vi } from 'vitest';
 
 export type DemoStack = {
@@ -29,6 +29,7 @@ function start(): StartingDemoStack {
     directory: join(dataDirectory, 'parity'),
     mode: 'production',
     variables: { ...testVariables(), LOG_LEVEL: 'debug' },
+    seedVariables: testSeedVariables,
     ports: 'free',
     temporaryDatabase: true,
     withoutRestarts: true,
