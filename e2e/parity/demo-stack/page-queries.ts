@@ -18,17 +18,22 @@ const signInAs = (service: Service, name: string) =>
 
 /**
  * The statements of a page that was opened before. Some reads are remembered for a second (the session's is), so the fewest
- * of several visits is what the page itself needs.
+ * of several visits is what the page itself needs; as few as `enough` end the visits.
  */
-async function measureWhenWarm(url: string, cookie: string): Promise<{ queries: number; bytes: number }> {
+async function measureWhenWarm(
+  url: string,
+  cookie: string,
+  enough = 0,
+): Promise<{ queries: number; bytes: number }> {
   const visits: { queries: number; bytes: number }[] = [];
   for (let visit = 0; visit < 4; visit += 1) {
     const { status, ...measured } = await stack.measurePage(url, cookie);
     expect(status, url).toBe(200);
-    if (visit > 0) visits.push(measured);
+    visits.push(measured);
+    if (visit > 0 && measured.queries <= enough) break;
   }
   return {
-    queries: Math.min(...visits.map(({ queries }) => queries)),
+    queries: Math.min(...visits.slice(1).map(({ queries }) => queries)),
     bytes: Math.max(...visits.map(({ bytes }) => bytes)),
   };
 }
@@ -49,7 +54,7 @@ test('queries and sizes: every page stays within its budget', async () => {
   const check = async (service: Service, name: string, url: string, cookie: string) => {
     const budget = budgets[service][name];
     if (budget === undefined) return void over.push(`${service}: ${name} has no budget`);
-    const { queries, bytes } = await measureWhenWarm(url, cookie);
+    const { queries, bytes } = await measureWhenWarm(url, cookie, budget + margin);
     if (queries > budget + margin)
       over.push(`${service}: ${name} sends ${queries} statements, not ${budget}`);
     const most = largerPages[name] ?? maxPageKilobytes;
