@@ -14,9 +14,12 @@ type VitestReport = {
 /** Vitest on a real PostgreSQL, with a worker more than there are cores: workers often wait for the database. */
 export const unitCheck: Check = createVitestCheck('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
 
-/** Tests that need a build: each service answers alike through its own server and through Next. */
+/**
+ * Tests that need a build: each service answers alike through its own server and through Next. By itself Vitest would run one
+ * file at a time on two cores.
+ */
 export const parityCheck: Check = {
-  ...createVitestCheck('parity', ['--root', join(repositoryRoot, 'e2e', 'parity')]),
+  ...createVitestCheck('parity', ['--root', join(repositoryRoot, 'e2e', 'parity'), '--maxWorkers=2']),
   needs: 'build',
 };
 
