@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { withClient } from '@repo/workbench/postgres/with-client';
@@ -14,25 +15,34 @@ import { createSinglePostgres } from '../../postgres/single.ts';
 import { applicationVictim, type Victim } from '../sigkill-uploads/victims.ts';
 import type { Counted, Deliveries } from './deliveries.ts';
 import { notificationMails } from './notification-mails.ts';
+import { webhookCalls } from './webhook-calls.ts';
+import { startWebhookReceiver } from './webhook-receiver.ts';
 
 const count = 1_000;
+/** Between two kills. */
+const mostMs = 150_000;
 
-/** `pnpm drill sigkill-deliveries [kills]` */
+/** `pnpm drill sigkill-deliveries [kills] [mails|webhooks]` */
 export const drill: Drill = {
-  purpose: `The marketplace's worker delivers ${count} notifications by mail (half of them messages, half a lower price of a listing that ${count / 2} people saved), while it is killed with kill -9 again and again.`,
+  purpose: `The marketplace's worker delivers ${count} notifications by mail (half of them messages, half a lower price of a listing that ${count / 2} people saved), then ${count} webhooks to a receiver that refuses each twentieth once, while it is killed with kill -9 again and again.`,
   needs: [neededPostgres],
   run: async (context) => {
-    const kills = Number(context.args[0] ?? '10');
+    const [kills, only] = [Number(context.args[0] ?? '10'), context.args[1]];
     const stopping = new AbortController();
     context.onStop(() => stopping.abort());
-    const { worker, deliveries } = await startWorker(context, stopping.signal);
+    const { worker, deliveries: all } = await startWorker(context, stopping.signal);
+    const deliveries = all.filter(({ name }) => only === undefined || name.startsWith(only));
     const begun = performance.now();
-    for (const each of deliveries) await each.cause(count);
-    const killed = await killOverAndOver(context, { worker, deliveries, kills });
     const counted: Counted[] = [];
-    for (const each of deliveries) counted.push(await each.count());
+    let killed = 0;
+    for (const each of deliveries) {
+      await each.cause(count);
+      killed += await killOverAndOver(context, { worker, each, kills });
+      counted.push(await each.count());
+    }
     const seconds = Math.round((performance.now() - begun) / 1_000);
-    return { ...describe(counted, { kills, killed, seconds }), ...partOfArguments(context.args) };
+    const wanted = kills * deliveries.length;
+    return { ...describe(counted, { kills: wanted, killed, seconds }), ...partOfArguments(context.args) };
   },
 };
 
@@ -47,6 +57,9 @@ async function startWorker(context: DrillContext, signal: AbortSignal) {
   const own = testVariables();
   const ports = await reserveStackPorts({ variables: own, ports: 'free' });
   const sandbox = await startSandboxProcess({ directory, variables: own, ports, register });
+  const secret = `whsec_${randomBytes(32).toString('base64')}`;
+  const receiver = await startWebhookReceiver(secret);
+  context.onStop(receiver.close);
   report('Starting the worker …');
   const worker = await startApplication({
     service: 'marketplace',
@@ -58,30 +71,35 @@ async function startWorker(context: DrillContext, signal: AbortSignal) {
       FILES_URL: filesUrl(undefined, directory),
       ...own,
       PROCESS_ROLE: 'worker',
+      OUTBOUND_LOCAL_ORIGINS: receiver.origin,
       // One seller's price drop reaches each person once.
       NOTIFICATION_QUIET_SECONDS: '0',
     },
     directory,
     register,
   });
-  const deliveries: Deliveries[] = [notificationMails({ databaseUrl, sandboxUrl: sandbox.url, signal })];
+  const identityKeys = own.IDENTITY_KEYS ?? '';
+  const deliveries: Deliveries[] = [
+    notificationMails({ databaseUrl, sandboxUrl: sandbox.url, signal }),
+    webhookCalls({ databaseUrl, identityKeys, secret, receiver }),
+  ];
   return { worker: applicationVictim('worker', worker), deliveries };
 }
 
-type Killing = { worker: Victim; deliveries: readonly Deliveries[]; kills: number };
+type Killing = { worker: Victim; each: Deliveries; kills: number };
 
 /** Spread over what is received, so that every kill finds some under way. Answers how many did. */
-async function killOverAndOver(
-  context: DrillContext,
-  { worker, deliveries, kills }: Killing,
-): Promise<number> {
-  const total = deliveries.length * count;
-  const received = () => deliveries.reduce((sum, each) => sum + each.received(), 0);
+async function killOverAndOver(context: DrillContext, { worker, each, kills }: Killing): Promise<number> {
   for (let number = 0; number < kills; number += 1) {
-    while (received() < (number * total) / (kills + 1)) await delay(20);
+    const deadline = performance.now() + mostMs;
+    while (each.received() < (number * count) / (kills + 1)) {
+      if (performance.now() > deadline) return number;
+      await delay(20);
+    }
     await delay(Math.random() * 300);
-    if (received() >= total) return number;
-    context.report(`  ${received()} of ${total} are received: kill -9 of the worker`);
+    const received = each.received();
+    if (received >= count) return number;
+    context.report(`  ${each.name}: ${received} of ${count} are received: kill -9 of the worker`);
     await worker.kill();
     await worker.startAgain();
   }
@@ -93,7 +111,14 @@ type Run = { kills: number; killed: number; seconds: number };
 function describe(counted: readonly Counted[], { kills, killed, seconds }: Run): DrillResult {
   return {
     table: {
-      head: ['delivered', 'caused', 'delivered here', 'recipients', 'copies with one id', 'received twice'],
+      head: [
+        'delivered',
+        'caused',
+        'marked as delivered',
+        'received',
+        'copies with the same id',
+        'under two ids',
+      ],
       rows: counted.map(({ row }) => row),
     },
     goals: [
@@ -102,7 +127,7 @@ function describe(counted: readonly Counted[], { kills, killed, seconds }: Run):
     ],
     versions: [postgresVersion()],
     notes: [
-      `All took ${seconds} s. The worker is started again at once, by the drill. A mail is sent again, with its Message-ID, where the worker is killed between sending and deleting it; mailboxes drop such a copy.`,
+      `All took ${seconds} s. The worker is started again at once, by the drill. A mail is sent again, with its Message-ID, where the worker is killed between sending and deleting it; mailboxes drop such a copy. A webhook likewise, half a minute later, with its webhook-id.`,
     ],
   };
 }

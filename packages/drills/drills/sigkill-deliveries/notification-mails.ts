@@ -63,8 +63,8 @@ async function untilMailed(databaseUrl: string, wanted: number): Promise<void> {
 }
 
 const people = `
-  INSERT INTO "user" (id, name, email, updated_at)
-  SELECT 'drill-' || n, 'Mei ' || n, 'drill-' || n || '@example.com', now() FROM generate_series(0, $1::int) AS n`;
+  INSERT INTO "user" (id, name, email, email_verified_at, updated_at)
+  SELECT 'drill-' || n, 'Mei ' || n, 'drill-' || n || '@example.com', now(), now() FROM generate_series(0, $1::int) AS n`;
 
 const listing = `
   WITH made AS (
