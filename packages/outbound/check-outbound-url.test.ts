@@ -21,6 +21,8 @@ test.each([
   ['https://me:secret@hooks.example.com', 'user name or password'],
   ['https://hooks.example.com/#a', '“#”'],
   ['https://hooks.example.com:5432', 'port 443 or 8443'],
+  ['https://hooks.example.com:22', 'port 443 or 8443'],
+  ['https://hooks.example.com:25', 'port 443 or 8443'],
   ['https://localhost', 'public internet'],
   ['https://db.internal', 'public internet'],
   ['https://intranet', 'public internet'],

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createOutbound, type Outbound } from './create-outbound.ts';
-import type { Lookup } from './public-connector.ts';
+import { createResolveName, NameNotResolved } from './resolve-name.ts';
+import { type NameRecord, startNameServer } from './testing/name-server.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -36,16 +37,6 @@ function outbound(options: Parameters<typeof createOutbound>[0]): Outbound {
 }
 
 const post = (url: string) => ({ method: 'POST' as const, url, headers: {}, body: '{}' });
-
-/** Answers each lookup with the next of these addresses. */
-function lookups(...addresses: string[]): Lookup {
-  return (_name, options, callback) => {
-    const address = addresses.shift() ?? '127.0.0.1';
-    const family = address.includes(':') ? 6 : 4;
-    if (options.all) callback(null, [{ address, family }]);
-    else callback(null, address, family);
-  };
-}
 
 describe('a local origin that is allowed', () => {
   test('is answered: the status, how long to wait and the first KB', async () => {
@@ -111,6 +102,9 @@ describe('an address inside the own network', () => {
       'https://127.0.0.1',
       'https://2130706433',
       'https://0x7f.1',
+      'https://0177.0.0.1',
+      'https://127.0.0.1.',
+      'https://１２７.0.0.1',
       'https://[::1]',
       'https://[::ffff:127.0.0.1]',
       'https://[64:ff9b::7f00:1]',
@@ -121,35 +115,64 @@ describe('an address inside the own network', () => {
     expect(server.connections()).toBe(0);
   });
 
-  test('is not connected to by a name that leads there', async () => {
-    for (const address of ['10.0.0.1', '127.0.0.1', '::1', '::ffff:10.0.0.1', '64:ff9b::a00:1', 'fd00::1']) {
-      const answer = await outbound({ lookup: lookups(address) }).send(post('https://receiver.example'));
-      expect([address, answer]).toMatchObject([address, { answered: false, refused: true }]);
-    }
-  });
+  const nameServer = async (answer: Parameters<typeof startNameServer>[0]) => {
+    const server = await startNameServer(answer);
+    closing.push(server.close);
+    return server;
+  };
+  const a = (data: string): NameRecord => ({ type: 'A', name: 'receiver.example', data });
+  const aaaa = (data: string): NameRecord => ({ type: 'AAAA', name: 'receiver.example', data });
+  const url = 'https://receiver.example';
 
-  test('is not connected to by a name of several addresses, one of them inside', async () => {
-    const both: Lookup = (_name, _options, callback) => {
-      callback(null, [
-        { address: '192.88.98.1', family: 4 },
-        { address: '127.0.0.1', family: 4 },
-      ]);
-    };
-    const answer = await outbound({ lookup: both }).send(post('https://receiver.example'));
-    expect(answer).toMatchObject({ answered: false, refused: true });
+  test.each<[string, NameRecord[]]>([
+    ['a private address', [a('10.0.0.1')]],
+    ['this machine', [a('127.0.0.1')]],
+    ['the metadata service of clouds', [a('169.254.169.254')]],
+    ['this machine by IPv6', [aaaa('::1')]],
+    ['a private IPv6 address', [aaaa('fd00::1')]],
+    ['an IPv4-mapped address', [aaaa('::ffff:10.0.0.1')]],
+    ['an address behind NAT64', [aaaa('64:ff9b::a00:1')]],
+    ['a public and a private one', [a('192.88.98.1'), a('10.0.0.1')]],
+    ['a public one, and a private one by IPv6', [a('192.88.98.1'), aaaa('fd00::1')]],
+    [
+      'another name that leads inside',
+      [
+        { type: 'CNAME', name: 'receiver.example', data: 'inside.example' },
+        { type: 'A', name: 'inside.example', data: '10.0.0.1' },
+      ],
+    ],
+  ])('is not connected to by a name: %s', async (_, records) => {
+    const { address } = await nameServer(({ type }) =>
+      records.filter((record) => record.type === type || record.type === 'CNAME'),
+    );
+    expect(await outbound({ nameServers: [address] }).send(post(url))).toMatchObject({
+      answered: false,
+      refused: true,
+      problem: 'The name leads to an address that is not on the public internet.',
+    });
   });
 
   test('is not connected to by a name that led elsewhere before (DNS rebinding)', async () => {
-    const seen: string[] = [];
-    const answers = lookups('192.88.98.1', '127.0.0.1');
-    const counted: Lookup = (name, options, callback) => {
-      seen.push(name);
-      answers(name, options, callback);
-    };
-    const { send } = outbound({ lookup: counted, timeoutMs: 100 });
+    const led = ['192.88.98.1', '127.0.0.1'];
+    const { address, asked } = await nameServer(({ type }) => (type === 'A' ? [a(led.shift() ?? '')] : []));
+    const { send } = outbound({ nameServers: [address], timeoutMs: 300 });
     // The public address is looked up once and connected to, so it is not refused; nobody answers there.
-    expect(await send(post('https://receiver.example'))).toMatchObject({ answered: false, refused: false });
-    expect(seen).toEqual(['receiver.example']);
-    expect(await send(post('https://receiver.example'))).toMatchObject({ answered: false, refused: true });
+    expect(await send(post(url))).toMatchObject({ answered: false, refused: false });
+    expect(asked.filter(({ type }) => type === 'A')).toHaveLength(1);
+    expect(await send(post(url))).toMatchObject({ answered: false, refused: true });
+  });
+
+  test('a name that nobody has, or that name servers do not answer, is a sentence', async () => {
+    const { address } = await nameServer(() => []);
+    expect(await outbound({ nameServers: [address] }).send(post(url))).toMatchObject({
+      answered: false,
+      refused: false,
+      problem: 'Its name was not found.',
+    });
+    const silent = await nameServer(() => null);
+    const resolve = createResolveName({ servers: [silent.address], timeoutMs: 50 });
+    await expect(resolve('receiver.example')).rejects.toThrow(NameNotResolved);
+    const { send } = outbound({ nameServers: [silent.address], timeoutMs: 100 });
+    expect(await send(post(url))).toMatchObject({ answered: false, problem: 'It did not answer in time.' });
   });
 });

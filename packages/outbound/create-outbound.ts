@@ -1,7 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
 import { checkOutboundUrl } from './check-outbound-url.ts';
-import { AddressRefused, createPublicConnector, type Lookup } from './public-connector.ts';
+import { AddressRefused, createPublicConnector } from './public-connector.ts';
+import { createResolveName, NameNotFound, NameNotResolved } from './resolve-name.ts';
 
 export type OutboundRequest = {
   method: 'GET' | 'POST';
@@ -33,7 +34,8 @@ type Options = {
   /** Origins of this machine that may be reached, also by http: the sandbox. */
   localOrigins?: readonly string[];
   timeoutMs?: number;
-  lookup?: Lookup;
+  /** Name servers, as `address:port`; by default those of the machine. */
+  nameServers?: readonly string[];
 };
 
 const defaultTimeoutMs = 10_000;
@@ -43,7 +45,7 @@ const keptBytes = 1_024;
 export function createOutbound({
   localOrigins = [],
   timeoutMs = defaultTimeoutMs,
-  lookup,
+  nameServers,
 }: Options = {}): Outbound {
   const limits = {
     headersTimeout: timeoutMs,
@@ -54,7 +56,8 @@ export function createOutbound({
     connections: 64,
     pipelining: 1,
   };
-  const publicAgent = new Agent({ ...limits, connect: createPublicConnector(timeoutMs, lookup) });
+  const resolve = createResolveName({ servers: nameServers });
+  const publicAgent = new Agent({ ...limits, connect: createPublicConnector(timeoutMs, resolve) });
   const localAgent = new Agent({ ...limits, connect: { timeout: timeoutMs } });
 
   return {
@@ -111,8 +114,11 @@ function readRetryAfter(header: string | string[] | undefined): number | null {
 }
 
 function describe(error: unknown, isTimeout: boolean): { refused: boolean; problem: string } {
-  if (isRefused(error))
+  if (isCausedBy(AddressRefused, error))
     return { refused: true, problem: 'The name leads to an address that is not on the public internet.' };
+  if (isCausedBy(NameNotFound, error)) return { refused: false, problem: 'Its name was not found.' };
+  if (isCausedBy(NameNotResolved, error))
+    return { refused: false, problem: 'Its name could not be looked up.' };
   const code = codeOf(error);
   return { refused: false, problem: isTimeout ? 'It did not answer in time.' : problemOf(code) };
 }
@@ -126,15 +132,16 @@ const timeouts = new Set([
 
 function problemOf(code: string): string {
   if (timeouts.has(code)) return 'It did not answer in time.';
+  // A local origin may have a name; others are looked up by our own resolver.
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'Its name was not found.';
   if (code === 'ECONNREFUSED') return 'Nothing answers at its address.';
   if (/CERT|SELF_SIGNED|UNABLE_TO_/.test(code)) return `Its certificate is not trusted (${code}).`;
   return code === '' ? 'The connection broke.' : `The connection broke (${code}).`;
 }
 
-function isRefused(error: unknown): boolean {
-  if (error instanceof AddressRefused) return true;
-  return error instanceof Error && error.cause !== undefined && isRefused(error.cause);
+function isCausedBy(type: new () => Error, error: unknown): boolean {
+  if (error instanceof type) return true;
+  return error instanceof Error && error.cause !== undefined && isCausedBy(type, error.cause);
 }
 
 function codeOf(error: unknown): string {

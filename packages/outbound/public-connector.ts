@@ -1,30 +1,32 @@
-import { type LookupAddress, type LookupOptions, lookup as systemLookup } from 'node:dns';
+import type { LookupAddress, LookupOptions } from 'node:dns';
 import { isIP } from 'node:net';
 import { buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
+import type { ResolveName } from './resolve-name.ts';
 
-/** `dns.lookup`. */
-export type Lookup = (
+/** The address that was resolved is not one of the public internet. */
+export class AddressRefused extends Error {}
+
+/** What `net.connect` takes as its lookup. */
+type Lookup = (
   hostname: string,
   options: LookupOptions,
   callback: (error: Error | null, address: string | LookupAddress[], family?: number) => void,
 ) => void;
 
-/** The address that was resolved is not one of the public internet. */
-export class AddressRefused extends Error {}
-
 /** Resolves a name, and refuses it when any of its addresses is not public. */
-function checkedLookup(lookup: Lookup): Lookup {
+function checkedLookup(resolve: ResolveName): Lookup {
   return (hostname, options, callback) => {
-    lookup(hostname, { ...options, all: true }, (error, found) => {
-      if (error) return callback(error, []);
-      const addresses = typeof found === 'string' ? [{ address: found, family: isIP(found) }] : found;
-      const [first] = addresses;
-      if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
-        return callback(new AddressRefused(), []);
-      if (options.all) return callback(null, addresses);
-      callback(null, first.address, first.family);
-    });
+    resolve(hostname).then(
+      (addresses) => {
+        const [first] = addresses;
+        if (first === undefined || !addresses.every(({ address }) => isPublicAddress(address)))
+          return callback(new AddressRefused(), []);
+        if (options.all) return callback(null, addresses);
+        callback(null, first.address, first.family);
+      },
+      (error: Error) => callback(error, []),
+    );
   };
 }
 
@@ -32,11 +34,8 @@ function checkedLookup(lookup: Lookup): Lookup {
  * Connects to the public internet alone. The lookup is the connection's own: the address that is checked is the one that is
  * connected to.
  */
-export function createPublicConnector(
-  timeout: number,
-  lookup: Lookup = systemLookup,
-): buildConnector.connector {
-  const connect = buildConnector({ timeout, lookup: checkedLookup(lookup) });
+export function createPublicConnector(timeout: number, resolve: ResolveName): buildConnector.connector {
+  const connect = buildConnector({ timeout, lookup: checkedLookup(resolve) });
   return (options, callback) => {
     const name = options.hostname.replace(/^\[|\]$/g, '');
     // A host that is an address is not looked up.
