@@ -22,6 +22,7 @@ import { createPasswordsPart } from './passwords/passwords-part.ts';
 import { createPushPart } from './push/push-part.ts';
 import type { StripeAccount } from './stripe/stripe-account.ts';
 import { createStripePart } from './stripe/stripe-part.ts';
+import { createWebhooksPart } from './webhooks/webhooks-part.ts';
 import { createWorkflowPart, type WorkflowAccount } from './workflow/workflow-part.ts';
 
 export type SandboxOptions = {
@@ -166,6 +167,7 @@ async function createParts(
     createStripePart({ account: stripe, url, dataDirectory }),
     createPasswordsPart(),
     createPushPart({ url }),
+    createWebhooksPart(),
     createWorkflowPart({ account: workflow, agency: { url: agencyUrl, provider: agency } }),
   ];
 }
