@@ -39,7 +39,11 @@ async function runPlaywright(
   const running = startProcess({
     name: 'Playwright',
     command: join(e2e, 'node_modules', '.bin', 'playwright'),
-    args: ['test', '--forbid-only', '--reporter=list,json', ...args],
+    // What happened in a test that failed is kept below the drill's folder: a second run may not show it.
+    args: [
+      ...['test', '--forbid-only', '--reporter=list,json'],
+      ...['--trace=retain-on-failure', `--output=${join(directory, 'failed')}`, ...args],
+    ],
     cwd: e2e,
     env: {
       ...process.env,
@@ -87,6 +91,7 @@ function describe(
       programVersion(context.programPath('pgbouncer'), '--version'),
     ],
     notes: [
+      'The tests of outages take the media host and the agency away from both instances at a time, and back again. They stop no process of a service: that is what instances and sigkill-uploads do.',
       ...unsuccessful,
       ...errors.map((message) => `outside of tests: ${message}`),
       ...(exitCode === 0 ? [] : [`Playwright ended with exit code ${exitCode}.`]),
