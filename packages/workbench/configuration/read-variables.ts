@@ -48,7 +48,8 @@ export async function readVariables(): Promise<Variable[]> {
   return [...found.values(), ...variablesOf(z.object(Object.fromEntries(own)))];
 }
 
-async function schemaOf(service: Service): Promise<z.ZodObject> {
+/** Of all variables that a service reads. */
+export async function schemaOf(service: Service): Promise<z.ZodObject> {
   const file = pathToFileURL(join(repositoryRoot, 'apps', service, 'env.ts')).href;
   const { env }: { env: { schema: z.ZodObject } } = await import(/* @vite-ignore */ file);
   return env.schema;
