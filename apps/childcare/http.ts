@@ -11,6 +11,7 @@ import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allo
 import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
 import {
+  type CentreManagerContext,
   type Context,
   hasRole,
   type ManagerContext,
@@ -34,6 +35,8 @@ type Childcare = {
     user: SignedInContext;
     /** CORPORATE_ADMIN or SUPER_ADMIN. */
     manager: ManagerContext;
+    /** CORPORATE_ADMIN. */
+    centreManager: CentreManagerContext;
     /** SUPER_ADMIN. */
     superAdmin: SuperAdminContext;
   };
@@ -79,6 +82,7 @@ const childcare: ServiceDefinition<Childcare> = {
     public: contextOf,
     user: signedIn,
     manager: withRole('CORPORATE_ADMIN', 'SUPER_ADMIN'),
+    centreManager: withRole('CORPORATE_ADMIN'),
     superAdmin: withRole('SUPER_ADMIN'),
   },
   mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,

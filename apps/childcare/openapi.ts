@@ -3,6 +3,8 @@ import { apiDescriptionRoute, lazyApiDocument } from '@repo/http/openapi';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { errorBody } from '@repo/schemas/childcare/common';
 import { anyFileAddress, describedFileAddress } from '@repo/schemas/childcare/file-address';
+import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
+import { describeWebhooks } from '@repo/schemas/webhook';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import { describedRoutes } from './generated/described-routes.ts';
@@ -31,6 +33,7 @@ export const apiDocument = lazyApiDocument(() => ({
   url: env().CHILDCARE_URL,
   routes: [...describedRoutes, { path: '/api/openapi.json', module: { GET: getApiDescription } }],
   schemas,
+  webhooks: describeWebhooks(childcareWebhooks),
   errorBody,
   failures: errors,
   access: {
@@ -38,6 +41,7 @@ export const apiDocument = lazyApiDocument(() => ({
     public: { security: ['session'], optional: true, refusals: [] },
     user: unauthorized,
     manager: restricted,
+    centreManager: restricted,
     superAdmin: restricted,
   },
   securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName } },

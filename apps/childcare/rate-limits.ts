@@ -21,6 +21,8 @@ export const rateLimits = {
   scormIndex: { points: 60, seconds: 5 * minute },
   /** The payment provider sends from a few addresses, and retries until it gets an answer. */
   webhook: { points: 6000, seconds: 5 * minute },
+  /** Test and repeated calls to other programs. */
+  webhookSend: { points: 10, seconds: minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
   ...secondStepLimits,

@@ -13,6 +13,7 @@ import { createFileScanner } from '@repo/files/scan-file';
 import { createMailer } from '@repo/mail/create-mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
 import { createPush } from '@repo/notifications/push/create-push';
+import { createOutbound } from '@repo/outbound/create-outbound';
 import { createPayments } from '@repo/payments/create-payments';
 import { env } from './env.ts';
 import { rateLimits } from './rate-limits.ts';
@@ -64,6 +65,8 @@ function createServices() {
     /** Null where pushes are not set up. */
     push: createPush(variables),
     payments: createPayments(variables, { clock: now }),
+    /** Requests to addresses that people typed in. */
+    outbound: createOutbound({ localOrigins: variables.OUTBOUND_LOCAL_ORIGINS }),
     /** Pictures and videos. */
     media: createMediaStore(variables, { clock: now }),
     /** Unpacked SCORM packages. */
@@ -94,11 +97,12 @@ export function domainServices() {
 
 /** Closes all connections when the process ends. */
 export async function closeServices(): Promise<void> {
-  const { db, replica, listener, rateLimits, push } = services();
+  const { db, replica, listener, rateLimits, push, outbound } = services();
   await Promise.all([
     listener.close(),
     rateLimits.close(),
     push?.close(),
+    outbound.close(),
     db.$disconnect(),
     replica?.close(),
   ]);

@@ -2,6 +2,7 @@ import type { ChildcareClient } from '@repo/db/childcare';
 import { expect, test } from '../fixtures/childcare.ts';
 import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { childcarePeople } from '../fixtures/people.ts';
+import { registerWebhook } from '../fixtures/webhooks.ts';
 
 /** Rows of the demo data whose pages are looked at. */
 async function findRows(db: ChildcareClient) {
@@ -43,6 +44,7 @@ const pages: Partial<Record<keyof typeof childcarePeople, (rows: Rows) => string
   manager: ({ learnerId }) => [
     ...['/centre', '/centre?search=zzzz', '/centre/people', `/centre/people/${learnerId}`, '/centre/assign'],
     ...['/centre/invitations', '/centre/settings', '/centre/payments', '/centre/audit-log'],
+    '/centre/webhooks',
   ],
   billed: ({ payment }) => ['/centre/payments', `/payments/${payment.id}`],
   super: ({ course, organizationId }) => [
@@ -85,6 +87,16 @@ test('pages for everybody', async ({ page, db }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectHealthyInEveryLook(page);
+});
+
+test('pages of a webhook', async ({ page, context, signIn }) => {
+  await signIn(context, childcarePeople.manager);
+  const webhook = await registerWebhook(context.request, 'assignment.created', '/centre/webhooks');
+  for (const path of webhook.pages) {
+    await page.goto(path);
+    await expectHealthyInEveryLook(page);
+  }
+  await webhook.remove();
 });
 
 for (const [role, list] of Object.entries(pages)) {

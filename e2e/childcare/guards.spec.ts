@@ -40,6 +40,7 @@ const centre = [
   '/centre/invitations',
   '/centre/payments',
   '/centre/settings',
+  '/centre/webhooks',
   '/centre/audit-log',
 ];
 const forbidden = [

@@ -1,5 +1,6 @@
 import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { alice, expect, moderator, test } from '../fixtures/test.ts';
+import { registerWebhook } from '../fixtures/webhooks.ts';
 
 const visitorPages = [
   '/',
@@ -60,6 +61,10 @@ test('pages for members', async ({ page, context, signIn }) => {
     await page.goto(path);
     await expectHealthyInEveryLook(page);
   }
+  const webhook = await registerWebhook(context.request, 'listing.sold', '/settings/webhooks');
+  await page.goto(webhook.pages[0]);
+  await expectHealthyInEveryLook(page);
+  await webhook.remove();
   // Forms that complain, and what opens on top of a page.
   await page.goto('/sell');
   await page.getByRole('button', { name: 'Publish listing' }).click();

@@ -2,6 +2,7 @@ import type { TrainingClient } from '@repo/db/training';
 import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
 import { expect, test, trainingPeople } from '../fixtures/training.ts';
 import { singaporeDay } from '../fixtures/training-class.ts';
+import { registerWebhook } from '../fixtures/webhooks.ts';
 
 /** Rows of the demo data whose pages are looked at. */
 async function findRows(db: TrainingClient) {
@@ -98,6 +99,14 @@ test('pages for everybody', async ({ page }) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page.getByLabel('Email')).toBeFocused();
   await expectHealthyInEveryLook(page);
+});
+
+test('page of a webhook', async ({ page, context, signIn }) => {
+  await signIn(context, trainingPeople.admin);
+  const webhook = await registerWebhook(context.request, 'class.changed', '/webhooks');
+  await page.goto(webhook.pages[0]);
+  await expectHealthyInEveryLook(page);
+  await webhook.remove();
 });
 
 for (const [role, list] of Object.entries(pages)) {

@@ -118,6 +118,11 @@ export const webhookDeliveriesQuery = z.object({
 });
 export type WebhookDeliveriesQuery = z.output<typeof webhookDeliveriesQuery>;
 
+/** As the address of a page has it: what cannot be understood is left out. */
+export function parseDeliveriesAddress({ state, cursor }: Record<string, unknown>): WebhookDeliveriesQuery {
+  return webhookDeliveriesQuery.safeParse({ state, cursor }).data ?? webhookDeliveriesQuery.parse({});
+}
+
 export const webhookDeliveryList = z.object({
   deliveries: z.array(webhookDelivery).meta({ description: 'Newest first' }),
   nextCursor: z.string().nullable().meta({ description: 'For the next page; null on the last one' }),

@@ -37,6 +37,7 @@ type Role = ChildcareActor['role'];
 
 export type RoleContext<Held extends Role> = Context & { actor: ChildcareActor & { role: Held } };
 export type ManagerContext = RoleContext<'CORPORATE_ADMIN' | 'SUPER_ADMIN'>;
+export type CentreManagerContext = RoleContext<'CORPORATE_ADMIN'>;
 export type SuperAdminContext = RoleContext<'SUPER_ADMIN'>;
 
 export function hasRole<Held extends Role>(

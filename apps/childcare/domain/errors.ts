@@ -167,6 +167,13 @@ export const errors = defineErrors({
   statusListNotFound: { code: 'NOT_FOUND', status: 404, message: 'Status list not found' },
   keyNotFound: { code: 'NOT_FOUND', status: 404, message: 'Key not found' },
   notificationNotFound: { code: 'NOT_FOUND', status: 404, message: 'Notification not found' },
+  webhookEndpointNotFound: { code: 'NOT_FOUND', status: 404, message: 'There is no such webhook' },
+  webhookDeliveryNotFound: { code: 'NOT_FOUND', status: 404, message: 'There is no such delivery' },
+  webhookEndpointInactive: { status: 400, message: 'This webhook is paused or disabled. Resume it first' },
+  tooManyWebhookEndpoints: {
+    status: 400,
+    message: 'Your centre has 10 webhooks already. Delete one first',
+  },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
   categoryInUse: {
     status: 409,

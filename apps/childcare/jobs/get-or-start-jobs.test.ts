@@ -13,6 +13,9 @@ it('starts each job by itself at its time', async () => {
   await getOrStartJobs().ready;
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
+    'deliver-webhooks': '* * * * * Asia/Singapore',
+    'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
+    'publish-expired-certificates': '5-55/10 * * * * Asia/Singapore',
     'deliver-notifications': '* * * * * Asia/Singapore',
     'deliver-pushes': '* * * * * Asia/Singapore',
     'summarize-overdue': '0 8 * * 1 Asia/Singapore',

@@ -9,6 +9,7 @@ import {
   pushDelivery,
   scheduledJobs,
   waitingMails,
+  webhookWorker,
 } from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
@@ -24,13 +25,14 @@ export function getOrStartJobs(): Jobs {
 }
 
 /**
- * Sends mails, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Call it once per
- * process; a process that only serves requests does nothing here.
+ * Sends mails and webhooks, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Call it
+ * once per process; a process that only serves requests does nothing here.
  */
 export function watchOutboxes(): void {
   if (env().PROCESS_ROLE === 'web') return;
   exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
   waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
+  webhookWorker.watch((work) => deferWork(work, services().logger, 'webhooks'));
   notificationDelivery.watch((work) => deferWork(work, services().logger, 'notifications'));
   pushDelivery.watch((work) => deferWork(work, services().logger, 'pushes'));
 }

@@ -5,8 +5,10 @@ import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
+import { rotateWebhookSecretsAndLog } from '@repo/webhooks/rotate-webhook-secrets';
 import { removeExpiredCredentials } from '#domain/accounts/remove-expired-credentials.ts';
 import { notifyAndMailExpiringCertificates } from '#domain/certificates/notify-and-mail-expiring-certificates.ts';
+import { publishExpiredCertificates } from '#domain/certificates/publish-expired-certificates.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { notifyOfOverdueCourses } from '#domain/notifications/notify-of-overdue-courses.ts';
@@ -19,6 +21,7 @@ import { sendReminders } from '#domain/reminders/send-reminders.ts';
 import { removeScormLeftovers } from '#domain/scorm/remove-scorm-leftovers.ts';
 import { recordUnknownUploads } from '#domain/uploads/record-unknown-uploads.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
+import { createChildcareWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
@@ -29,6 +32,7 @@ export const notificationDelivery = createNotificationDelivery(services, (signal
 export const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
+export const webhookWorker = createChildcareWebhookWorker(services);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
@@ -38,6 +42,7 @@ export const scheduledJobs: readonly Job[] = [
   waitingMails.job,
   notificationDelivery.job,
   pushDelivery.job,
+  ...webhookWorker.jobs,
   exportJobs.writeJob,
   exportJobs.removeJob,
   ...createCleanUpJobs({
@@ -63,6 +68,14 @@ export const scheduledJobs: readonly Job[] = [
     async run(signal) {
       const marked = await markOverdue(services(), signal);
       if (marked > 0) services().logger.info({ marked }, 'assignments are overdue');
+    },
+  }),
+  defineScheduledJob({
+    name: 'publish-expired-certificates',
+    schedule: '5-55/10 * * * *',
+    retries: 0,
+    async run(signal) {
+      await publishExpiredCertificates(services(), signal);
     },
   }),
   defineScheduledJob({
@@ -92,7 +105,10 @@ export const scheduledJobs: readonly Job[] = [
   defineScheduledJob({
     name: 'rotate-factor-keys',
     schedule: '20 3 * * *',
-    run: (signal) => rotateTotpSecretsAndLog(services(), signal),
+    async run(signal) {
+      await rotateTotpSecretsAndLog(services(), signal);
+      await rotateWebhookSecretsAndLog(services(), signal);
+    },
   }),
   defineScheduledJob({
     name: 'remove-scorm-leftovers',

@@ -19,6 +19,7 @@ import {
 } from '@repo/http/testing/call-service';
 import type { MailMessage } from '@repo/mail/mailer';
 import { createMediaStore } from '@repo/media/create-media-store';
+import { createOutbound } from '@repo/outbound/create-outbound';
 import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import { createSessionCookie } from '@repo/testing/childcare-factories';
@@ -76,6 +77,7 @@ export function useChildcareService(
       },
       payments: createPayments(unreachablePayments, { timeoutMs: 500 }),
       push: null,
+      outbound: createOutbound(),
       media: createMediaStore({ CLOUDINARY_URL: testMedia }),
       files: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare' }),
       exportFiles: createFileStore({ FILES_URL: `file:${folder}` }, { area: 'childcare-exports' }),

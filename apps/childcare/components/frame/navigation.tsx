@@ -20,6 +20,7 @@ const centre: NavPage[] = [
   navPage('/centre/invitations', 'Invitations', 'mail-plus', ['invite', 'csv', 'join']),
   navPage('/centre/payments', 'Payments', 'credit-card', ['receipts', 'billing', 'unpaid']),
   navPage('/centre/audit-log', 'Audit log', 'scroll-text', ['history', 'sign-ins', 'security', 'who']),
+  navPage('/centre/webhooks', 'Webhooks', 'share-2', ['events', 'automation', 'integrations', 'hr']),
   navPage('/centre/settings', 'Centre settings', 'settings-2', ['reminders', 'seats', 'licence']),
 ];
 

@@ -9,6 +9,7 @@ import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
+import { publishAssignments } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
@@ -88,15 +89,17 @@ async function planAgain(
   return { taken, skipped };
 }
 
+type Again = { centre: Centre; deadline: Date | null };
+
 /**
  * Reactivates the pair's assignment or creates one; a cycle that the learner already began continues. A pair has one live row,
- * so the audit entry keeps when the last cycle was completed.
+ * so the audit entry keeps when the last cycle was completed. Returns the assignment's id.
  */
 async function assignRow(
   tx: ChildcareDb,
   ctx: SignedInContext,
-  { row, centre, deadline }: { row: Row; centre: Centre; deadline: Date | null },
-): Promise<void> {
+  { row, centre, deadline }: Again & { row: Row },
+): Promise<string> {
   const now = ctx.clock();
   const { learnerId, courseId, cycle, enrolledCycle, assignmentId } = row;
   if (enrolledCycle === cycle)
@@ -118,13 +121,29 @@ async function assignRow(
   const live = { assignedById: ctx.actor.id, deadline, deadlineSince: now };
   if (assignmentId === null) {
     const pair = { learnerId, courseId, organizationId: centre.id };
-    await tx.assignment.create({ data: { ...pair, ...live, createdAt: now } });
-    return;
+    const data = { ...pair, ...live, createdAt: now };
+    const { id } = await tx.assignment.create({ data, select: { id: true } });
+    return id;
   }
   await tx.assignment.update({
     where: { id: assignmentId },
     data: { ...live, status: 'ASSIGNED', completedAt: null },
   });
+  return assignmentId;
+}
+
+async function assignRows(
+  tx: ChildcareDb,
+  ctx: SignedInContext,
+  { rows, ...again }: Again & { rows: readonly Row[] },
+): Promise<void> {
+  const ids = { 'assignment.created': [] as string[], 'assignment.changed': [] as string[] };
+  for (const row of rows) {
+    const id = await assignRow(tx, ctx, { row, ...again });
+    ids[row.assignmentId === null ? 'assignment.created' : 'assignment.changed'].push(id);
+  }
+  await publishAssignments(tx, ctx, 'assignment.created', ids['assignment.created']);
+  await publishAssignments(tx, ctx, 'assignment.changed', ids['assignment.changed']);
 }
 
 /**
@@ -146,7 +165,7 @@ export function assignCertificateRenewals(
       const pairs = taken.map(({ learnerId, courseId }) => ({ learnerId, courseId, deadline }));
       const { mails } = await previewAssignedMails(tx, pairs);
       if (!preview) {
-        for (const row of taken) await assignRow(tx, ctx, { row, centre, deadline });
+        await assignRows(tx, ctx, { rows: taken, centre, deadline });
         await notifyAndMailAssigned(tx, ctx, pairs);
       }
       return { assigned: taken.length, skipped, mails };

@@ -14,6 +14,7 @@ import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
+import { publishAssignments } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { lockSeats } from './lock-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
@@ -196,6 +197,12 @@ export async function assignInCentre(
   const lost = planned.filter(({ id }) => !ids.has(id));
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const completed = await upsertEnrollments(tx, { deadline, free, now });
+  await publishAssignments(
+    tx,
+    ctx,
+    'assignment.created',
+    made.map(({ id }) => id),
+  );
   await notifyAndMailAssigned(
     tx,
     ctx,

@@ -77,7 +77,12 @@ export function describeEntries(
         return rows.map(({ id, assignment }) => ({ id, name: assignment.course.title }));
       },
     },
-    hrefOf: (targetType, targetId) =>
-      targetType === 'payment' ? `/payments/${encodeURIComponent(targetId)}` : null,
+    hrefOf: (targetType, targetId) => {
+      const id = encodeURIComponent(targetId);
+      if (targetType === 'payment') return `/payments/${id}`;
+      return targetType === 'webhook-endpoint' && actor.role === 'CORPORATE_ADMIN'
+        ? `/centre/webhooks/${id}`
+        : null;
+    },
   });
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
+import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
 import { testAuditNames } from '@repo/testing/audit-names';
 import { auditActions, auditKinds, auditTargets } from './audit-names.ts';
 
@@ -8,6 +9,7 @@ testAuditNames({
   actions: auditActions,
   targets: auditTargets,
   kinds: auditKinds,
+  events: childcareWebhooks,
   // Recorded by all services alike.
   isElsewhere: (action) => Object.hasOwn(factorAuditActions, action),
 });

@@ -1,6 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
+import { publishAssignments } from '#domain/webhooks/publish-events.ts';
 
 /**
  * Inside the caller's transaction: cancels live assignments, which frees the seat, closes open checkouts and withdraws pending
@@ -34,6 +35,7 @@ export async function endMembershipAndReturnCancelledIds(
   });
   const ids = cancelled.map(({ id }) => id);
   await expirePendingPayments(tx, ids);
+  await publishAssignments(tx, ctx, 'assignment.changed', ids);
   await tx.invitation.updateMany({
     where: { email: left.email, organizationId, acceptedAt: null, withdrawnAt: null },
     data: { withdrawnAt: now },

@@ -3,6 +3,7 @@ import { centsToDollarsText } from '@repo/payments/cents';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { publishAssignments, publishPayment } from '#domain/webhooks/publish-events.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
@@ -19,8 +20,10 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
     where: { id, status: { in: ['ASSIGNED', 'IN_PROGRESS', 'OVERDUE'] } },
     data: { status: 'CANCELLED' },
   });
-  if (count > 0)
+  if (count > 0) {
+    await publishAssignments(tx, ctx, 'assignment.changed', [id]);
     await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change: { kind: 'assignment-cancelled' } });
+  }
   await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
   await expirePendingPayments(tx, [id]);
   if (status === 'COMPLETED') return;
@@ -52,7 +55,8 @@ export async function applyRefund(
   const { paymentIntentId, refundedCents, amountCents } = refund;
   // Events may arrive in any order; the largest sum is the latest.
   const refunded = centsToDollarsText(refundedCents);
-  if (refundedSgd.lt(refunded)) {
+  const isMore = refundedSgd.lt(refunded);
+  if (isMore) {
     await tx.payment.update({ where: { id }, data: { refundedSgd: refunded, paymentIntentId } });
     await recordAudit(tx, serviceAuditor(ctx), {
       action: 'payment.refunded',
@@ -64,11 +68,15 @@ export async function applyRefund(
     });
   }
   const wasWhole = status === 'REFUNDED' && !refundedSgd.lt(amountSgd);
-  if (wasWhole || refundedCents < amountCents) return;
-  await tx.payment.update({
-    where: { id },
-    data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
-  });
+  const isWhole = !wasWhole && refundedCents >= amountCents;
+  if (isWhole) {
+    await tx.payment.update({
+      where: { id },
+      data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
+    });
+  }
+  if (isMore || isWhole) await publishPayment(tx, ctx, 'payment.refunded', id);
+  if (!isWhole) return;
   const boughtNothing = payment.courseWithdrawn || isPaidByAnotherPayment(payment);
   if (!boughtNothing) await takeBack(tx, ctx, payment);
 }

@@ -1,27 +1,13 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
-import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
+import { beginAssignment } from '#domain/assignments/begin-assignment.ts';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
+import { publishPayment } from '#domain/webhooks/publish-events.ts';
 import { paymentReceivedKind, paymentReturnedKind } from '#notifications/centre-kinds.ts';
-import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
 
 type Tools = Pick<Context, 'keys' | 'clock'>;
-
-/** Enrols the learner; the deadline counts from now. */
-async function begin(tx: ChildcareDb, ctx: Tools, { assignment }: LockedPayment): Promise<void> {
-  const now = ctx.clock();
-  await tx.assignment.update({ where: { id: assignment.id }, data: { deadlineSince: now } });
-  await expirePendingPayments(tx, [assignment.id]);
-  await upsertEnrollment(tx, assignment, now);
-  const { status } = await tx.assignment.findUniqueOrThrow({
-    where: { id: assignment.id },
-    select: { status: true },
-  });
-  if (status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [assignment]);
-}
 
 /**
  * Nobody can be enrolled in a draft, so `expireAndRefundAtProvider` refunds the payment. The assignment stays unpaid until the course
@@ -61,11 +47,12 @@ export async function markPaidAndEnroll(
     after: { status: 'PAID', amountSgd: payment.amountSgd.toFixed(2) },
     organizationId: payment.organizationId,
   });
+  await publishPayment(tx, ctx, 'payment.received', id);
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
   if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, ctx, payment);
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
   if (!isLive) return;
-  await begin(tx, ctx, payment);
+  await beginAssignment(tx, ctx, assignment);
   await notifyOfPayment(tx, ctx, paymentReceivedKind, payment);
 }

@@ -1,11 +1,10 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { newId } from '@repo/db/new-id';
 import { toCents } from '@repo/payments/cents';
+import { beginAssignment } from '#domain/assignments/begin-assignment.ts';
 import { getAssignablePair } from '#domain/assignments/get-assignable-pair.ts';
 import { managedAssignmentsWhere } from '#domain/assignments/get-assignment.ts';
 import { lockAssignment } from '#domain/assignments/lock-assignment.ts';
-import { notifyAndMailAssigned } from '#domain/assignments/notify-and-mail-assigned.ts';
-import { upsertEnrollment } from '#domain/assignments/upsert-enrollment.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { endPendingPayment } from './end-pending-payment.ts';
@@ -79,14 +78,11 @@ async function findOpenPage(ctx: SignedInContext, { payments: [open] }: Unpaid):
 
 /** Enrols the learner without payment, because the course became free. */
 async function giveAway(ctx: SignedInContext, held: { id: string; courseId: string }): Promise<null> {
-  const now = ctx.clock();
   const { id } = held;
   await inTransaction(ctx.db, async (tx) => {
     const assignment = await lockUnpaid(tx, ctx, held);
-    await tx.assignment.update({ where: { id }, data: { paymentStatus: null, deadlineSince: now } });
-    await expirePendingPayments(tx, [id]);
-    await upsertEnrollment(tx, assignment, now);
-    if (assignment.status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [assignment]);
+    await tx.assignment.update({ where: { id }, data: { paymentStatus: null } });
+    await beginAssignment(tx, ctx, { ...assignment, id });
   });
   deferExpireAndRefundAtProvider(ctx);
   return null;

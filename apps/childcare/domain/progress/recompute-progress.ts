@@ -1,5 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { findOrIssueCertificate } from '#domain/certificates/find-or-issue-certificate.ts';
+import { publishCompletions } from '#domain/webhooks/publish-events.ts';
 
 /**
  * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
@@ -30,7 +31,7 @@ export async function recomputeProgress(
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
   // Waits for reports in progress: the statement below sees only rows committed before it starts, and would overwrite theirs.
   if (enrollmentId === undefined) await lockEnrollments(tx, courseId);
-  const completed = await tx.$queryRaw<{ userId: string }[]>`
+  const completed = await tx.$queryRaw<{ userId: string; isNew: boolean }[]>`
     WITH outline AS (
       SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}
     ), counted AS (
@@ -56,9 +57,12 @@ export async function recomputeProgress(
       WHERE a.course_id = ${courseId} AND a.learner_id = c.user_id AND c.is_whole
         AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
     )
-    SELECT user_id AS "userId" FROM counted
+    SELECT user_id AS "userId", progress_before < 100 AS "isNew" FROM counted
     WHERE is_whole AND (progress_before < 100 OR ${enrollmentId !== undefined}::boolean) ORDER BY user_id`;
+  const clock = () => new Date(now);
+  const userIds = completed.flatMap(({ userId, isNew }) => (isNew ? [userId] : []));
+  await publishCompletions(tx, { clock }, { courseId, userIds });
   for (const { userId } of completed) {
-    await findOrIssueCertificate(tx, { clock: () => new Date(now) }, { userId, courseId });
+    await findOrIssueCertificate(tx, { clock }, { userId, courseId });
   }
 }

@@ -1,4 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
+import { publishAssignments } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledLecture } from './lock-enrolled-lecture.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
@@ -12,11 +13,18 @@ export async function undoCompletion(
   { since, now }: { since: Date; now: Date },
 ): Promise<void> {
   await recomputeProgress(tx, { courseId, enrollmentId, isTakenBack: true, now });
-  await tx.$executeRaw`
+  const reopened = await tx.$queryRaw<{ id: string }[]>`
     UPDATE assignment a SET status = 'IN_PROGRESS', completed_at = NULL, updated_at = ${now}
     FROM enrollment e
     WHERE e.id = ${enrollmentId} AND e.progress < 100 AND a.learner_id = e.user_id AND a.course_id = e.course_id
       AND a.status = 'COMPLETED' AND a.completed_at >= ${since} AND NOT EXISTS (
         SELECT FROM certificate k WHERE k.user_id = e.user_id AND k.course_id = e.course_id AND k.cycle = e.cycle
-      )`;
+      )
+    RETURNING a.id`;
+  await publishAssignments(
+    tx,
+    { clock: () => now },
+    'assignment.changed',
+    reopened.map(({ id }) => id),
+  );
 }

@@ -1,4 +1,6 @@
+import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
+import { publishAssignments } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
 
@@ -6,21 +8,24 @@ const atOnce = 500;
  * Marks unfinished assignments after their deadline; reads between two runs compute the status themselves. Returns their
  * number. Index: assignment_open_deadline.
  */
-export async function markOverdue(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  signal?: AbortSignal,
-): Promise<number> {
-  const now = clock();
+export async function markOverdue(ctx: Pick<Context, 'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
+  const now = ctx.clock();
   for (let marked = 0; ; ) {
     signal?.throwIfAborted();
     // Locked rows are left to the next run.
-    const count = await db.$executeRaw`
-      UPDATE assignment SET status = 'OVERDUE', updated_at = ${now}
-      WHERE id IN (
-        SELECT id FROM assignment WHERE status IN ('ASSIGNED', 'IN_PROGRESS') AND deadline < ${now}
-        ORDER BY deadline LIMIT ${atOnce} FOR NO KEY UPDATE SKIP LOCKED
-      )`;
-    marked += count;
-    if (count < atOnce) return marked;
+    const ids = await inTransaction(ctx.db, async (tx) => {
+      const rows = await tx.$queryRaw<{ id: string }[]>`
+        UPDATE assignment SET status = 'OVERDUE', updated_at = ${now}
+        WHERE id IN (
+          SELECT id FROM assignment WHERE status IN ('ASSIGNED', 'IN_PROGRESS') AND deadline < ${now}
+          ORDER BY deadline LIMIT ${atOnce} FOR NO KEY UPDATE SKIP LOCKED
+        )
+        RETURNING id`;
+      const late = rows.map(({ id }) => id);
+      await publishAssignments(tx, ctx, 'assignment.changed', late);
+      return late;
+    });
+    marked += ids.length;
+    if (ids.length < atOnce) return marked;
   }
 }

@@ -9,6 +9,7 @@ import {
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
 import type { AccessFixture } from '@repo/testing/access-matrix';
+import { createWebhookRows, ownerOnlyWebhookTexts, webhookSecret } from '@repo/testing/access-webhooks';
 import {
   createCourse,
   createEnrollment,
@@ -248,6 +249,7 @@ async function createRows(db: ChildcareDb, service: Service) {
     invitation: invitation.id,
     alert: alert.id,
     category: category.id,
+    webhook: await createWebhookRows(db, { ownerId: ours.id, eventType: 'assignment.created' }),
   };
 }
 
@@ -281,9 +283,10 @@ export async function createAccessFixture(
       expired: await cookieOf(learner, { seconds: -3600 }),
       deactivated: await cookieOf(deactivated),
     },
-    secrets: [passwordHash ?? 'none', hashToken(invitationLink), ...undisclosedAccountSecrets],
+    secrets: [passwordHash ?? 'none', hashToken(invitationLink), ...undisclosedAccountSecrets, webhookSecret],
     markers: [
       ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
+      ...ownerOnlyWebhookTexts.map((text) => ({ text, seenBy: ['manager' as const] })),
       { text: 'private entry of the centre', seenBy: ourStaff },
       { text: 'private entry of the rivals', seenBy: ['rivalManager', 'superAdmin'] },
       { text: 'private entry of nobody’s centre', seenBy: ['superAdmin'] },

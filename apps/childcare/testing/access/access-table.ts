@@ -1,5 +1,6 @@
 import { accountAccessCases } from '@repo/testing/access-account';
 import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
+import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { demoPassword } from '@repo/testing/childcare-factories';
 import { correctAnswers } from '../quiz-fixture.ts';
 import { type Caller, type ChildcareAccessFixture, members, outsiders } from './access-fixture.ts';
@@ -390,6 +391,10 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'POST /api/webhooks/stripe': anybody(
     () => ({ body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }),
     400,
+  ),
+
+  ...webhookAccessCases<Caller, ChildcareAccessFixture>((which, success, request) =>
+    who({ manager: success, rivalManager: which === 'all' ? 'allowed' : 404, rest: 403 }, request),
   ),
 
   'GET /api/users': who({ superAdmin: 'own list', rest: 403 }),

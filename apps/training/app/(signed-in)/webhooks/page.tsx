@@ -1,6 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { trainingWebhooks } from '@repo/schemas/training/webhooks';
+import { eventChoices } from '@repo/ui/webhooks/event-choices';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
-import { webhookChoices } from '#components/webhooks/webhook-choices.ts';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -11,7 +12,7 @@ export default async function WebhooksPage() {
   return (
     <WebhooksView
       endpoints={await webhooks.endpoints.list(ctx)}
-      choices={webhookChoices}
+      choices={eventChoices(trainingWebhooks)}
       path="/webhooks"
       description="Other programs are told when somebody is enrolled, a class changes, attendance is marked or a grade is released."
     />

@@ -1,6 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
+import { eventChoices } from '@repo/ui/webhooks/event-choices';
 import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
-import { webhookChoices } from '#components/webhooks/webhook-choices.ts';
 import { webhooks } from '#domain/webhooks/webhooks.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -11,7 +12,7 @@ export default async function WebhooksPage() {
   return (
     <WebhooksView
       endpoints={await webhooks.endpoints.list(ctx)}
-      choices={webhookChoices}
+      choices={eventChoices(marketplaceWebhooks)}
       path="/settings/webhooks"
       description="A program of yours is told when you publish or sell something, or somebody writes to you."
     />

@@ -1,0 +1,30 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import type { PathProps } from '@repo/pages/load-once';
+import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
+import { parseDeliveriesAddress } from '@repo/schemas/webhook';
+import type { SearchParams } from '@repo/ui/url-search-params';
+import { eventChoices } from '@repo/ui/webhooks/event-choices';
+import { WebhookView } from '@repo/ui/webhooks/webhook-view';
+import { webhookPages } from '#components/webhooks/webhook-pages.ts';
+import { webhooks } from '#domain/webhooks/webhooks.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('Webhook', webhookPages.readEndpoint);
+
+type Props = PathProps<{ id: string }> & { searchParams: SearchParams };
+
+export default async function WebhookPage(props: Props) {
+  const endpoint = await webhookPages.readEndpoint(props);
+  const query = parseDeliveriesAddress(await props.searchParams);
+  return (
+    <WebhookView
+      endpoint={endpoint}
+      list={
+        await webhooks.deliveries.list(await requireRole('CORPORATE_ADMIN'), { ...query, id: endpoint.id })
+      }
+      state={query.state}
+      choices={eventChoices(childcareWebhooks)}
+      path="/centre/webhooks"
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { childcareWebhooks } from '@repo/schemas/childcare/webhooks';
+import { eventChoices } from '@repo/ui/webhooks/event-choices';
+import { WebhooksView } from '@repo/ui/webhooks/webhooks-view';
+import { webhooks } from '#domain/webhooks/webhooks.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('Webhooks', () => requireRole('CORPORATE_ADMIN'));
+
+export default async function WebhooksPage() {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  return (
+    <WebhooksView
+      endpoints={await webhooks.endpoints.list(ctx)}
+      choices={eventChoices(childcareWebhooks)}
+      path="/centre/webhooks"
+      description="A program of your centre, such as your staff records, is told when a course is assigned or completed, a certificate is issued or ends, or a payment is made."
+    />
+  );
+}

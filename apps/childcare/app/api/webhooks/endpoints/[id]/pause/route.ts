@@ -1,0 +1,4 @@
+import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
+import { route } from '#http.ts';
+
+export const POST = route(webhookRoutes.pause);

@@ -1,0 +1,6 @@
+import { webhookRoutes } from '#domain/webhooks/webhook-routes.ts';
+import { route } from '#http.ts';
+
+export const GET = route(webhookRoutes.list);
+
+export const POST = route(webhookRoutes.create);

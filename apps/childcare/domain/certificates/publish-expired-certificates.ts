@@ -1,0 +1,46 @@
+import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import type { Context } from '#domain/context.ts';
+import { publishCertificates } from '#domain/webhooks/publish-events.ts';
+
+const atOnce = 500;
+/** One that expired while no worker ran is told late; what is older is no news. */
+const newsDays = 30;
+
+/**
+ * Marks and returns certificates that expired and were neither revoked nor renewed, each once, whether or not anybody is told of
+ * it. Another process has the locked ones. Index: certificate_expires_at_idx.
+ */
+async function takeExpired(tx: ChildcareDb, now: Date): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE certificate SET expiry_published_at = ${now}::timestamptz
+    WHERE id IN (
+      SELECT k.id FROM certificate k
+      WHERE k.expires_at < ${now}::timestamptz AND k.expires_at >= ${now}::timestamptz - make_interval(days => ${newsDays}::int)
+        AND k.expiry_published_at IS NULL AND k.revoked_at IS NULL
+        AND NOT EXISTS (
+          SELECT FROM certificate newer
+          WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
+        )
+      ORDER BY k.expires_at LIMIT ${atOnce} FOR NO KEY UPDATE OF k SKIP LOCKED
+    )
+    RETURNING id`;
+  return rows.map(({ id }) => id);
+}
+
+/** Tells webhooks of expired certificates, in batches. Returns their number. */
+export async function publishExpiredCertificates(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
+  const now = ctx.clock();
+  for (let total = 0; ; ) {
+    signal?.throwIfAborted();
+    const count = await inTransaction(ctx.db, async (tx) => {
+      const ids = await takeExpired(tx, now);
+      await publishCertificates(tx, ctx, 'certificate.expired', ids);
+      return ids.length;
+    });
+    total += count;
+    if (count < atOnce) return total;
+  }
+}
