@@ -1,16 +1,27 @@
+import type { KeyActor } from '@repo/api-keys/authenticate-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
+import { deferWork } from '@repo/base/deferred';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { isFilesUnavailable } from '@repo/files/file-store';
+import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
-import { type Context, isModerator, type ModeratorContext, type SignedInContext } from './domain/context.ts';
+import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
+import { authenticateKey } from './domain/api-keys/authenticate-key.ts';
+import {
+  type Context,
+  isModerator,
+  type KeyContext,
+  type ModeratorContext,
+  type SignedInContext,
+} from './domain/context.ts';
 import { errors } from './domain/errors.ts';
 import { env } from './env.ts';
 import type { RouteLimit } from './rate-limits.ts';
@@ -24,18 +35,53 @@ type Marketplace = {
     public: Context;
     user: SignedInContext;
     moderator: ModeratorContext;
+    /** A program with an API key of the scope listings:read. */
+    listingsKey: KeyContext;
+    /** A program with an API key of the scope messages:read. */
+    messagesKey: KeyContext;
   };
-  actor: MarketplaceActor;
+  actor: MarketplaceActor | KeyActor<MarketplaceScope>;
   policy: RouteLimit;
 };
 
+function isKey(actor: Marketplace['actor'] | null): actor is KeyActor<MarketplaceScope> {
+  return actor !== null && 'kind' in actor;
+}
+
 function contextOf({ actor, client, requestId, defer }: Caller<Marketplace>): Context {
-  return { ...domainServices(), actor, client, requestId, defer };
+  return { ...domainServices(), actor: isKey(actor) ? null : actor, client, requestId, defer };
 }
 
 function signedInContextOf(caller: Caller<Marketplace>): SignedInContext {
-  if (caller.actor === null) throw errors.unauthorized();
-  return { ...contextOf(caller), actor: caller.actor };
+  const { actor } = caller;
+  if (actor === null || isKey(actor)) throw errors.unauthorized();
+  return { ...contextOf(caller), actor };
+}
+
+function withScope(scope: MarketplaceScope) {
+  return (caller: Caller<Marketplace>): KeyContext => {
+    const { actor: key } = caller;
+    if (!isKey(key)) throw errors.unauthorized();
+    if (!key.scopes.includes(scope)) throw errors.apiKeyScopeMissing();
+    return { ...contextOf(caller), actor: null, key };
+  };
+}
+
+const keyAccess: readonly string[] = ['listingsKey', 'messagesKey'];
+
+/** The session is not read: a page cannot borrow the rights of whoever looks at it. Throws tooManyRequests. */
+async function findKey(request: Request): Promise<KeyActor<MarketplaceScope> | null> {
+  const sent = request.headers.get('x-api-key');
+  if (sent === null) return null;
+  const { db, rateLimits, logger } = services();
+  const key = await authenticateKey(db, sent, (work) => deferWork(work, logger, 'api-keys'));
+  // Only wrong keys count for an address, so that a broken script does not block other programs behind it.
+  const address = clientAddressOf(request.headers, env().TRUSTED_PROXIES);
+  const limit = await (key === null
+    ? rateLimits.consume('apiKeyFailure', rateLimitKeyOf(address))
+    : rateLimits.consume('apiKey', key.id));
+  if (!limit.allowed) throw errors.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
+  return key;
 }
 
 const marketplace: ServiceDefinition<Marketplace> = {
@@ -46,8 +92,10 @@ const marketplace: ServiceDefinition<Marketplace> = {
     trustedProxies: env().TRUSTED_PROXIES,
     logger: services().logger,
   }),
-  authenticate: async (request, access) =>
-    access === 'anonymous' ? null : authenticateMarketplace(services().db, request),
+  authenticate: async (request, access) => {
+    if (access === 'anonymous') return null;
+    return keyAccess.includes(access) ? findKey(request) : authenticateMarketplace(services().db, request);
+  },
   access: {
     anonymous: contextOf,
     public: contextOf,
@@ -57,8 +105,11 @@ const marketplace: ServiceDefinition<Marketplace> = {
       if (!isModerator(context)) throw errors.forbidden();
       return context;
     },
+    listingsKey: withScope('listings:read'),
+    messagesKey: withScope('messages:read'),
   },
-  mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
+  hasHeaderCredentials: (_request, access) => keyAccess.includes(access),
+  mustSetUp: (actor) => !isKey(actor) && actor.mustSetUpSecondFactor === true,
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {
     if (policy === 'read' || policy === 'search') return { allowed: true };

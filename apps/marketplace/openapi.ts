@@ -16,12 +16,19 @@ Search, sell, save and talk about things for sale. Reading listings and categori
 
 - **Session**: sign in with \`POST /api/auth/callback/credentials\` and send the cookie it sets. A write from another
   site's page (a foreign \`Origin\`, or \`Sec-Fetch-Site: cross-site\`) is refused with 403.
+- **API keys** are for programs: make one with \`POST /api/api-keys\` or in the settings, and send it as \`x-api-key\` to the paths under \`/api/external\`.
 - **Errors** are \`{ error, details? }\`; \`details\` names the fields of a validation error.
 - **Bodies** are JSON of at most 1 MB. Unknown fields are ignored.
 - Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
 - **Limits**: 429 and 503 say in \`Retry-After\` when to try again, in seconds. A call whose answer is JSON is stopped after 30 seconds (503).
 - Times are ISO 8601 in UTC, amounts are Singapore dollars as text with two decimals.
 `.trim();
+
+/** A key has a limit of its own, and wrong keys one for their address. */
+const withKey = {
+  security: ['apiKey'],
+  refusals: [errors.unauthorized, errors.apiKeyScopeMissing, errors.tooManyRequests],
+};
 
 const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
 
@@ -40,8 +47,18 @@ export const apiDocument = lazyApiDocument(() => ({
     public: { security: ['session'], optional: true, refusals: [] },
     user: unauthorized,
     moderator: { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] },
+    listingsKey: withKey,
+    messagesKey: withKey,
   },
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName } },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: marketplaceSessions().cookieName },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'A key that a person made in their settings. It reads that person’s own data alone',
+    },
+  },
   patterns: { [anyPictureAddress]: describedPictureAddress(parseMediaAccount(env()).deliveryBase) },
 }));
 

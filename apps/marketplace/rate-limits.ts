@@ -13,6 +13,10 @@ export const rateLimits = {
   pushSubscription: { points: 60, seconds: hour },
   /** Tests and repeated deliveries: each is a request to an address that the person typed in. */
   webhookSend: { points: 10, seconds: minute },
+  /** Per key: a nightly client that reads pages of 500. */
+  apiKey: { points: 600, seconds: 5 * minute },
+  /** Wrong keys, per client address. */
+  apiKeyFailure: { points: 60, seconds: 5 * minute },
   upload: { points: 300, seconds: 10 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,

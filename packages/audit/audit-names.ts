@@ -3,6 +3,9 @@ import { factorAuditActions } from '@repo/auth/second-factors/factor-audit';
 /** Actions that every service records, as people read them. */
 export const commonActions = {
   ...factorAuditActions,
+  'api-key.create': 'Made an API key',
+  'api-key.revoke': 'Revoked an API key',
+  'api-key.rotate': 'Replaced an API key',
   'audit-log.export': 'Exported the audit log',
   'password.change': 'Changed their password',
   'password.set-by-link': 'Set a password with a mailed link',
@@ -31,6 +34,7 @@ export const commonActions = {
 
 /** What these are done to. */
 export const commonTargets = {
+  'api-key': 'API key',
   'audit-log': 'The audit log',
   client: 'A device or network',
   user: 'Person',

@@ -4,6 +4,7 @@ const sharedPackages = [
   'account-deletion',
   'accounts',
   'agency',
+  'api-keys',
   'audit',
   'auth',
   'base',

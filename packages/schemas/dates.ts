@@ -9,3 +9,8 @@ export const dateText = z.iso
 
 /** Excludes 0001-01-01, whose first instant in Singapore falls into the year 0 in UTC. */
 export const utcSafeDateText = dateText.refine((date) => date !== '0001-01-01', existingDate);
+
+/** Whether its year in UTC is between 1 and 9999, the range of ISO 8601. */
+export function hasIsoYear(instant: Date): boolean {
+  return !Number.isNaN(instant.getTime()) && /^(?!0000)\d{4}-/.test(instant.toISOString());
+}

@@ -17,8 +17,8 @@ type AuditNames = {
 };
 
 /** The packages that record for all services alike. */
-const shared = ['accounts', 'audit', 'account-deletion', 'personal-data', 'webhooks'].map((name) =>
-  join(import.meta.dirname, '..', name),
+const shared = ['accounts', 'audit', 'account-deletion', 'personal-data', 'webhooks', 'api-keys'].map(
+  (name) => join(import.meta.dirname, '..', name),
 );
 
 function sourcesOf(directory: string): string[] {

@@ -1,8 +1,10 @@
+import type { KeyActor } from '@repo/api-keys/authenticate-key';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { MediaStore } from '@repo/media/media-store';
 import type { LinkCipher } from '@repo/notifications/mails/preference-link';
+import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import type { SecretCipher } from '@repo/webhooks/webhooks-db';
 
 /** `actor` is null for a signed-out caller. */
@@ -23,6 +25,9 @@ export type Context = {
 
 /** The request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: MarketplaceActor };
+
+/** A program with an API key. It reads what its owner may read, `key.ownerId`, and is nobody who is signed in. */
+export type KeyContext = Context & { actor: null; key: KeyActor<MarketplaceScope> };
 
 export type ModeratorContext = Context & { actor: MarketplaceActor & { role: 'MODERATOR' } };
 

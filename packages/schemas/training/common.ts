@@ -2,15 +2,10 @@ import { z } from 'zod';
 import { pagination } from '../query.ts';
 import { id } from '../values.ts';
 
-export { dateText, utcSafeDateText } from '../dates.ts';
+export { dateText, hasIsoYear, utcSafeDateText } from '../dates.ts';
 export { limitQuery, optionalLimitQuery, optionalPageQuery, optionalQuery, pageQuery } from '../query.ts';
 export { expectedUpdatedAt, timestamp } from '../values.ts';
 export { id, pagination };
-
-/** Whether its year in UTC is between 1 and 9999, the range of ISO 8601. */
-export function hasIsoYear(instant: Date): boolean {
-  return !Number.isNaN(instant.getTime()) && /^(?!0000)\d{4}-/.test(instant.toISOString());
-}
 
 export const roles = ['learner', 'trainer', 'developer', 'admin'] as const;
 export const role = z.enum(roles, 'Choose a role from the list');

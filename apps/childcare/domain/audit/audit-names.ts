@@ -41,6 +41,7 @@ export type AuditTarget = keyof typeof auditTargets;
 
 /** The part of an action before the dot, used as a filter. */
 export const auditKinds = {
+  'api-key': 'API keys',
   user: 'Accounts',
   'audit-log': 'Audit log',
   organization: 'Centres',

@@ -28,6 +28,7 @@ export type AuditTarget = keyof typeof auditTargets;
 
 /** Prefixes of the actions, for the log's filter. */
 export const auditKinds = {
+  'api-key': 'API keys',
   'audit-log': 'Audit log',
   google: 'Google accounts',
   listing: 'Listings',

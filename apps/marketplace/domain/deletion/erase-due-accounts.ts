@@ -83,6 +83,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await erasePerson(ctx, userId, async (tx) => {
     await tx.account.deleteMany({ where: { userId } });
     await tx.webhookEndpoint.deleteMany({ where: { ownerId: userId } });
+    await tx.apiKey.deleteMany({ where: { ownerId: userId } });
     await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
     await tx.emailToken.deleteMany({ where: { userId } });
     await tx.listingView.deleteMany({ where: { viewer: userId } });

@@ -4,6 +4,7 @@ import { type Coverage, commonModels } from '@repo/personal-data/model-coverage'
 /** For every model: which export files contain its rows about a person, or why none does. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ...commonModels,
+  ApiKey: { in: ['api-keys.json'] },
   Account: { in: ['connected-accounts.json'] },
   EmailToken: { in: ['mailed-links.json'] },
   Listing: { in: ['listings.json'] },

@@ -20,5 +20,22 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
         select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
       },
     ),
+    createTablePart(
+      'api-keys.json',
+      'API keys that you made: their names and times, without the keys.',
+      db.apiKey,
+      {
+        where: { ownerId: userId },
+        select: {
+          id: true,
+          name: true,
+          scopes: true,
+          createdAt: true,
+          expiresAt: true,
+          lastUsedAt: true,
+          revokedAt: true,
+        },
+      },
+    ),
   ];
 }

@@ -1,11 +1,13 @@
 import { encodeSession } from '@repo/auth/marketplace-session';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
+import { apiKeyScope } from '@repo/schemas/marketplace/api-key';
 import {
   createAccountRows,
   ownerOnlyAccountTexts,
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
+import { accessApiKey, createApiKeyRow } from '@repo/testing/access-api-keys';
 import type { AccessFixture } from '@repo/testing/access-matrix';
 import { createWebhookRows, ownerOnlyWebhookTexts, webhookSecret } from '@repo/testing/access-webhooks';
 import {
@@ -101,6 +103,7 @@ async function createRows(db: MarketplaceDb) {
       { userId: seller.id, text: 'private copy of the data' },
     ),
   };
+  await createApiKeyRow(db, { ownerId: seller.id, creatorId: seller.id, scopes: apiKeyScope.options });
   const { passwordHash } = await db.user.findUniqueOrThrow({
     where: { id: seller.id },
     select: { passwordHash: true },
@@ -142,10 +145,16 @@ export async function createAccessFixture(db: MarketplaceDb): Promise<Marketplac
       expired: await cookieOf(seller, { seconds: -3600 }),
       banned: await cookieOf(banned),
     },
-    secrets: [rows.passwordHash, 'private-google-account', ...undisclosedAccountSecrets, webhookSecret],
+    secrets: [
+      rows.passwordHash,
+      'private-google-account',
+      ...undisclosedAccountSecrets,
+      webhookSecret,
+      accessApiKey.keyHash,
+    ],
     markers: [
       { text: 'private notice', seenBy: ['seller'] },
-      ...[...ownerOnlyAccountTexts, ...ownerOnlyWebhookTexts].map((text) => ({
+      ...[...ownerOnlyAccountTexts, ...ownerOnlyWebhookTexts, accessApiKey.name].map((text) => ({
         text,
         seenBy: ['seller' as const],
       })),

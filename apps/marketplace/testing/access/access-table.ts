@@ -1,4 +1,5 @@
 import { accountAccessCases } from '@repo/testing/access-account';
+import { apiKeyAccessCases } from '@repo/testing/access-api-keys';
 import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
 import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/marketplace-factories';
@@ -176,6 +177,9 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.conversation],
     body: {},
   })),
+  ...apiKeyAccessCases<Caller, MarketplaceAccessFixture>('listings:read', (which, success, request) =>
+    who({ seller: success, rest: which === 'all' ? 'allowed' : 404 }, request),
+  ),
   ...webhookAccessCases<Caller, MarketplaceAccessFixture>((which, success, request) =>
     who({ seller: success, rest: which === 'all' ? 'allowed' : 404 }, request),
   ),

@@ -9,9 +9,6 @@ export const auditActions = {
   'agency.encrypt': 'Encrypted a value for the agency',
   'agency.publish': 'Published a class at the agency',
   'agency.sync': 'Started a synchronisation with the agency',
-  'api-key.create': 'Made an API key',
-  'api-key.revoke': 'Revoked an API key',
-  'api-key.rotate': 'Replaced an API key',
   'assessment.create': 'Added an assessment',
   'assessment.delete': 'Deleted an assessment',
   'assessment.update': 'Changed an assessment',
@@ -78,7 +75,6 @@ export type AuditAction = keyof typeof auditActions;
 export const auditTargets = {
   ...commonTargets,
   agency: 'The agency',
-  'api-key': 'API key',
   assessment: 'Assessment',
   course: 'Course',
   'course-run': 'Class',

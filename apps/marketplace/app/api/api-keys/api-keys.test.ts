@@ -1,0 +1,206 @@
+import { createHash } from 'node:crypto';
+import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
+import { waitForDeferredWork } from '@repo/base/deferred';
+import type { ApiKeyRecord, ShownApiKey } from '@repo/schemas/api-key';
+import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
+import { createUser } from '@repo/testing/marketplace-factories';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { route } from '#http.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+
+const service = useWholeService();
+const path = '/api/api-keys';
+const dayMs = 24 * 3_600_000;
+
+/** A route that only says whose key was sent. */
+const ownerOfKey = route({
+  operationId: 'ownerOfKey',
+  summary: 'Whose key this is',
+  tags: ['Test'],
+  access: 'listingsKey',
+  response: { schema: z.object({ ownerId: z.string() }) },
+  run: ({ ctx }) => ({ ownerId: ctx.key.ownerId }),
+});
+
+async function use(key: string | null, headers: Record<string, string> = {}) {
+  const sent = key === null ? headers : { ...headers, 'x-api-key': key };
+  const answer = await ownerOfKey(new Request('http://localhost:3000/api/test', { headers: sent }));
+  await waitForDeferredWork();
+  return { status: answer.status, headers: answer.headers, body: await answer.json() };
+}
+
+type Made = ShownApiKey<MarketplaceScope>;
+
+async function make(caller: MarketCaller, body: object = {}): Promise<Made> {
+  const answer = await caller.post<Made>(path, { name: 'Stock robot', scopes: ['listings:read'], ...body });
+  expect(answer.status).toBe(201);
+  return answer.body;
+}
+
+async function personWithKey(body: object = {}) {
+  const person = await createUser(service.db);
+  const caller = createCaller(person);
+  return { person, caller, ...(await make(caller, body)) };
+}
+
+const listOf = async (caller: MarketCaller) =>
+  (await caller.get<{ apiKeys: ApiKeyRecord<MarketplaceScope>[] }>(path)).body.apiKeys;
+
+describe('a key', () => {
+  it('is shown once, stored as its hash, and reads for its owner', async () => {
+    const { person, caller, key, apiKey } = await personWithKey();
+    expect(key).toMatch(/^mpk_[\w-]{43}$/);
+    expect(await use(key)).toMatchObject({ status: 200, body: { ownerId: person.id } });
+    expect(await listOf(caller)).toEqual([{ ...apiKey, lastUsedAt: expect.any(String) }]);
+    const [stored] = await service.db.apiKey.findMany();
+    expect(stored?.keyHash).toBe(createHash('sha256').update(key).digest('hex'));
+    const audit = await service.db.auditEntry.findMany({ where: { targetId: apiKey.id } });
+    expect(audit).toMatchObject([{ action: 'api-key.create', actor: `user:${person.id}` }]);
+    expect(JSON.stringify([stored, audit])).not.toContain(key);
+  });
+
+  it('without the scope is refused with what helps', async () => {
+    const { key } = await personWithKey({ scopes: ['messages:read'] });
+    expect(await use(key)).toEqual({
+      status: 403,
+      headers: expect.anything(),
+      body: { error: 'This API key does not have the scope that this needs. Make a key that has it' },
+    });
+  });
+
+  it('is needed: neither a session nor an unknown key is enough', async () => {
+    const { person, caller, apiKey } = await personWithKey();
+    const cookie = await findOrCreateSessionCookie(person);
+    for (const sent of [null, '', 'mpk_unknown', apiKey.prefix]) {
+      expect(await use(sent, { cookie })).toMatchObject({ status: 401, body: { error: 'Unauthorized' } });
+    }
+    expect((await listOf(caller))[0]?.lastUsedAt).toBeNull();
+  });
+
+  it('opens nothing that a signed-in person does', async () => {
+    const { key } = await personWithKey();
+    expect((await createCaller(null).get('/api/me', undefined, { 'x-api-key': key })).status).toBe(401);
+  });
+
+  it('ends with its expiry', async () => {
+    const { key, apiKey } = await personWithKey();
+    expect(apiKey.expiresAt).toBe(new Date(Date.parse(apiKey.createdAt) + 365 * dayMs).toISOString());
+    await service.db.apiKey.updateMany({ data: { expiresAt: new Date(Date.now() - 1) } });
+    expect((await use(key)).status).toBe(401);
+  });
+
+  it.each([
+    ['is banned', { bannedAt: new Date() }],
+    ['is deleting the account', { closedAt: new Date() }],
+  ])('stops while its owner %s', async (_why, data) => {
+    const { person, key } = await personWithKey();
+    expect((await use(key)).status).toBe(200);
+    await service.db.user.update({ where: { id: person.id }, data });
+    forgetKeys();
+    expect((await use(key)).status).toBe(401);
+  });
+
+  it('is counted as used at most once a minute', async () => {
+    const { key, apiKey } = await personWithKey();
+    const lastUse = async () =>
+      (await service.db.apiKey.findUniqueOrThrow({ where: { id: apiKey.id } })).lastUsedAt;
+    const shortlyBefore = new Date(Date.now() - 50_000);
+    for (const [stored, isKept] of [
+      [shortlyBefore, true],
+      [new Date(Date.now() - 61_000), false],
+    ] as const) {
+      await service.db.apiKey.update({ where: { id: apiKey.id }, data: { lastUsedAt: stored } });
+      forgetKeys();
+      await use(key);
+      expect((await lastUse())?.getTime() === stored.getTime()).toBe(isKept);
+    }
+  });
+});
+
+describe('limits', () => {
+  it('wrong keys are 60 in five minutes for an address, and stop no right one', async () => {
+    const { key } = await personWithKey();
+    for (let n = 0; n < 60; n += 1) expect((await use(`mpk_wrong${n}`)).status).toBe(401);
+    const late = await use('mpk_wrong');
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await use(key)).status).toBe(200);
+  });
+
+  it('a key may be used 600 times in five minutes', async () => {
+    const { key, person } = await personWithKey();
+    const answers = await Promise.all(Array.from({ length: 601 }, () => use(key)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    const { key: other } = await make(createCaller(person));
+    expect((await use(other)).status).toBe(200);
+  });
+
+  it('a person has ten active keys, also when two are made at once', async () => {
+    const { caller, apiKey } = await personWithKey();
+    for (let n = 0; n < 8; n += 1) await make(caller);
+    const body = { name: 'Last', scopes: ['listings:read'] };
+    const two = await Promise.all([caller.post(path, body), caller.post(path, body)]);
+    expect(two.map(({ status }) => status).toSorted()).toEqual([201, 400]);
+    expect((await caller.post(`${path}/${apiKey.id}/revoke`)).status).toBe(200);
+    await make(caller);
+  });
+});
+
+describe('managing keys', () => {
+  it('revoking ends a key at once, and once', async () => {
+    const { caller, key, apiKey } = await personWithKey();
+    expect((await use(key)).status).toBe(200);
+    const revoke = () => caller.post<ApiKeyRecord<MarketplaceScope>>(`${path}/${apiKey.id}/revoke`);
+    expect((await revoke()).body.state).toBe('revoked');
+    expect((await use(key)).status).toBe(401);
+    expect((await revoke()).status).toBe(400);
+  });
+
+  it('rotating gives a key of the same rights, while the old one works as long as is said', async () => {
+    const { caller, key, apiKey } = await personWithKey();
+    const rotate = (id: string, body: object) => caller.post<Made>(`${path}/${id}/rotate`, body);
+    const { body: next } = await rotate(apiKey.id, { keepOldForHours: 1 });
+    expect(next.apiKey).toMatchObject({ name: apiKey.name, scopes: apiKey.scopes, state: 'active' });
+    for (const both of [key, next.key]) expect((await use(both)).status).toBe(200);
+    const { body: last } = await rotate(next.apiKey.id, {});
+    expect((await use(next.key)).status).toBe(401);
+    expect((await use(last.key)).status).toBe(200);
+  });
+
+  it('somebody else’s key is not found', async () => {
+    const { key, apiKey } = await personWithKey();
+    const stranger = createCaller(await createUser(service.db));
+    for (const verb of ['revoke', 'rotate']) {
+      expect((await stranger.post(`${path}/${apiKey.id}/${verb}`, {})).status).toBe(404);
+    }
+    expect(await listOf(stranger)).toEqual([]);
+    expect((await use(key)).status).toBe(200);
+  });
+
+  it('making and rotating a key need a recent proof, and nothing is stored without', async () => {
+    const { caller, apiKey } = await personWithKey();
+    await service.db.signIn.updateMany({ data: { provenAt: new Date(Date.now() - dayMs) } });
+    clearMarketplaceSessionCache();
+    for (const address of [path, `${path}/${apiKey.id}/rotate`]) {
+      const answer = await caller.post(address, { name: 'Late', scopes: ['listings:read'] });
+      expect(answer.status).toBe(403);
+      expect(answer.headers.get('www-authenticate')).toContain('insufficient_user_authentication');
+    }
+    expect(await service.db.apiKey.count()).toBe(1);
+  });
+
+  it.each([
+    ['name', { name: ' ' }],
+    ['scopes', { scopes: [] }],
+    ['scopes.0', { scopes: ['course-runs:read'] }],
+    ['expiresAt', { expiresAt: 'soon' }],
+  ])('refuses a bad %s', async (field, body) => {
+    const caller = createCaller(await createUser(service.db));
+    const answer = await caller.post(path, { name: 'Robot', scopes: ['listings:read'], ...body });
+    expect(answer).toMatchObject({ status: 400, body: { details: [{ field }] } });
+  });
+});

@@ -1,0 +1,38 @@
+import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { Sql } from '@repo/db/sql';
+import type { ApiKeysDb } from '../api-keys-db.ts';
+
+type Failure = (options?: ErrorOptions) => ServiceError;
+
+export type ApiKeyErrors = Record<'apiKeyNotFound' | 'apiKeyEnded' | 'apiKeyExpiryPast', Failure>;
+
+export type ApiKeyAudit = {
+  action: 'api-key.create' | 'api-key.revoke' | 'api-key.rotate';
+  targetType: 'api-key';
+  targetId: string;
+  after: Record<string, string | readonly string[] | boolean | null>;
+};
+
+export type ApiKeyContext = { db: ApiKeysDb; clock: () => Date; actor: { id: string } };
+
+/** What a service gives so that its people can manage their keys. */
+export type ApiKeyAdapter<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, Scope extends string> = {
+  /** How the service's keys begin. */
+  prefix: `${string}_`;
+  scopes: readonly Scope[];
+  /** Whose keys the caller manages. Every statement names it. */
+  ownerOf(ctx: Ctx): string;
+  /** What the person `u` who made a key is called. */
+  creatorName: Sql;
+  inTransaction<R>(ctx: Ctx, work: (tx: Tx) => Promise<R>): Promise<R>;
+  /** Serialises with whatever ends the caller's keys, and throws when they may have none. Runs before any key is locked. */
+  lockCreator(tx: Tx, ctx: Ctx): Promise<void>;
+  recordAudit(tx: Tx, ctx: Ctx, entry: ApiKeyAudit): Promise<void>;
+  /** Throws when the caller has to prove first who they are. */
+  assertRecentProof(ctx: Ctx): void;
+  errors: ApiKeyErrors;
+  /** How many active keys an owner may have. */
+  maximum: { keys: number; error: Failure } | null;
+  /** Of the authenticator. */
+  forget(): void;
+};

@@ -1,0 +1,36 @@
+import { type Sql, sql } from '@repo/db/sql';
+import type { ApiKeysDb } from './api-keys-db.ts';
+import type { ApiKeyAudit } from './manage/key-adapter.ts';
+
+/**
+ * Revokes the active keys that `which` is true of (columns of api_key), and records why. The caller forgets what is cached after
+ * the commit.
+ */
+export async function revokeKeys<Tx extends ApiKeysDb>(
+  tx: Tx,
+  {
+    which,
+    now,
+    why,
+    recordAudit,
+  }: {
+    which: Sql;
+    now: Date;
+    /** "creatorDeactivated": a flag of the entries in the audit log. */
+    why: string;
+    recordAudit: (tx: Tx, entry: ApiKeyAudit) => Promise<void>;
+  },
+): Promise<void> {
+  const revoked = await tx.$queryRaw<{ id: string; name: string }[]>(sql`
+    UPDATE api_key SET revoked_at = ${now}::timestamptz
+    WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}::timestamptz) AND ${which}
+    RETURNING id, name`);
+  for (const { id, name } of revoked) {
+    await recordAudit(tx, {
+      action: 'api-key.revoke',
+      targetType: 'api-key',
+      targetId: id,
+      after: { name, revokedAt: now.toISOString(), [why]: true },
+    });
+  }
+}
