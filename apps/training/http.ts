@@ -1,7 +1,6 @@
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { ApiKeyScope, TrainingActor, TrainingRole } from '@repo/auth/training-actor';
-import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, hasAuthorizationHeader } from '@repo/auth/training-session';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
@@ -12,6 +11,7 @@ import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import { authenticateApiKey } from './domain/api-keys/authenticate-key.ts';
 import {
   type AdminContext,
   type AutomationContext,
@@ -103,12 +103,11 @@ const training: ServiceDefinition<Training> = {
   }),
   authenticate: async (request, access) => {
     if (access === 'anonymous') return null;
-    const { db, externalKeys } = services();
     const key = request.headers.get('x-api-key');
     if (!keyAccess.includes(access) || key === null) {
-      return access === 'courseRunsKey' ? null : authenticateTraining(db, request.headers);
+      return access === 'courseRunsKey' ? null : authenticateTraining(services().db, request.headers);
     }
-    const client = await authenticateApiKey(db, key, externalKeys());
+    const client = await authenticateApiKey(services(), key);
     if (client === null) await countWrongKey(request);
     return client;
   },

@@ -1,6 +1,6 @@
-import { authenticateApiKey } from '@repo/auth/training-api-keys';
 import { authenticateTraining, clearTrainingSessionCache } from '@repo/auth/training-session';
 import { eventStream } from '@repo/http/event-stream';
+import { authenticateApiKey } from '#domain/api-keys/authenticate-key.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { getStoredUpload } from '#domain/uploads/find-upload.ts';
 import { watchUpload } from '#domain/uploads/send/watch-upload.ts';
@@ -8,15 +8,14 @@ import { services } from '#services.ts';
 
 /** Checked again: the session, role or key may be gone. */
 async function isAllowed(request: Request): Promise<boolean> {
-  const { db, externalKeys } = services();
   const key = request.headers.get('x-api-key');
   if (key !== null) {
-    const client = await authenticateApiKey(db, key, externalKeys());
+    const client = await authenticateApiKey(services(), key);
     return client?.kind === 'key' && client.scopes.includes('enrolments:write');
   }
   // The session may have ended on another instance, so the cache is cleared.
   clearTrainingSessionCache();
-  const person = await authenticateTraining(db, request.headers);
+  const person = await authenticateTraining(services().db, request.headers);
   return person?.roles.includes('admin') ?? false;
 }
 

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
-import { createApiKey } from '@repo/auth/training-api-keys';
+import { createKey } from '@repo/api-keys/create-key';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -137,7 +137,7 @@ describe('a signed chunk', () => {
   });
   beforeEach(async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const { key, keyHash, prefix } = createApiKey();
+    const { key, keyHash, prefix } = createKey('trk_');
     const data = { name: 'n8n', keyHash, prefix, scopes: ['enrolments:write' as const], creatorId: admin.id };
     await database.db.apiKey.create({ data });
     run = {

@@ -1,4 +1,5 @@
-import { createApiKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { createKey } from '@repo/api-keys/create-key';
+import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { bulkCreateAnswer, bulkCreateError } from '@repo/schemas/training/bulk-enrolment';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
@@ -34,7 +35,7 @@ export function useBulkCreate() {
 
   beforeEach(async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const made = createApiKey();
+    const made = createKey('trk_');
     key = made.key;
     await database.db.apiKey.create({
       data: {

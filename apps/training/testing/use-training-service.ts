@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { createAgency } from '@repo/agency/create-agency';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
@@ -23,6 +22,7 @@ import { createOutbound } from '@repo/outbound/create-outbound';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, signInForToken } from '@repo/testing/training-factories';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { afterEach, beforeEach } from 'vitest';
 import type { SignedInContext } from '#domain/context.ts';
 import { routes } from '#generated/routes.ts';
@@ -82,7 +82,7 @@ export function useTrainingService(
     };
     replaceServices(services);
     clearTrainingSessionCache();
-    clearApiKeyCache();
+    forgetKeys();
   });
   afterEach(async () => {
     await waitForDeferredWork();

@@ -1,5 +1,5 @@
 import { createRateLimits } from '@repo/auth/rate-limits';
-import { createApiKey } from '@repo/auth/training-api-keys';
+import { createKey } from '@repo/api-keys/create-key';
 import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -16,7 +16,7 @@ const origin = 'https://evil.example';
 async function setUp() {
   const admin = await createUser(database.db, { roles: ['admin'] });
   const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test' });
-  const { key, ...stored } = createApiKey();
+  const { key, ...stored } = createKey('trk_');
   await database.db.apiKey.create({
     data: { ...stored, name: 'workflow', scopes: ['enrolments:write'], creatorId: admin.id },
   });

@@ -1,25 +1,19 @@
+import { revokeKeys } from '@repo/api-keys/revoke-keys';
+import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 
-/** Revokes the user's active keys. The caller clears the key cache after the commit. */
-export async function revokeKeysOfUser(
+/** Revokes the user's active keys. The caller forgets cached keys after the commit. */
+export function revokeKeysOfUser(
   tx: TrainingDb,
   ctx: SignedInContext,
   { userId, why }: { userId: string; why: 'creatorDeactivated' | 'creatorNoLongerAdmin' },
 ): Promise<void> {
-  const now = ctx.clock();
-  const revoked = await tx.apiKey.updateManyAndReturn({
-    where: { creatorId: userId, revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: now } }] },
-    data: { revokedAt: now },
-    select: { id: true, name: true },
+  return revokeKeys(tx, {
+    which: sql`creator_id = ${userId}`,
+    now: ctx.clock(),
+    why,
+    recordAudit: (within, entry) => recordAudit(within, ctx, entry),
   });
-  for (const { id, name } of revoked) {
-    await recordAudit(tx, ctx, {
-      action: 'api-key.revoke',
-      targetType: 'api-key',
-      targetId: id,
-      after: { name, revokedAt: now.toISOString(), [why]: true },
-    });
-  }
 }

@@ -1,8 +1,8 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
-import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { endAccess } from '#domain/accounts/end-access.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -62,6 +62,6 @@ export async function deleteAccount(
     return close(tx, ctx);
   });
   clearTrainingSessionCache();
-  clearApiKeyCache();
+  forgetKeys();
   return dueAt && { dueAt };
 }

@@ -1,9 +1,9 @@
 import { revokeKeepLink } from '@repo/account-deletion/close-account';
 import { voidPasswordLinks } from '@repo/auth/password-links';
-import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { UserForAdmins } from '@repo/schemas/training/user';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -51,6 +51,6 @@ export async function deactivateUser(ctx: AdminContext, id: string): Promise<Use
     return closed;
   });
   clearTrainingSessionCache();
-  clearApiKeyCache();
+  forgetKeys();
   return toAdminUser(ctx.keys, row);
 }

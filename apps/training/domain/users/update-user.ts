@@ -1,9 +1,9 @@
 import type { AuditValues } from '@repo/audit/record-entry';
-import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -69,6 +69,6 @@ export async function updateUser(
     return after;
   });
   clearTrainingSessionCache();
-  clearApiKeyCache();
+  forgetKeys();
   return toAdminUser(ctx.keys, user);
 }

@@ -1,6 +1,6 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import { hashToken } from '@repo/auth/tokens';
-import { createApiKey } from '@repo/auth/training-api-keys';
+import { createKey } from '@repo/api-keys/create-key';
 import type { TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
@@ -232,7 +232,7 @@ async function keyHeaders(
   creatorId: string,
   more: { scopes: string[]; revokedAt?: Date; expiresAt?: Date },
 ) {
-  const { key, ...stored } = createApiKey();
+  const { key, ...stored } = createKey('trk_');
   const expiresAt = new Date(Date.now() + day);
   await db.apiKey.create({
     // In the future, so that it is not updated during a slow run.

@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clearApiKeyCache } from '@repo/auth/training-api-keys';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { createFileStore } from '@repo/files/create-file-store';
 import { readZipTexts } from '@repo/sheets/testing/read-zip-texts';
 import { xlsxType } from '@repo/sheets/write-workbook';
 import { testAccessMatrix } from '@repo/testing/access-matrix';
 import { useTrainingDatabase } from '@repo/testing/training-database';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { afterAll } from 'vitest';
 import { apiDocument } from '#openapi.ts';
 import { useTrainingService } from '../use-training-service.ts';
@@ -32,7 +32,7 @@ testAccessMatrix({
   settle: service.settleMails,
   forget: () => {
     clearTrainingSessionCache();
-    clearApiKeyCache();
+    forgetKeys();
   },
   textOf: async (bytes, contentType) =>
     contentType === xlsxType ? [...(await readZipTexts(bytes)).values()].join('\n') : null,

@@ -5,7 +5,7 @@ import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import { ApiKeyTable } from '#components/api-keys/api-key-table.tsx';
 import { CreateKeyDialog } from '#components/api-keys/create-key-dialog.tsx';
-import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
+import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireRole } from '#page-context.ts';
 import { services } from '#services.ts';
 
@@ -44,7 +44,7 @@ function ExpiringKeys({ keys, now }: { keys: readonly ApiKeyRecord[]; now: Date 
 
 export default async function ApiKeysPage() {
   const ctx = await requireRole('admin');
-  const keys = await listApiKeys(ctx);
+  const keys = await apiKeys.list(ctx);
   return (
     <>
       <PageHeader

@@ -1,7 +1,8 @@
+import { waitForDeferredWork } from '@repo/base/deferred';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { createApiKey } from '#domain/api-keys/create-api-key.ts';
+import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { assertRole } from '#testing/assert-role.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -66,6 +67,7 @@ describe('making a key', () => {
       revokedAt: null,
     });
     expect((await use(key)).status).toBe(200);
+    await waitForDeferredWork();
     const listed = await service.call(address, { as: person });
     expect(listed.body.data).toEqual([{ ...apiKey, lastUsedAt: expect.any(String) }]);
     const stored = JSON.stringify([
@@ -111,7 +113,7 @@ describe('making a key', () => {
     // The request waits for the uncommitted change and is then refused.
     const late = await database.db.$transaction(async (tx) => {
       await tx.user.update({ where: { id: person.id }, data: change() });
-      return [createApiKey(ctx, body).catch((error: unknown) => error)];
+      return [apiKeys.create(ctx, body).catch((error: unknown) => error)];
     });
     expect(await late[0]).toMatchObject({ status });
     expect(await database.db.apiKey.count()).toBe(0);

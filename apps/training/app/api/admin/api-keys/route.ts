@@ -1,8 +1,7 @@
 import { apiKey, createApiKeyBody, createdApiKey } from '@repo/schemas/training/api-key';
 import { z } from 'zod';
 import { dataRoute } from '#data-route.ts';
-import { createApiKey } from '#domain/api-keys/create-api-key.ts';
-import { listApiKeys } from '#domain/api-keys/list-api-keys.ts';
+import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { errors } from '#domain/errors.ts';
 
 export const GET = dataRoute({
@@ -11,7 +10,7 @@ export const GET = dataRoute({
   tags: ['API keys'],
   access: 'admin',
   response: { schema: z.array(apiKey) },
-  run: ({ ctx }) => listApiKeys(ctx),
+  run: ({ ctx }) => apiKeys.list(ctx),
 });
 
 export const POST = dataRoute({
@@ -24,5 +23,5 @@ export const POST = dataRoute({
   body: createApiKeyBody,
   response: { schema: createdApiKey },
   errors: [errors.staleProof, errors.apiKeyExpiryPast],
-  run: ({ ctx, body }) => createApiKey(ctx, body),
+  run: ({ ctx, body }) => apiKeys.create(ctx, body),
 });

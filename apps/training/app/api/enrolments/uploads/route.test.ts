@@ -1,4 +1,5 @@
-import { createApiKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { createKey } from '@repo/api-keys/create-key';
+import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { pagedEnvelope } from '@repo/schemas/training/common';
 import { enrolmentUpload, uploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -28,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function createKey(name: string) {
-  const { key, keyHash, prefix } = createApiKey();
+  const { key, keyHash, prefix } = createKey('trk_');
   const scopes = ['enrolments:write'];
   await database.db.apiKey.create({ data: { name, prefix, keyHash, scopes, creatorId: admin.id } });
   return { 'x-api-key': key };

@@ -1,4 +1,4 @@
-import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { type AgencyCourseRun, agencyCourseRunList } from '@repo/schemas/training/external-agency-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment } from '@repo/testing/training-factories';

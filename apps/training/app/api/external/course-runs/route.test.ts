@@ -1,5 +1,6 @@
 import { hashToken } from '@repo/auth/tokens';
-import { createApiKey, parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { createKey } from '@repo/api-keys/create-key';
+import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { type ExternalCourseRun, externalCourseRunPage } from '@repo/schemas/training/external-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
@@ -91,7 +92,7 @@ describe('who may read', () => {
   it('takes a key that an admin made, until it is revoked or expired, and notes its use', async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
     const make = async (values: { scopes: string[]; revokedAt?: Date; expiresAt?: Date }) => {
-      const { key, ...stored } = createApiKey();
+      const { key, ...stored } = createKey('trk_');
       await database.db.apiKey.create({
         data: { ...stored, name: 'Invoices', creatorId: admin.id, ...values },
       });

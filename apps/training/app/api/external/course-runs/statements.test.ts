@@ -1,4 +1,4 @@
-import { parseEnvironmentKeys } from '@repo/auth/training-api-keys';
+import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { createTrainingClient } from '@repo/db/training';
 import { externalCourseRunPage } from '@repo/schemas/training/external-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';

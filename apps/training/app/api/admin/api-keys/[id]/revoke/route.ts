@@ -1,7 +1,7 @@
 import { apiKey } from '@repo/schemas/training/api-key';
 import { idParams } from '@repo/schemas/training/common';
 import { dataRoute } from '#data-route.ts';
-import { revokeApiKey } from '#domain/api-keys/revoke-api-key.ts';
+import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -12,5 +12,5 @@ export const POST = dataRoute({
   params: idParams,
   response: { schema: apiKey },
   errors: [errors.apiKeyNotFound, errors.apiKeyEnded],
-  run: ({ ctx, params }) => revokeApiKey(ctx, params),
+  run: ({ ctx, params }) => apiKeys.revoke(ctx, params),
 });

@@ -1,7 +1,7 @@
 import { createdApiKey, rotateApiKeyBody } from '@repo/schemas/training/api-key';
 import { idParams } from '@repo/schemas/training/common';
 import { dataRoute } from '#data-route.ts';
-import { rotateApiKey } from '#domain/api-keys/rotate-api-key.ts';
+import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -14,5 +14,5 @@ export const POST = dataRoute({
   body: rotateApiKeyBody,
   response: { schema: createdApiKey },
   errors: [errors.staleProof, errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
-  run: ({ ctx, params, body }) => rotateApiKey(ctx, { ...params, ...body }),
+  run: ({ ctx, params, body }) => apiKeys.rotate(ctx, { ...params, ...body }),
 });
