@@ -28,6 +28,7 @@ const memberPages = [
   '/settings',
   '/settings/security',
   '/settings/webhooks',
+  '/settings/api-keys',
 ];
 const moderatorPages = [
   '/moderation',

@@ -97,6 +97,16 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           </PageLink>
         </SettingsSection>
 
+        <SettingsSection
+          id="api-keys"
+          title="API keys"
+          description="For programs of yours that read your listings or messages."
+        >
+          <PageLink href="/settings/api-keys" className="link">
+            Give a program a key
+          </PageLink>
+        </SettingsSection>
+
         {blocks.length > 0 ? (
           <SettingsSection
             id="blocked"

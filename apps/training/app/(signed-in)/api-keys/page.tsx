@@ -1,10 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
-import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
+import { trainingScopes } from '@repo/schemas/training/api-key';
 import { Alert } from '@repo/ui/alert';
-import { PageHeader } from '@repo/ui/page-header';
-import { PageLink } from '@repo/ui/page-link';
-import { ApiKeyTable } from '#components/api-keys/api-key-table.tsx';
-import { CreateKeyDialog } from '#components/api-keys/create-key-dialog.tsx';
+import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireRole } from '#page-context.ts';
 import { services } from '#services.ts';
@@ -25,44 +22,33 @@ function EnvironmentKeys() {
   );
 }
 
-const noticeMs = 30 * 24 * 60 * 60 * 1000;
-
-function ExpiringKeys({ keys, now }: { keys: readonly ApiKeyRecord[]; now: Date }) {
-  const expiring = keys.filter(
-    ({ state, expiresAt }) =>
-      state === 'active' && expiresAt !== null && Date.parse(expiresAt) - now.getTime() < noticeMs,
-  );
-  if (expiring.length === 0) return null;
-  const title = expiring.length === 1 ? 'A key expires soon' : `${expiring.length} keys expire soon`;
-  return (
-    <Alert tone="warning" className="mb-6" title={title}>
-      {expiring.map(({ name }) => name).join(', ')}: replace {expiring.length === 1 ? 'it' : 'them'} before
-      the programs that use {expiring.length === 1 ? 'it' : 'them'} are refused.
-    </Alert>
-  );
-}
+const choices = [
+  {
+    scope: 'course-runs:read',
+    label: trainingScopes['course-runs:read'],
+    description: 'The external endpoints for classes, A and B.',
+  },
+  {
+    scope: 'enrolments:write',
+    label: trainingScopes['enrolments:write'],
+    description: 'Bulk-create: makes courses, classes, learners and enrolments.',
+  },
+];
 
 export default async function ApiKeysPage() {
   const ctx = await requireRole('admin');
-  const keys = await apiKeys.list(ctx);
   return (
-    <>
-      <PageHeader
-        title="API keys"
-        description={
-          <>
-            For programs that read classes or store enrolments. What they can call is in the{' '}
-            <PageLink href="/docs" className="link">
-              API for developers
-            </PageLink>
-            .
-          </>
-        }
-        actions={<CreateKeyDialog />}
-      />
-      <EnvironmentKeys />
-      <ExpiringKeys keys={keys} now={ctx.clock()} />
-      <ApiKeyTable rows={keys} />
-    </>
+    <ApiKeysView
+      keys={await apiKeys.list(ctx)}
+      now={ctx.clock()}
+      choices={choices}
+      path="/api/admin/api-keys"
+      purpose={{
+        many: 'that read classes or store enrolments',
+        one: 'that reads classes or stores enrolments',
+      }}
+      emptyText="A key lets a program read classes or store enrolments without a sign-in."
+      notice={<EnvironmentKeys />}
+    />
   );
 }

@@ -28,7 +28,7 @@ beforeEach(async () => {
   admin = await createUser(database.db, { roles: ['admin'] });
 });
 
-async function createKey(name: string) {
+async function createStoredKey(name: string) {
   const { key, keyHash, prefix } = createKey('trk_');
   const scopes = ['enrolments:write'];
   await database.db.apiKey.create({ data: { name, prefix, keyHash, scopes, creatorId: admin.id } });
@@ -70,7 +70,7 @@ describe('who may', () => {
   });
 
   it('an API key that may enrol; it sees its own uploads alone, an admin sees all', async () => {
-    const [own, other] = [await createKey('Workflow'), await createKey('Another')];
+    const [own, other] = [await createStoredKey('Workflow'), await createStoredKey('Another')];
     const made = await post(buildUploadForm(buildCsvFile([validCells])), { headers: own });
     expect(made.status).toBe(200);
     expect(made.body.data.upload.uploadedBy).toBe('Workflow');
@@ -221,7 +221,7 @@ describe('an upload', () => {
 
   it('tells an automation client that an account has another name, but not which', async () => {
     await createUser(database.db, { email: validCells.traineeEmail ?? '', fullName: 'Lim Ah Kow' });
-    const headers = await createKey('Workflow');
+    const headers = await createStoredKey('Workflow');
     const answer = await post(buildUploadForm(buildCsvFile([validCells])), { headers });
     const findings = answer.body.data.rows[0].findings;
     expect(findings.map(({ code }: { code: string }) => code)).toContain('name_differs');
@@ -238,7 +238,7 @@ describe('an upload', () => {
     const { keys } = service.services;
     await createUser(database.db, { email: 'before@example.com', ...sealIdentity(keys, 'S1234567D') });
     const answer = await post(buildUploadForm(buildCsvFile([validCells])), {
-      headers: await createKey('Workflow'),
+      headers: await createStoredKey('Workflow'),
     });
     expect(answer.body.data.rows[0].verdict).toBe('other_address');
     expect(JSON.stringify(answer.body)).not.toContain('before@');

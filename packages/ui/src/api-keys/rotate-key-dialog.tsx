@@ -1,14 +1,14 @@
 'use client';
 
-import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { withReauthentication } from '@repo/ui/account/reauthentication';
-import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { SelectField } from '@repo/ui/form-fields';
-import { useAction } from '@repo/ui/use-action';
+import type { ShownApiKey } from '@repo/schemas/api-key';
 import { useState } from 'react';
 import { z } from 'zod';
-import { api } from '#api.ts';
+import { callApiWithReauthentication } from '../account/reauthentication.ts';
+import { Form, SubmitButton, useZodForm } from '../form.tsx';
+import { SelectField } from '../form-fields.tsx';
+import { useAction } from '../use-action.ts';
 import { KeyDialog } from './key-dialog.tsx';
+import type { Key } from './key-texts.ts';
 import { expiryAfterDays, lifetimeDays, lifetimeOptions } from './lifetimes.ts';
 
 const overlaps = [
@@ -20,9 +20,15 @@ const overlaps = [
 
 const rotateForm = z.object({ keepOldForHours: z.enum(['0', '1', '24', '168']), days: lifetimeDays });
 
-type RotateKeyDialogProps = { apiKey: ApiKeyRecord; open: boolean; onOpenChange: (open: boolean) => void };
+type RotateKeyDialogProps = {
+  apiKey: Key;
+  /** The address of the key in the API. */
+  keyPath: string;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+};
 
-export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogProps) {
+export function RotateKeyDialog({ apiKey, keyPath, open, onOpenChange }: RotateKeyDialogProps) {
   const { submit } = useAction();
   const [key, setKey] = useState<string | null>(null);
   const form = useZodForm(rotateForm, { defaultValues: { keepOldForHours: '24', days: '365' } });
@@ -45,12 +51,11 @@ export function RotateKeyDialog({ apiKey, open, onOpenChange }: RotateKeyDialogP
         label="Replace key"
         onSubmit={({ keepOldForHours, days }) =>
           submit(
-            withReauthentication(`replace the API key “${apiKey.name}”`, () =>
-              api('POST /api/admin/api-keys/{id}/rotate', {
-                params: { id: apiKey.id },
-                body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryAfterDays(days) },
-              }),
-            ),
+            callApiWithReauthentication<ShownApiKey<string>>(`${keyPath}/rotate`, {
+              purpose: `replace the API key “${apiKey.name}”`,
+              method: 'POST',
+              body: { keepOldForHours: Number(keepOldForHours), expiresAt: expiryAfterDays(days) },
+            }),
             ({ key: made }) => setKey(made),
           )
         }

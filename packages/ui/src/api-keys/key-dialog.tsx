@@ -1,10 +1,10 @@
 'use client';
 
-import { Alert } from '@repo/ui/alert';
-import { Button } from '@repo/ui/button';
-import { CopyButton } from '@repo/ui/copy-button';
-import { Dialog, DialogClose } from '@repo/ui/dialog';
 import type { ComponentProps, ReactNode } from 'react';
+import { Alert } from '../alert.tsx';
+import { Button } from '../button.tsx';
+import { CopyButton } from '../copy-button.tsx';
+import { Dialog, DialogClose } from '../dialog.tsx';
 
 type KeyDialogProps = Pick<ComponentProps<typeof Dialog>, 'open' | 'onOpenChange' | 'trigger'> & {
   title: string;

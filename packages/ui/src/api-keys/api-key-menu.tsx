@@ -1,18 +1,19 @@
 'use client';
 
-import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { ActionsMenu } from '@repo/ui/actions-menu';
-import { ConfirmDialog } from '@repo/ui/alert-dialog';
-import { MenuItem } from '@repo/ui/dropdown-menu';
-import { Icon } from '@repo/ui/icon';
-import { useAction } from '@repo/ui/use-action';
 import { useState } from 'react';
-import { api } from '#api.ts';
+import { ActionsMenu } from '../actions-menu.tsx';
+import { ConfirmDialog } from '../alert-dialog.tsx';
+import { callApi } from '../call-api.ts';
+import { MenuItem } from '../dropdown-menu.tsx';
+import { Icon } from '../icon.tsx';
+import { useAction } from '../use-action.ts';
+import type { Key } from './key-texts.ts';
 import { RotateKeyDialog } from './rotate-key-dialog.tsx';
 
-export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
+export function ApiKeyMenu({ apiKey, path }: { apiKey: Key; path: string }) {
   const { submit } = useAction();
   const [open, setOpen] = useState<'rotate' | 'revoke' | null>(null);
+  const keyPath = `${path}/${encodeURIComponent(apiKey.id)}`;
   return (
     <>
       <ActionsMenu subject={apiKey.name}>
@@ -25,6 +26,7 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
       </ActionsMenu>
       <RotateKeyDialog
         apiKey={apiKey}
+        keyPath={keyPath}
         open={open === 'rotate'}
         onOpenChange={(next) => setOpen(next ? 'rotate' : null)}
       />
@@ -36,10 +38,7 @@ export function ApiKeyMenu({ apiKey }: { apiKey: ApiKeyRecord }) {
         confirmLabel="Revoke key"
         pendingLabel="Revoking…"
         onConfirm={() =>
-          submit(
-            api('POST /api/admin/api-keys/{id}/revoke', { params: { id: apiKey.id } }),
-            `“${apiKey.name}” is revoked`,
-          )
+          submit(callApi<Key>(`${keyPath}/revoke`, { method: 'POST' }), `“${apiKey.name}” is revoked`)
         }
       />
     </>

@@ -1,13 +1,13 @@
 'use client';
 
-import type { ApiKeyRecord } from '@repo/schemas/training/api-key';
-import { badgeColumn, dateColumn } from '@repo/ui/columns';
-import { type DataColumn, DataTable } from '@repo/ui/data-table';
-import { Icon } from '@repo/ui/icon';
+import { useMemo } from 'react';
+import { badgeColumn, dateColumn } from '../columns.tsx';
+import { type DataColumn, DataTable } from '../data-table.tsx';
+import { Icon } from '../icon.tsx';
 import { ApiKeyMenu } from './api-key-menu.tsx';
-import { keyStateLabels, scopeLabels } from './labels.ts';
+import { type Key, type KeyPage, keyStateLabels, type ScopeChoice } from './key-texts.ts';
 
-const columns: readonly DataColumn<ApiKeyRecord>[] = [
+const columnsOf = (choices: readonly ScopeChoice[]): readonly DataColumn<Key>[] => [
   { id: 'name', header: 'Name', value: (row) => row.name, hideable: false },
   {
     id: 'prefix',
@@ -15,7 +15,15 @@ const columns: readonly DataColumn<ApiKeyRecord>[] = [
     value: (row) => row.prefix,
     cell: (row) => <code className="text-sm">{row.prefix}…</code>,
   },
-  { id: 'scopes', header: 'May', value: (row) => row.scopes.map((scope) => scopeLabels[scope]).join(', ') },
+  {
+    id: 'scopes',
+    header: 'May',
+    value: (row) =>
+      choices
+        .filter(({ scope }) => row.scopes.includes(scope))
+        .map(({ label }) => label)
+        .join(', '),
+  },
   badgeColumn({
     id: 'state',
     header: 'State',
@@ -37,7 +45,14 @@ const columns: readonly DataColumn<ApiKeyRecord>[] = [
   { id: 'by', header: 'Made by', value: (row) => row.createdBy, hidden: true },
 ];
 
-export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
+type Props = KeyPage & {
+  rows: Key[];
+  /** What a key is for, where there is none yet. */
+  emptyText: string;
+};
+
+export function ApiKeyTable({ rows, choices, path, emptyText }: Props) {
+  const columns = useMemo(() => columnsOf(choices), [choices]);
   return (
     <DataTable
       id="api-keys"
@@ -47,13 +62,12 @@ export function ApiKeyTable({ rows }: { rows: ApiKeyRecord[] }) {
       rows={rows}
       getRowId={(row) => row.id}
       getRowName={(row) => row.name}
-      rowActions={(row) => (row.state === 'active' ? <ApiKeyMenu apiKey={row} /> : null)}
+      rowActions={(row) => (row.state === 'active' ? <ApiKeyMenu apiKey={row} path={path} /> : null)}
       searchPlaceholder="Search name"
       empty={{
         icon: <Icon name="key-round" />,
         title: 'No keys yet',
-        description:
-          'A key lets a program read classes or store enrolments without a sign-in. Make the first one above.',
+        description: `${emptyText} Make the first one above.`,
       }}
     />
   );

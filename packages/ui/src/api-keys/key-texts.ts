@@ -1,0 +1,16 @@
+import type { ApiKeyRecord } from '@repo/schemas/api-key';
+import type { ReactNode } from 'react';
+
+/** What a key may do, as the service's people read it. */
+export type ScopeChoice = { scope: string; label: string; description: ReactNode };
+
+/** The keys of a page, and the address of their API. */
+export type KeyPage = { choices: readonly ScopeChoice[]; path: string };
+
+export type Key = ApiKeyRecord<string>;
+
+export const keyStateLabels = {
+  active: { label: 'Active', tone: 'success' },
+  expired: { label: 'Expired', tone: 'warning' },
+  revoked: { label: 'Revoked', tone: 'neutral' },
+} as const;
