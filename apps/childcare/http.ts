@@ -1,19 +1,26 @@
+import type { KeyActor } from '@repo/api-keys/authenticate-key';
+import { limitKey } from '@repo/api-keys/limit-keys';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { runForClient } from '@repo/auth/current-client';
+import { deferWork } from '@repo/base/deferred';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
 import { isFilesUnavailable } from '@repo/files/file-store';
+import { clientAddressOf } from '@repo/http/client-address';
 import { createNoScriptFormHandler } from '@repo/http/no-script-form';
 import { createMethodRefusal, createNotFoundHandlers } from '@repo/http/not-allowed';
 import { createRouteFactory } from '@repo/http/route';
 import type { Caller, ServiceDefinition } from '@repo/http/service';
+import type { ChildcareScope } from '@repo/schemas/childcare/api-key';
+import { authenticateKey } from './domain/api-keys/authenticate-key.ts';
 import {
   type CentreManagerContext,
   type Context,
   hasRole,
+  type KeyContext,
   type ManagerContext,
   type RoleContext,
   type SignedInContext,
@@ -39,18 +46,37 @@ type Childcare = {
     centreManager: CentreManagerContext;
     /** SUPER_ADMIN. */
     superAdmin: SuperAdminContext;
+    /** A program with an API key of the scope people:read; the others alike. */
+    peopleKey: KeyContext;
+    assignmentsKey: KeyContext;
+    certificatesKey: KeyContext;
+    paymentsKey: KeyContext;
   };
-  actor: ChildcareActor;
+  actor: ChildcareActor | KeyActor<ChildcareScope>;
   policy: RouteLimit;
 };
 
+function isKey(actor: Childcare['actor'] | null): actor is KeyActor<ChildcareScope> {
+  return actor !== null && 'kind' in actor;
+}
+
 function contextOf({ actor, client, requestId, defer }: Caller<Childcare>): Context {
-  return { ...domainServices(), actor, client, requestId, defer };
+  return { ...domainServices(), actor: isKey(actor) ? null : actor, client, requestId, defer };
 }
 
 function signedIn(caller: Caller<Childcare>): SignedInContext {
-  if (caller.actor === null) throw errors.unauthorized();
-  return { ...contextOf(caller), actor: caller.actor };
+  const { actor } = caller;
+  if (actor === null || isKey(actor)) throw errors.unauthorized();
+  return { ...contextOf(caller), actor };
+}
+
+function withScope(scope: ChildcareScope) {
+  return (caller: Caller<Childcare>): KeyContext => {
+    const { actor: key } = caller;
+    if (!isKey(key)) throw errors.unauthorized();
+    if (!key.scopes.includes(scope)) throw errors.apiKeyScopeMissing();
+    return { ...contextOf(caller), actor: null, key };
+  };
 }
 
 /** People who hold one of the roles. */
@@ -60,6 +86,18 @@ function withRole<Role extends ChildcareActor['role']>(...roles: Role[]) {
     if (!hasRole(context, ...roles)) throw errors.forbidden();
     return context;
   };
+}
+
+const keyAccess: readonly string[] = ['peopleKey', 'assignmentsKey', 'certificatesKey', 'paymentsKey'];
+
+/** The session is not read: a page cannot borrow the rights of whoever looks at it. Throws tooManyRequests. */
+async function findKey(request: Request): Promise<KeyActor<ChildcareScope> | null> {
+  const sent = request.headers.get('x-api-key');
+  if (sent === null) return null;
+  const { db, rateLimits: limits, logger } = services();
+  const key = await authenticateKey(db, sent, (work) => deferWork(work, logger, 'api-keys'));
+  const address = rateLimitKeyOf(clientAddressOf(request.headers, env().TRUSTED_PROXIES));
+  return limitKey(key, { limits, address, tooManyRequests: errors.tooManyRequests });
 }
 
 const childcare: ServiceDefinition<Childcare> = {
@@ -75,8 +113,10 @@ const childcare: ServiceDefinition<Childcare> = {
     logger: services().logger,
   }),
   isServedHere: ({ headers, url }) => !isScormHost(headers) || isServedHere(headers, new URL(url).pathname),
-  authenticate: async (request, access) =>
-    access === 'anonymous' ? null : authenticateChildcare(services().db, request),
+  authenticate: async (request, access) => {
+    if (access === 'anonymous') return null;
+    return keyAccess.includes(access) ? findKey(request) : authenticateChildcare(services().db, request);
+  },
   access: {
     anonymous: contextOf,
     public: contextOf,
@@ -84,8 +124,13 @@ const childcare: ServiceDefinition<Childcare> = {
     manager: withRole('CORPORATE_ADMIN', 'SUPER_ADMIN'),
     centreManager: withRole('CORPORATE_ADMIN'),
     superAdmin: withRole('SUPER_ADMIN'),
+    peopleKey: withScope('people:read'),
+    assignmentsKey: withScope('assignments:read'),
+    certificatesKey: withScope('certificates:read'),
+    paymentsKey: withScope('payments:read'),
   },
-  mustSetUp: (actor) => actor.mustSetUpSecondFactor === true,
+  hasHeaderCredentials: (_request, access) => keyAccess.includes(access),
+  mustSetUp: (actor) => !isKey(actor) && actor.mustSetUpSecondFactor === true,
   scanFile: (file) => services().scanFile(file),
   writeLimit: 'write',
   limit: async (policy, { actor, client }) => {

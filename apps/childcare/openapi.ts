@@ -16,6 +16,7 @@ Short courses, CPD points and certificates for people who look after children, a
 
 - **Session**: sign in with \`POST /api/auth/callback/credentials\` and send the cookie it sets. A write from another
   site's page (a foreign \`Origin\`, or \`Sec-Fetch-Site: cross-site\`) is refused with 403.
+- **API keys** are for programs of a centre: its managers make one with \`POST /api/api-keys\` or on their page, and send it as \`x-api-key\` to the paths under \`/api/external\`.
 - **Errors** are \`{ error, code, details? }\`; 401 and 403 are \`{ error }\` alone. \`details\` names the fields of a
   validation error.
 - Every answer carries \`x-request-id\`: the one you sent, when it is 1 to 128 letters, digits, dots, dashes or underscores.
@@ -25,6 +26,12 @@ Short courses, CPD points and certificates for people who look after children, a
 
 const unauthorized = { security: ['session'], refusals: [errors.unauthorized] };
 const restricted = { ...unauthorized, refusals: [errors.unauthorized, errors.forbidden] };
+
+/** A key has a limit of its own, and wrong keys one for their address. */
+const withKey = {
+  security: ['apiKey'],
+  refusals: [errors.unauthorized, errors.apiKeyScopeMissing, errors.tooManyRequests],
+};
 
 /** Made on first use. */
 export const apiDocument = lazyApiDocument(() => ({
@@ -43,8 +50,20 @@ export const apiDocument = lazyApiDocument(() => ({
     manager: restricted,
     centreManager: restricted,
     superAdmin: restricted,
+    peopleKey: withKey,
+    assignmentsKey: withKey,
+    certificatesKey: withKey,
+    paymentsKey: withKey,
   },
-  securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName } },
+  securitySchemes: {
+    session: { type: 'apiKey', in: 'cookie', name: childcareSessions().cookieName },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: 'x-api-key',
+      description: 'A key that a manager of a centre made. It reads that centre’s data alone',
+    },
+  },
   patterns: {
     [anyFileAddress]: describedFileAddress(new URL(parseMediaAccount(env()).deliveryBase).origin),
   },

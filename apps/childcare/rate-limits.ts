@@ -23,6 +23,10 @@ export const rateLimits = {
   webhook: { points: 6000, seconds: 5 * minute },
   /** Test and repeated calls to other programs. */
   webhookSend: { points: 10, seconds: minute },
+  /** Per key: a nightly client that reads pages of 500. */
+  apiKey: { points: 600, seconds: 5 * minute },
+  /** Wrong keys, per client address. */
+  apiKeyFailure: { points: 60, seconds: 5 * minute },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
   ...secondStepLimits,

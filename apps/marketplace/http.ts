@@ -1,4 +1,5 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
+import { limitKey } from '@repo/api-keys/limit-keys';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
@@ -73,15 +74,10 @@ const keyAccess: readonly string[] = ['listingsKey', 'messagesKey'];
 async function findKey(request: Request): Promise<KeyActor<MarketplaceScope> | null> {
   const sent = request.headers.get('x-api-key');
   if (sent === null) return null;
-  const { db, rateLimits, logger } = services();
+  const { db, rateLimits: limits, logger } = services();
   const key = await authenticateKey(db, sent, (work) => deferWork(work, logger, 'api-keys'));
-  // Only wrong keys count for an address, so that a broken script does not block other programs behind it.
-  const address = clientAddressOf(request.headers, env().TRUSTED_PROXIES);
-  const limit = await (key === null
-    ? rateLimits.consume('apiKeyFailure', rateLimitKeyOf(address))
-    : rateLimits.consume('apiKey', key.id));
-  if (!limit.allowed) throw errors.tooManyRequests({ retryAfterSeconds: limit.retryAfterSeconds });
-  return key;
+  const address = rateLimitKeyOf(clientAddressOf(request.headers, env().TRUSTED_PROXIES));
+  return limitKey(key, { limits, address, tooManyRequests: errors.tooManyRequests });
 }
 
 const marketplace: ServiceDefinition<Marketplace> = {

@@ -1,8 +1,8 @@
 import { createAgency } from '@repo/agency/create-agency';
+import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
-import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
 import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
 import { processWide, replaceProcessWide } from '@repo/base/process-wide';

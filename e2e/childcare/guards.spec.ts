@@ -41,6 +41,7 @@ const centre = [
   '/centre/payments',
   '/centre/settings',
   '/centre/webhooks',
+  '/centre/api-keys',
   '/centre/audit-log',
 ];
 const forbidden = [

@@ -60,7 +60,13 @@ export function createApiKeyRoutes<
       access,
       body: schemas.rotateApiKeyBody,
       response: { schema: schemas.createdApiKey },
-      errors: [errors.staleProof, errors.apiKeyNotFound, errors.apiKeyEnded, errors.apiKeyExpiryPast],
+      errors: [
+        errors.staleProof,
+        errors.apiKeyNotFound,
+        errors.apiKeyEnded,
+        errors.apiKeyExpiryPast,
+        errors.tooManyApiKeys,
+      ],
       run: ({ ctx, params, body }: { ctx: Ctx; params: One; body: RotateApiKeyBody }) =>
         manager.rotate(ctx, { ...params, ...body }),
     },

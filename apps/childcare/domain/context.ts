@@ -1,3 +1,4 @@
+import type { KeyActor } from '@repo/api-keys/authenticate-key';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { BadgeSigner } from '@repo/certificates/badge-signer';
@@ -6,6 +7,7 @@ import type { FileStore } from '@repo/files/file-store';
 import type { Mailer } from '@repo/mail/mailer';
 import type { MediaStore } from '@repo/media/media-store';
 import type { Payments } from '@repo/payments/payments';
+import type { ChildcareScope } from '@repo/schemas/childcare/api-key';
 
 /** `actor` is null for a signed-out caller. */
 export type Context = {
@@ -32,6 +34,9 @@ export type Context = {
 
 /** The request pipeline guarantees the actor. */
 export type SignedInContext = Context & { actor: ChildcareActor };
+
+/** A program with an API key. It reads what its centre may read, `key.ownerId`, and is nobody who is signed in. */
+export type KeyContext = Context & { actor: null; key: KeyActor<ChildcareScope> };
 
 type Role = ChildcareActor['role'];
 

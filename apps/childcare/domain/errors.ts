@@ -174,6 +174,14 @@ export const errors = defineErrors({
     status: 400,
     message: 'Your centre has 10 webhooks already. Delete one first',
   },
+  apiKeyNotFound: { code: 'NOT_FOUND', status: 404, message: 'There is no such API key' },
+  apiKeyEnded: { status: 400, message: 'This key is revoked or expired already. Make a new one' },
+  apiKeyExpiryPast: { status: 400, message: 'The key would have expired already. Choose a later time' },
+  tooManyApiKeys: { status: 400, message: 'Your centre has 20 active keys already. Revoke one first' },
+  apiKeyScopeMissing: {
+    status: 403,
+    message: 'This API key does not have the scope that this needs. Make a key that has it',
+  },
   categoryNotFound: { code: 'NOT_FOUND', status: 404, message: 'Category not found' },
   categoryInUse: {
     status: 409,

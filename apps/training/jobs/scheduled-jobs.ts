@@ -3,6 +3,7 @@ import { createCleanUpJobs } from '@repo/jobs/clean-up-jobs';
 import { defineScheduledJob, type Job } from '@repo/jobs/define-job';
 import { createWaitingMails } from '@repo/mail/waiting/waiting-mails';
 import { createNotificationDelivery, createPushDelivery } from '@repo/notifications/delivery';
+import { apiKeyRetentionStep } from '@repo/personal-data/api-key-step';
 import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import { createExportJobs } from '@repo/personal-data/export-jobs';
@@ -74,7 +75,7 @@ export const scheduledJobs: readonly Job[] = [
     logger: () => services().logger,
     applyRetention: (signal) =>
       applyRetention(
-        [auditRetentionStep, notificationRetentionStep].map((step) =>
+        [auditRetentionStep, notificationRetentionStep, apiKeyRetentionStep].map((step) =>
           step(services().db, env(), services().clock()),
         ),
         { signal },

@@ -78,7 +78,7 @@ export function createApiKeyManager<
       return revoked;
     },
 
-    /** The answer alone has the new key. Throws staleProof, apiKeyNotFound, apiKeyEnded, apiKeyExpiryPast. */
+    /** The answer alone has the new key. Throws what `create` does, apiKeyNotFound, apiKeyEnded. */
     async rotate(
       ctx: Ctx,
       { id, keepOldForHours, expiresAt: wanted }: RotateApiKeyBody & { id: string },
@@ -88,6 +88,7 @@ export function createApiKeyManager<
       const expiresAt = chooseExpiry(wanted, now, errors);
       const made = await inTransaction(ctx, async (tx) => {
         await lockCreator(tx, ctx);
+        if (keepOldForHours > 0) await assertRoom(tx, ctx);
         const old = await lockActive(tx, ctx, id);
         const oldEnds = endOfOldKey(old, keepOldForHours, now);
         await tx.$executeRaw(

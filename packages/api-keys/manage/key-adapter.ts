@@ -1,5 +1,4 @@
 import type { ErrorOptions, ServiceError } from '@repo/base/errors';
-import type { Sql } from '@repo/db/sql';
 import type { ApiKeysDb } from '../api-keys-db.ts';
 
 type Failure = (options?: ErrorOptions) => ServiceError;
@@ -22,8 +21,8 @@ export type ApiKeyAdapter<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, Scope
   scopes: readonly Scope[];
   /** Whose keys the caller manages. Every statement names it. */
   ownerOf(ctx: Ctx): string;
-  /** What the person `u` who made a key is called. */
-  creatorName: Sql;
+  /** The column of "user" with the name of who made a key. */
+  nameColumn: 'name' | 'full_name';
   inTransaction<R>(ctx: Ctx, work: (tx: Tx) => Promise<R>): Promise<R>;
   /** Serialises with whatever ends the caller's keys, and throws when they may have none. Runs before any key is locked. */
   lockCreator(tx: Tx, ctx: Ctx): Promise<void>;

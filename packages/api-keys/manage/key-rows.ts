@@ -1,4 +1,4 @@
-import { type Sql, sql } from '@repo/db/sql';
+import { rawSql, type Sql, sql } from '@repo/db/sql';
 import type { ApiKeyRecord } from '@repo/schemas/api-key';
 import type { ApiKeysDb } from '../api-keys-db.ts';
 
@@ -21,7 +21,7 @@ function stateAt({ revokedAt, expiresAt }: Row, now: Date): ApiKeyRecord<string>
 
 type Reading<Scope extends string> = {
   scopes: readonly Scope[];
-  creatorName: Sql;
+  nameColumn: 'name' | 'full_name';
   now: Date;
 };
 
@@ -29,10 +29,10 @@ type Reading<Scope extends string> = {
 export async function readKeys<Scope extends string>(
   db: ApiKeysDb,
   where: Sql,
-  { scopes, creatorName, now }: Reading<Scope>,
+  { scopes, nameColumn, now }: Reading<Scope>,
 ): Promise<ApiKeyRecord<Scope>[]> {
   const rows = await db.$queryRaw<Row[]>(sql`
-    SELECT k.id, k.name, k.prefix, k.scopes, ${creatorName} AS "createdBy", k.created_at AS "createdAt",
+    SELECT k.id, k.name, k.prefix, k.scopes, u.${rawSql(nameColumn)} AS "createdBy", k.created_at AS "createdAt",
       k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"
     FROM api_key k JOIN "user" u ON u.id = k.creator_id
     WHERE ${where} ORDER BY k.created_at DESC, k.id DESC`);

@@ -8,12 +8,12 @@ import { readKeys } from './key-rows.ts';
 export function createOwnKeys<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, Scope extends string>({
   ownerOf,
   scopes,
-  creatorName,
+  nameColumn,
   errors,
   maximum,
 }: ApiKeyAdapter<Ctx, Tx, Scope>) {
   const read = (db: ApiKeysDb, ctx: Ctx, which: Sql) =>
-    readKeys(db, sql`k.owner_id = ${ownerOf(ctx)} AND ${which}`, { scopes, creatorName, now: ctx.clock() });
+    readKeys(db, sql`k.owner_id = ${ownerOf(ctx)} AND ${which}`, { scopes, nameColumn, now: ctx.clock() });
 
   async function reread(db: ApiKeysDb, ctx: Ctx, id: string): Promise<ApiKeyRecord<Scope>> {
     const [row] = await read(db, ctx, sql`k.id = ${id}`);

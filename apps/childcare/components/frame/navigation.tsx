@@ -21,6 +21,7 @@ const centre: NavPage[] = [
   navPage('/centre/payments', 'Payments', 'credit-card', ['receipts', 'billing', 'unpaid']),
   navPage('/centre/audit-log', 'Audit log', 'scroll-text', ['history', 'sign-ins', 'security', 'who']),
   navPage('/centre/webhooks', 'Webhooks', 'share-2', ['events', 'automation', 'integrations', 'hr']),
+  navPage('/centre/api-keys', 'API keys', 'key-round', ['automation', 'integrations', 'programs']),
   navPage('/centre/settings', 'Centre settings', 'settings-2', ['reminders', 'seats', 'licence']),
 ];
 

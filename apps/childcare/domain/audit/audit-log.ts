@@ -69,6 +69,14 @@ export function describeEntries(
         });
         return rows.map(({ id, url }) => ({ id, name: url }));
       },
+      'api-key': (ids) =>
+        db.apiKey.findMany({
+          where: {
+            id: { in: ids },
+            ...(own.organizationId === undefined ? {} : { ownerId: own.organizationId }),
+          },
+          select: { id: true, name: true },
+        }),
       payment: async (ids) => {
         const rows = await db.payment.findMany({
           where: { id: { in: ids }, ...own },

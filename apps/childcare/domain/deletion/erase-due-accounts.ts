@@ -75,6 +75,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   const now = ctx.clock();
   await erasePerson(ctx, userId, async (tx, person) => {
     await forgetInvitations(tx, { userId, email: person.email, now });
+    await tx.apiKey.deleteMany({ where: { creatorId: userId } });
     await tx.scormSession.deleteMany({ where: { userId } });
     await tx.passwordLink.deleteMany({ where: { userId } });
     await tx.verificationLink.deleteMany({ where: { userId } });

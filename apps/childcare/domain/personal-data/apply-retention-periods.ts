@@ -1,4 +1,5 @@
 import type { ChildcareClient } from '@repo/db/childcare';
+import { apiKeyRetentionStep } from '@repo/personal-data/api-key-step';
 import { applyRetention } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
@@ -15,7 +16,11 @@ export function applyRetentionPeriods(
 ): Promise<Record<string, number>> {
   const now = clock();
   return applyRetention(
-    [auditRetentionStep(db, periods, now), notificationRetentionStep(db, periods, now)],
+    [
+      auditRetentionStep(db, periods, now),
+      notificationRetentionStep(db, periods, now),
+      apiKeyRetentionStep(db, periods, now),
+    ],
     options,
   );
 }

@@ -111,6 +111,23 @@ function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
         select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
       },
     ),
+    createTablePart(
+      'api-keys.json',
+      'API keys that you made for your centre: their names and times, without the keys.',
+      db.apiKey,
+      {
+        where: { creatorId: userId },
+        select: {
+          id: true,
+          name: true,
+          scopes: true,
+          createdAt: true,
+          expiresAt: true,
+          lastUsedAt: true,
+          revokedAt: true,
+        },
+      },
+    ),
     createTablePart('courses-you-made.json', 'Courses that you added.', db.course, {
       where: { createdById: userId },
       select: { id: true, title: true, status: true, createdAt: true, publishedAt: true },

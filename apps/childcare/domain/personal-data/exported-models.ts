@@ -4,6 +4,7 @@ import { type Coverage, commonModels } from '@repo/personal-data/model-coverage'
 /** For every model of the database: the export's files that contain its rows about a person, or why none does. */
 export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ...commonModels,
+  ApiKey: { in: ['api-keys.json'] },
   PasswordLink: { in: ['mailed-links.json'] },
   VerificationLink: { in: ['mailed-links.json'] },
   MediaUpload: { in: ['uploads.json'] },

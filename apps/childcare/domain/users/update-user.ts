@@ -5,6 +5,8 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { revokeKeysOfManager } from '#domain/api-keys/revoke-keys-of-manager.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
@@ -120,6 +122,11 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
       },
       select: userSelect,
     });
+    if (before.role === 'CORPORATE_ADMIN') {
+      // After the update, because the making of a key waits for this row's lock.
+      const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';
+      await revokeKeysOfManager(tx, ctx, { userId: id, organizationId: left, why });
+    }
     await notifyAndMailAssignmentChange(tx, ctx, {
       ids: cancelled ?? [],
       change: { kind: 'assignment-cancelled' },
@@ -128,5 +135,6 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
   });
   deferExpireAndRefundAtProvider(ctx);
   clearChildcareSessionCache();
+  forgetKeys();
   return toUser(row);
 }

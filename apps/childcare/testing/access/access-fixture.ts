@@ -2,12 +2,14 @@ import { encodeSession } from '@repo/auth/childcare-session';
 import { hashToken } from '@repo/auth/tokens';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
+import { apiKeyScope } from '@repo/schemas/childcare/api-key';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import {
   createAccountRows,
   ownerOnlyAccountTexts,
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
+import { accessApiKey, createApiKeyRow } from '@repo/testing/access-api-keys';
 import type { AccessFixture } from '@repo/testing/access-matrix';
 import { createWebhookRows, ownerOnlyWebhookTexts, webhookSecret } from '@repo/testing/access-webhooks';
 import {
@@ -264,6 +266,7 @@ export async function createAccessFixture(
   const cookieOf = async (person: Parameters<typeof encodeSession>[0], more: { seconds?: number } = {}) => ({
     cookie: await encodeSession(person, { sessionId: await createSignIn(db, person), ...more }),
   });
+  await createApiKeyRow(db, { ownerId: rows.ours, creatorId: manager.id, scopes: apiKeyScope.options });
   const ourStaff = ['manager', 'superAdmin'] as const;
   const { passwordHash } = await db.user.findUniqueOrThrow({
     where: { id: learner.id },
@@ -283,10 +286,17 @@ export async function createAccessFixture(
       expired: await cookieOf(learner, { seconds: -3600 }),
       deactivated: await cookieOf(deactivated),
     },
-    secrets: [passwordHash ?? 'none', hashToken(invitationLink), ...undisclosedAccountSecrets, webhookSecret],
+    secrets: [
+      passwordHash ?? 'none',
+      hashToken(invitationLink),
+      ...undisclosedAccountSecrets,
+      webhookSecret,
+      accessApiKey.keyHash,
+    ],
     markers: [
       ...ownerOnlyAccountTexts.map((text) => ({ text, seenBy: ['learner' as const] })),
       ...ownerOnlyWebhookTexts.map((text) => ({ text, seenBy: ['manager' as const] })),
+      { text: accessApiKey.name, seenBy: ['manager'] },
       { text: 'private entry of the centre', seenBy: ourStaff },
       { text: 'private entry of the rivals', seenBy: ['rivalManager', 'superAdmin'] },
       { text: 'private entry of nobody’s centre', seenBy: ['superAdmin'] },

@@ -1,4 +1,5 @@
 import { accountAccessCases } from '@repo/testing/access-account';
+import { apiKeyAccessCases } from '@repo/testing/access-api-keys';
 import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
 import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { demoPassword } from '@repo/testing/childcare-factories';
@@ -394,6 +395,10 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   ),
 
   ...webhookAccessCases<Caller, ChildcareAccessFixture>((which, success, request) =>
+    who({ manager: success, rivalManager: which === 'all' ? 'allowed' : 404, rest: 403 }, request),
+  ),
+
+  ...apiKeyAccessCases<Caller, ChildcareAccessFixture>('people:read', (which, success, request) =>
     who({ manager: success, rivalManager: which === 'all' ? 'allowed' : 404, rest: 403 }, request),
   ),
 

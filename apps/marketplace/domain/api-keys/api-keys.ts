@@ -19,7 +19,7 @@ export const apiKeys = createApiKeyManager<SignedInContext, MarketplaceDb, Marke
   prefix: 'mpk_',
   scopes: apiKeyScope.options,
   ownerOf: ({ actor }) => actor.id,
-  creatorName: sql`u.name`,
+  nameColumn: 'name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
   lockCreator: lockActivePerson,
   recordAudit,

@@ -6,7 +6,7 @@ export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
     { what: 'Your listings and drafts, and their pictures' },
-    { what: 'What you saved, whom you blocked, and the Google account you connected' },
+    { what: 'What you saved, whom you blocked, your API keys, and the Google account you connected' },
     { what: 'Notifications, and where you are signed in' },
   ],
   stays: [
@@ -33,6 +33,8 @@ export const deletionTerms: DeletionTerms = {
 export const userTables: Record<string, TableFate> = {
   ...commonTableFates,
   'account.user_id': 'deleted',
+  'api_key.creator_id': 'deleted',
+  'api_key.owner_id': 'deleted',
   'block.blocked_id': 'deleted',
   'block.blocker_id': 'deleted',
   'conversation.buyer_id': { kept: 'The conversation is the other person’s too.' },

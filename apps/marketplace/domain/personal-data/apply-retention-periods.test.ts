@@ -47,6 +47,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
   expect(removed).toEqual({
     'audit-log': 1,
     notifications: 0,
+    'ended-api-keys': 0,
     'closed-reports': 3,
     drafts: 0,
     'months-of-views': 0,

@@ -1,4 +1,5 @@
 import type { MarketplaceClient } from '@repo/db/marketplace';
+import { apiKeyRetentionStep } from '@repo/personal-data/api-key-step';
 import { applyRetention, type RetentionStep, retentionCutoff } from '@repo/personal-data/apply-retention';
 import { auditRetentionStep } from '@repo/personal-data/audit-step';
 import type { RetentionEnv } from '@repo/personal-data/env';
@@ -48,6 +49,7 @@ export function applyRetentionPeriods(
     [
       auditRetentionStep(db, periods, now),
       notificationRetentionStep(db, periods, now),
+      apiKeyRetentionStep(db, periods, now),
       reportsStep(db, retentionCutoff(now, reportDays)),
       {
         name: 'drafts',

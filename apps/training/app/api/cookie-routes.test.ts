@@ -1,5 +1,5 @@
-import { createRateLimits } from '@repo/auth/rate-limits';
 import { createKey } from '@repo/api-keys/create-key';
+import { createRateLimits } from '@repo/auth/rate-limits';
 import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
 import { useTrainingDatabase } from '@repo/testing/training-database';

@@ -1,6 +1,5 @@
 import { createApiKeyManager } from '@repo/api-keys/manage/create-api-key-manager';
 import { type ApiKeyScope, apiKeyScopes } from '@repo/auth/training-actor';
-import { sql } from '@repo/db/sql';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -22,7 +21,7 @@ export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope
   prefix: 'trk_',
   scopes: apiKeyScopes,
   ownerOf: () => companyId,
-  creatorName: sql`u.full_name`,
+  nameColumn: 'full_name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
   lockCreator: lockActiveAdmin,
   recordAudit,

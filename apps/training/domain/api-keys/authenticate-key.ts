@@ -4,8 +4,8 @@ import { hashToken } from '@repo/auth/tokens';
 import { type ApiKeyScope, apiKeyScopes, type KeyActor } from '@repo/auth/training-actor';
 import { deferWork } from '@repo/base/deferred';
 import type { Logger } from '@repo/base/logger';
-import type { TrainingDb } from '@repo/db/training';
 import { sql } from '@repo/db/sql';
+import type { TrainingDb } from '@repo/db/training';
 
 const { authenticate, forget } = createKeyAuthenticator<TrainingDb, ApiKeyScope>({
   scopes: apiKeyScopes,
@@ -26,7 +26,10 @@ type Tools = {
  * The automation client behind an `x-api-key` header; null for a key that is unknown, revoked, expired, or exposed in a
  * `NEXT_PUBLIC_*` variable. Keys of the environment read only.
  */
-export async function authenticateApiKey({ db, logger, externalKeys }: Tools, key: string): Promise<KeyActor | null> {
+export async function authenticateApiKey(
+  { db, logger, externalKeys }: Tools,
+  key: string,
+): Promise<KeyActor | null> {
   const { environmentKeys, exposedHashes } = externalKeys();
   const hash = hashToken(key);
   if (exposedHashes.some((exposed) => equalHashes(exposed, hash))) return null;

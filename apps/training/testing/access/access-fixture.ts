@@ -1,6 +1,6 @@
+import { createKey } from '@repo/api-keys/create-key';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { hashToken } from '@repo/auth/tokens';
-import { createKey } from '@repo/api-keys/create-key';
 import type { TrainingDb } from '@repo/db/training';
 import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';

@@ -49,6 +49,13 @@ function keptData(): KeptData[] {
       whoSees: 'The managers of the centre and administrators of the platform.',
     },
     {
+      subject: 'API keys',
+      what: 'The name that you gave a key, when it was made and last used. The key itself is stored as a fingerprint.',
+      why: 'So that a program of your centre can read its data, and its managers can end that.',
+      howLong: `${periodText(RETENTION_AUDIT_DAYS)} after it ended, or until you delete your account.`,
+      whoSees: 'The managers of that centre.',
+    },
+    {
       subject: 'Notifications',
       what: 'What we told you about deadlines, certificates, assignments and payments, and how you want to be told.',
       why: 'To show it to you behind the bell, and by mail.',

@@ -54,6 +54,13 @@ function keptData(): KeptData[] {
       whoSees: 'You and the other person.',
     },
     {
+      subject: 'API keys',
+      what: 'The name that you gave a key, when it was made and last used. The key itself is stored as a fingerprint.',
+      why: 'So that a program of yours can read your listings or messages, and you can end that.',
+      howLong: `${periodText(RETENTION_AUDIT_DAYS)} after it ended, or until you delete your account.`,
+      whoSees: 'You.',
+    },
+    {
       subject: 'Notifications',
       what: 'That somebody wrote to you, that a favourite costs less and what moderators decided about your listings, and how you want to be told. Where you turn pushes on: the address at which your browser’s maker takes them, until you turn them off or sign out.',
       why: 'To show it to you behind the bell, by mail, and on your devices. Makers of browsers pass pushes on, but cannot read them.',

@@ -12,7 +12,8 @@ import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
-const service = useWholeService();
+// A tenth of the requests that a running service takes.
+const service = useWholeService({ RATE_LIMIT_SCALE: '0.1' });
 const path = '/api/api-keys';
 const dayMs = 24 * 3_600_000;
 
@@ -124,7 +125,7 @@ describe('a key', () => {
 describe('limits', () => {
   it('wrong keys are 60 in five minutes for an address, and stop no right one', async () => {
     const { key } = await personWithKey();
-    for (let n = 0; n < 60; n += 1) expect((await use(`mpk_wrong${n}`)).status).toBe(401);
+    for (let n = 0; n < 6; n += 1) expect((await use(`mpk_wrong${n}`)).status).toBe(401);
     const late = await use('mpk_wrong');
     expect(late.status).toBe(429);
     expect(Number(late.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -133,8 +134,8 @@ describe('limits', () => {
 
   it('a key may be used 600 times in five minutes', async () => {
     const { key, person } = await personWithKey();
-    const answers = await Promise.all(Array.from({ length: 601 }, () => use(key)));
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+    for (let n = 0; n < 60; n += 1) expect((await use(key)).status).toBe(200);
+    expect((await use(key)).status).toBe(429);
     const { key: other } = await make(createCaller(person));
     expect((await use(other)).status).toBe(200);
   });
@@ -145,7 +146,11 @@ describe('limits', () => {
     const body = { name: 'Last', scopes: ['listings:read'] };
     const two = await Promise.all([caller.post(path, body), caller.post(path, body)]);
     expect(two.map(({ status }) => status).toSorted()).toEqual([201, 400]);
-    expect((await caller.post(`${path}/${apiKey.id}/revoke`)).status).toBe(200);
+    const rotate = (keepOldForHours: number) =>
+      caller.post<Made>(`${path}/${apiKey.id}/rotate`, { keepOldForHours });
+    expect((await rotate(1)).status).toBe(400);
+    const { body: rotated } = await rotate(0);
+    expect((await caller.post(`${path}/${rotated.apiKey.id}/revoke`)).status).toBe(200);
     await make(caller);
   });
 });

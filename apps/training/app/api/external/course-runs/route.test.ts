@@ -1,6 +1,6 @@
-import { hashToken } from '@repo/auth/tokens';
 import { createKey } from '@repo/api-keys/create-key';
 import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
+import { hashToken } from '@repo/auth/tokens';
 import { type ExternalCourseRun, externalCourseRunPage } from '@repo/schemas/training/external-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';

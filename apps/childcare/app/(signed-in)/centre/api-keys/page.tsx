@@ -1,0 +1,30 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { childcareScopes } from '@repo/schemas/childcare/api-key';
+import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
+import { apiKeys } from '#domain/api-keys/api-keys.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('API keys', () => requireRole('CORPORATE_ADMIN'));
+
+const choices = Object.entries(childcareScopes).map(([scope, label]) => ({
+  scope,
+  label,
+  description: <code>{scope}</code>,
+}));
+
+export default async function ApiKeysPage() {
+  const ctx = await requireRole('CORPORATE_ADMIN');
+  return (
+    <ApiKeysView
+      keys={await apiKeys.list(ctx)}
+      now={ctx.clock()}
+      choices={choices}
+      path="/api/api-keys"
+      purpose={{
+        many: 'of your centre that read its people, assignments, certificates or payments',
+        one: 'of your centre that reads its people, assignments, certificates or payments',
+      }}
+      emptyText="A key lets a program of your centre, such as payroll, read what you choose without your password."
+    />
+  );
+}

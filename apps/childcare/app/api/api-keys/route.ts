@@ -1,0 +1,6 @@
+import { apiKeyRoutes } from '#domain/api-keys/api-key-routes.ts';
+import { route } from '#http.ts';
+
+export const GET = route(apiKeyRoutes.list);
+
+export const POST = route(apiKeyRoutes.create);
