@@ -20,4 +20,5 @@ export const commonTableFates = {
   'sign_in.user_id': 'deleted',
   // In the marketplace alone; elsewhere it is the company or the centre.
   'webhook_endpoint.owner_id': 'deleted',
+  'api_key.owner_id': 'deleted',
 } as const satisfies Record<string, TableFate>;

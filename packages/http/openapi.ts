@@ -243,12 +243,15 @@ function webhooksOf({ webhooks = {} }: ApiDocumentOptions): ZodOpenApiPathsObjec
   return Object.fromEntries(entries);
 }
 
+function operationsOf(paths: ZodOpenApiPathsObject): ZodOpenApiOperationObject[] {
+  return Object.values(paths).flatMap((item) =>
+    methods.flatMap((method) => item[method.toLowerCase() as 'get'] ?? []),
+  );
+}
+
 /** The tags in the order of the paths, as the page of the API lists them. */
 function tagsOf(paths: ZodOpenApiPathsObject): { name: string }[] {
-  const operations = Object.values(paths).flatMap((item) =>
-    methods.map((method) => item[method.toLowerCase() as 'get']),
-  );
-  const names = operations.flatMap((operation) => operation?.tags ?? []);
+  const names = operationsOf(paths).flatMap(({ tags }) => tags ?? []);
   return [...new Set(names)].map((name) => ({ name }));
 }
 
@@ -307,6 +310,12 @@ export const apiDescriptionRoute = {
   response: { schema: z.looseObject({ openapi: z.string() }), description: 'The description' },
 } as const;
 
+/** A scheme that no call needs would be noise. */
+function usedSchemes(paths: ZodOpenApiPathsObject, { securitySchemes }: ApiDocumentOptions) {
+  const used = new Set(operationsOf(paths).flatMap(({ security }) => security?.flatMap(Object.keys)));
+  return Object.fromEntries(Object.entries(securitySchemes).filter(([name]) => used.has(name)));
+}
+
 /** The OpenAPI 3.1 document of a service, made from the very declarations that serve it. */
 export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
   const paths = pathsOf(options);
@@ -322,7 +331,7 @@ export function createApiDocument(options: ApiDocumentOptions): ApiDocument {
     tags: tagsOf(paths),
     paths,
     ...(options.webhooks ? { webhooks: webhooksOf(options) } : {}),
-    components: { securitySchemes: options.securitySchemes },
+    components: { securitySchemes: usedSchemes(paths, options) },
   };
   return createDocument(document, {
     override(context) {

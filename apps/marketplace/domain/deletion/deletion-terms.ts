@@ -34,7 +34,6 @@ export const userTables: Record<string, TableFate> = {
   ...commonTableFates,
   'account.user_id': 'deleted',
   'api_key.creator_id': 'deleted',
-  'api_key.owner_id': 'deleted',
   'block.blocked_id': 'deleted',
   'block.blocker_id': 'deleted',
   'conversation.buyer_id': { kept: 'The conversation is the other person’s too.' },
