@@ -8,6 +8,8 @@ export type BenchContext = {
   /** Called after every process was asked to stop, in reverse order. */
   onStop: (stop: () => Promise<void>) => void;
   isQuick: boolean;
+  /** Of the larger database of marketplace/capacity. */
+  listings: number;
 };
 
 /** `prepare` is called once; it starts what the part needs and returns the function that measures. */

@@ -12,6 +12,7 @@ import type { BenchContext, BenchPart } from './bench-part.ts';
 import { childcareParts } from './childcare/childcare-parts.ts';
 import { createPartFilter } from './create-part-filter.ts';
 import { describeMachine, watchOthersCpuShare } from './machine.ts';
+import { parseListings } from './marketplace/capacity-volumes.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { memoryParts } from './memory/measure-memory.ts';
 import { pagesParts } from './pages/pages-part.ts';
@@ -22,14 +23,19 @@ import { trainingParts } from './training/training-parts.ts';
 
 /**
  * `pnpm bench [--quick] [--write] [training | training/lists | …]`: measures the production build on full databases and
- * writes a table to `.data/bench/results.json`; with `--write` to `.github/benchmarks.md` too.
+ * writes a table to `.data/bench/results.json`; with `--write` to `.github/benchmarks.md` too. `--listings 1000000` fills less for marketplace/capacity.
  */
 export async function bench(args: string[], report: (line: string) => void): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { quick: { type: 'boolean', default: false }, write: { type: 'boolean', default: false } },
+    options: {
+      quick: { type: 'boolean', default: false },
+      write: { type: 'boolean', default: false },
+      listings: { type: 'string' },
+    },
   });
+  const listings = parseListings(values.listings);
   const { quick: isQuick, write } = values;
   const wants = createPartFilter(positionals, { isQuick });
   if (write && (isQuick || positionals.length > 0)) {
@@ -43,7 +49,14 @@ export async function bench(args: string[], report: (line: string) => void): Pro
   const processes = trackProcesses(lock);
   const stops: (() => Promise<void>)[] = [];
   const onStop = (stop: () => Promise<void>) => stops.unshift(stop);
-  const context: BenchContext = { directory, register: processes.register, report, onStop, isQuick };
+  const context: BenchContext = {
+    directory,
+    register: processes.register,
+    report,
+    onStop,
+    isQuick,
+    listings,
+  };
   let outcome: BenchResults | 'stop';
   try {
     const parts = [

@@ -26,7 +26,7 @@ const long = [
 /** Needs ten minutes of load, so it runs only by name. */
 const named = ['memory/mixed-load'];
 
-/** Fills 45 GB for an hour, so the name of its service does not choose it. */
+/** Fills 45 GB for an hour unless it is given `--listings`, so the name of its service does not choose it. */
 const namedInFull = ['marketplace/capacity'];
 
 /** Chooses by part or service; no names choose all. Throws for an unknown name. */

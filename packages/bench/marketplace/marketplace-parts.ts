@@ -5,6 +5,7 @@ import { measureReads, type Pair, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
+import { capacityVolume, smallListings } from './capacity-volumes.ts';
 import type { MarketplaceVolume } from './generated-listings.ts';
 import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
@@ -60,11 +61,6 @@ async function measureSearches({ small, large, bare }: Started, context: BenchCo
   return { rows: [...rows, ...changing.rows], goals: [...goals, ...growth, ...changing.goals] };
 }
 
-const capacityVolumes = {
-  small: { sellers: 5_000, listings: 100_000, picturesEach: 1, conversations: 20_000 },
-  large: { sellers: 500_000, listings: 10_000_000, picturesEach: 1, conversations: 2_000_000 },
-} satisfies Record<string, MarketplaceVolume>;
-
 /** Without the log and with a cache as an operator of this size would set them. */
 const capacitySettings = {
   shared_buffers: '2GB',
@@ -73,13 +69,10 @@ const capacitySettings = {
   max_wal_senders: '0',
 };
 
-async function startForCapacity(
-  context: BenchContext,
-  size: keyof typeof capacityVolumes,
-): Promise<Measured> {
-  const volume = capacityVolumes[size];
+async function startForCapacity(context: BenchContext, listings: number): Promise<Measured> {
+  const volume = capacityVolume(listings);
   const product = await start(context, volume, capacitySettings);
-  return { ...product, sellers: volume.sellers };
+  return { ...product, sellers: volume.sellers, listings };
 }
 
 const startSmall = startOnce((context) => start(context, smallVolume));
@@ -106,8 +99,8 @@ export const marketplaceParts: BenchPart[] = [
   {
     name: 'marketplace/capacity',
     prepare: async (context) => {
-      const small = await startForCapacity(context, 'small');
-      const large = await startForCapacity(context, 'large');
+      const small = await startForCapacity(context, smallListings);
+      const large = await startForCapacity(context, context.listings);
       return () => measureCapacity(small, large, context);
     },
   },

@@ -2,22 +2,23 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
-import type { Target } from '../load.ts';
+import { load, type Target } from '../load.ts';
 import { type AlternateFigures, loadAlternately, type Rounds } from '../load-alternately.ts';
-import type { Measurement, Row } from '../results.ts';
+import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
+import { askFirst, findAnswered, unansweredFigures } from './answered-requests.ts';
 import { plainUserId } from './generated-listings.ts';
 import { whileListingsChange } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
 
-/** So much may a read or a message cost among a hundred times the rows. */
+/** So much may a read or a message cost among the rows of the larger database. */
 const atMost = 2;
 
 const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 3 };
 const quick: Rounds = { count: 2, seconds: 2, warmUpSeconds: 1 };
 
-export type Measured = Pick<Product, 'url' | 'databaseUrl' | 'pids'> & { sellers: number };
+export type Measured = Pick<Product, 'url' | 'databaseUrl' | 'pids'> & { sellers: number; listings: number };
 type Request = NonNullable<Target['requests']>[number];
 type Read = { name: string; requests: readonly Request[] };
 
@@ -80,17 +81,31 @@ async function prepareChatReads(product: Measured): Promise<Read[]> {
   ];
 }
 
-/** What nobody asked this process for before: its total has to be counted. */
-async function measureFirstTime(name: string, { url }: Measured): Promise<Row[]> {
+async function measureFirstTime({ url, listings }: Measured): Promise<Row[]> {
   const rows: Row[] = [];
-  for (const read of searchReads.slice(0, -variedReads.length)) {
-    const begun = performance.now();
-    const answer = await fetch(`${url}${read.requests[0]?.path}`);
-    await answer.arrayBuffer();
-    if (!answer.ok) rows.push({ name: `${read.name}, ${name}, for the first time: status ${answer.status}` });
-    else rows.push({ name: `${read.name}, ${name}, for the first time`, p50: performance.now() - begun });
+  for (const { name, requests } of searchReads.slice(0, -variedReads.length)) {
+    if (!requests[0]) continue;
+    const { status, milliseconds } = await askFirst(url, requests[0]);
+    const subject = `${name}, ${listings.toLocaleString('en')} listings, for the first time`;
+    rows.push({ name: status === 200 ? subject : `${subject}: status ${status}`, p50: milliseconds });
   }
   return rows;
+}
+
+/** The requests that both answer; a goal says how many others there are. */
+async function keepAnswered(small: Measured, large: Measured): Promise<{ reads: Read[]; goals: Goal[] }> {
+  const reads: Read[] = [];
+  const goals: Goal[] = [];
+  for (const { name, requests } of searchReads) {
+    for (const request of requests) await askFirst(small.url, request);
+    const answered = await findAnswered(large.url, requests);
+    if (answered.size > 0) reads.push({ name, requests: requests.filter((each) => answered.has(each)) });
+    if (answered.size < requests.length) {
+      const among = `among ${large.listings.toLocaleString('en')} listings`;
+      goals.push({ name: `${name}: answered ${among}`, atLeast: requests.length, value: answered.size });
+    }
+  }
+  return { reads, goals };
 }
 
 type Pair = { small: Target; large: Target };
@@ -106,7 +121,7 @@ function measurementOf(pairs: readonly Pair[], { ratioOf, rowOf }: AlternateFigu
   };
 }
 
-/** The same reads of two services alternately, one with a hundred times the listings and messages of the other. */
+/** The same reads of two services alternately, one with many times the listings and messages of the other. */
 export async function measureCapacity(
   small: Measured,
   large: Measured,
@@ -115,29 +130,45 @@ export async function measureCapacity(
   const rounds = isQuick ? quick : usual;
   const pairOf = (read: Read, other: Read): Pair => ({
     small: { ...read, url: small.url, pids: small.pids },
-    large: { ...other, name: `${read.name}, a hundred times the rows`, url: large.url, pids: large.pids },
+    large: {
+      ...other,
+      name: `${read.name}, ${large.listings / small.listings} times the rows`,
+      url: large.url,
+      pids: large.pids,
+    },
   });
-  const flat = (pairs: readonly Pair[]) => pairs.flatMap((pair) => [pair.small, pair.large]);
-  const first = [
-    ...(await measureFirstTime('100,000 listings', small)),
-    ...(await measureFirstTime('10,000,000 listings', large)),
-  ];
+  // A service that refuses under load must not end a measurement whose data took so long to fill.
+  const loadOrReport = (target: Target, seconds: number) =>
+    load(target, seconds).catch((error: Error) => {
+      report(`  ${error.message}`);
+      return unansweredFigures;
+    });
+  const measure = (pairs: readonly Pair[]) =>
+    loadAlternately(
+      pairs.flatMap((pair) => [pair.small, pair.large]),
+      rounds,
+      report,
+      loadOrReport,
+    );
+  report('  each search for the first time');
+  const first = [...(await measureFirstTime(small)), ...(await measureFirstTime(large))];
+  const kept = await keepAnswered(small, large);
   const [chats, largeChats] = [await prepareChatReads(small), await prepareChatReads(large)];
   const pairs = [
-    ...searchReads.map((read) => pairOf(read, read)),
+    ...kept.reads.map((read) => pairOf(read, read)),
     ...chats.map((read, index) => pairOf(read, largeChats[index] ?? read)),
   ];
-  const still = measurementOf(pairs, await loadAlternately(flat(pairs), rounds, report));
-  const changing = searchReads
+  const still = measurementOf(pairs, await measure(pairs));
+  const changing = kept.reads
     .slice(-1)
     .map((read) => ({ ...read, name: `${read.name} while a listing changes every second` }))
     .map((read) => pairOf(read, read));
   const moving = await whileListingsChange(small.databaseUrl, () =>
-    whileListingsChange(large.databaseUrl, () => loadAlternately(flat(changing), rounds, report)),
+    whileListingsChange(large.databaseUrl, () => measure(changing)),
   );
   const changed = measurementOf(changing, moving);
   return {
     rows: [...first, ...still.rows, ...changed.rows],
-    goals: [...still.goals, ...changed.goals],
+    goals: [...kept.goals, ...still.goals, ...changed.goals],
   };
 }
