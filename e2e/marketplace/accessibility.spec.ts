@@ -66,6 +66,17 @@ test('pages for members', async ({ page, context, signIn }) => {
   await page.goto(webhook.pages[0]);
   await expectHealthyInEveryLook(page);
   await webhook.remove();
+  await page.goto('/settings/api-keys');
+  await page.getByRole('button', { name: 'Make a key' }).click();
+  await page.getByRole('dialog').getByLabel('Name').fill('Stock robot');
+  await page.getByRole('button', { name: 'Make key' }).click();
+  await expect(page.getByRole('button', { name: 'Copy key' })).toBeVisible();
+  await expectHealthyInEveryLook(page);
+  await page.getByRole('button', { name: 'I have copied it' }).click();
+  await page.getByRole('button', { name: 'Actions for Stock robot' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke' }).click();
+  await page.getByRole('button', { name: 'Revoke key' }).click();
+  await expect(page.getByText('“Stock robot” is revoked')).toBeVisible();
   // Forms that complain, and what opens on top of a page.
   await page.goto('/sell');
   await page.getByRole('button', { name: 'Publish listing' }).click();

@@ -107,6 +107,18 @@ it.each([
   ]);
 });
 
+it('ends for good when who made it deletes the account', async () => {
+  const { manager, ours } = await createCentreFixture(database.db);
+  await createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId: ours.id });
+  const { key, apiKey } = await make(manager);
+  expect((await use(key)).status).toBe(200);
+  const deletion = await call('/api/account/deletion', { as: manager, body: { confirm: 'DELETE' } });
+  expect(deletion.status).toBe(200);
+  expect((await use(key)).status).toBe(401);
+  const { revokedAt } = await database.db.apiKey.findUniqueOrThrow({ where: { id: apiKey.id } });
+  expect(revokedAt).not.toBeNull();
+});
+
 it('goes when it has ended for as long as the audit log is kept', async () => {
   const { manager } = await createCentreFixture(database.db);
   const now = new Date();
