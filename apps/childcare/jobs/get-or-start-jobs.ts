@@ -26,13 +26,19 @@ export function getOrStartJobs(): Jobs {
 
 /**
  * Sends mails and webhooks, delivers notifications and writes exports as soon as their rows are due, instead of at the next minute. Call it
- * once per process; a process that only serves requests does nothing here.
+ * once per process; a process that only serves requests does nothing here. Returns a function that stops watching.
  */
-export function watchOutboxes(): void {
-  if (env().PROCESS_ROLE === 'web') return;
-  exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
-  waitingMails.watch((work) => deferWork(work, services().logger, 'waiting-mails'));
-  webhookWorker.watch((work) => deferWork(work, services().logger, 'webhooks'));
-  notificationDelivery.watch((work) => deferWork(work, services().logger, 'notifications'));
-  pushDelivery.watch((work) => deferWork(work, services().logger, 'pushes'));
+export function watchOutboxes(): () => void {
+  if (env().PROCESS_ROLE === 'web') return () => {};
+  const { logger } = services();
+  const stops = [
+    exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {})),
+    waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails')),
+    webhookWorker.watch((work) => deferWork(work, logger, 'webhooks')),
+    notificationDelivery.watch((work) => deferWork(work, logger, 'notifications')),
+    pushDelivery.watch((work) => deferWork(work, logger, 'pushes')),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }

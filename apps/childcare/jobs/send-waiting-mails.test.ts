@@ -5,7 +5,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 import { watchOutboxes } from './get-or-start-jobs.ts';
@@ -47,7 +47,7 @@ it('a mail waits, sealed, for a mail server that takes nothing; what it tells of
 });
 
 it('a mail is on its way as soon as it is written', async () => {
-  watchOutboxes();
+  onTestFinished(watchOutboxes());
   const mail = accountAdapter.mailTo({ name: 'Mei', email: 'mei@example.com' }, passwordChangedText());
   await queueMails(database.db, service.services, [mail]);
   await expect.poll(() => taken.length).toBe(1);

@@ -5,7 +5,7 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { sendWaitingMails } from '@repo/mail/waiting/send-waiting-mails';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { invitationMail } from '#mails/invitation.ts';
 import { testIdentityKeys } from '#testing/stub-environment.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -165,7 +165,7 @@ it('a process that dies while it sends leaves the mail to another, a minute late
 });
 
 it('a mail is on its way as soon as it is written', async () => {
-  watchOutboxes();
+  onTestFinished(watchOutboxes());
   // What was written while nobody listened goes first.
   await write('early');
   await expect.poll(() => taken.length).toBe(1);

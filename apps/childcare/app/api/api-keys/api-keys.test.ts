@@ -67,9 +67,9 @@ it('belongs to the centre: its managers manage it, and it reads for the centre',
       );
     }
   }
-  expect(await database.db.auditEntry.findMany({ where: { targetId: apiKey.id } })).toMatchObject([
-    { action: 'api-key.create', organizationId: ours.id, actor: `user:${manager.id}` },
-  ]);
+  expect(
+    await database.db.auditEntry.findMany({ where: { targetId: apiKey.id }, orderBy: { action: 'asc' } }),
+  ).toMatchObject([{ action: 'api-key.create', organizationId: ours.id, actor: `user:${manager.id}` }]);
   const revoked = await call(`${path}/${apiKey.id}/revoke`, { as: colleague, method: 'POST' });
   expect(revoked).toMatchObject({ status: 200, body: { state: 'revoked' } });
   expect((await use(key)).status).toBe(401);
@@ -101,7 +101,11 @@ it.each([
   const back = { role: 'CORPORATE_ADMIN', organizationId: ours.id, status: 'active' };
   expect((await update(back)).status).toBe(200);
   expect((await use(key)).status).toBe(401);
-  expect(await database.db.auditEntry.findMany({ where: { targetId: apiKey.id } })).toMatchObject([
+  const entries = await database.db.auditEntry.findMany({
+    where: { targetId: apiKey.id },
+    orderBy: { action: 'asc' },
+  });
+  expect(entries).toMatchObject([
     { action: 'api-key.create' },
     { action: 'api-key.revoke', actor: `user:${admin.id}`, organizationId: ours.id },
   ]);

@@ -60,7 +60,10 @@ describe('a key', () => {
     expect(await listOf(caller)).toEqual([{ ...apiKey, lastUsedAt: expect.any(String) }]);
     const [stored] = await service.db.apiKey.findMany();
     expect(stored?.keyHash).toBe(createHash('sha256').update(key).digest('hex'));
-    const audit = await service.db.auditEntry.findMany({ where: { targetId: apiKey.id } });
+    const audit = await service.db.auditEntry.findMany({
+      where: { targetId: apiKey.id },
+      orderBy: { action: 'asc' },
+    });
     expect(audit).toMatchObject([{ action: 'api-key.create', actor: `user:${person.id}` }]);
     expect(JSON.stringify([stored, audit])).not.toContain(key);
   });
