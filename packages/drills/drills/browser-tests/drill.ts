@@ -91,7 +91,7 @@ function describe(
       programVersion(context.programPath('pgbouncer'), '--version'),
     ],
     notes: [
-      'The tests of outages take the media host and the agency away from both instances at a time, and back again. They stop no process of a service: that is what instances and sigkill-uploads do.',
+      'The tests of outages take the media host and the agency away from both instances at once, and give them back. They stop no process of a service: that is what instances and sigkill-uploads do.',
       ...unsuccessful,
       ...errors.map((message) => `outside of tests: ${message}`),
       ...(exitCode === 0 ? [] : [`Playwright ended with exit code ${exitCode}.`]),
