@@ -7,3 +7,5 @@ export function workflowWebhook(): WorkflowWebhook | null {
   if (!url || !secret) return null;
   return { url, secret, bulkCreateUrl: new URL('/api/enrolments/bulk-create', TRAINING_URL).href };
 }
+
+export const usesBuiltInWorkflow = () => workflowWebhook() === null;

@@ -38,7 +38,7 @@ export function nativeLanguageName(tag: string): string {
   return name.charAt(0).toLocaleUpperCase(tag) + name.slice(1);
 }
 
-export const captionLanguage = z.string().transform((tag, ctx) => {
+const captionLanguage = z.string().transform((tag, ctx) => {
   const canonical = canonicalizeLanguageTag(tag);
   if (canonical !== null) return canonical;
   ctx.addIssue({ code: 'custom', message: 'language is a language tag such as en, zh, ms or ta' });
@@ -52,11 +52,18 @@ export const captionParams = z.object({
 });
 export type CaptionParams = z.output<typeof captionParams>;
 
-export const putCaptionQuery = z.object({
-  label: singleLineText('label', 60)
-    .optional()
-    .meta({ description: 'What learners choose it by; the language’s own name when absent' }),
-});
+/** What a request that puts captions sends: the text of a file of one of these types. */
+export const captionsInRequest = {
+  params: z.object({ id, language: captionLanguage }),
+  query: z.object({
+    label: singleLineText('label', 60)
+      .optional()
+      .meta({ description: 'What learners choose it by; the language’s own name when absent' }),
+  }),
+  body: z.string(),
+  bodyType: 'text',
+  bodyContent: { 'text/vtt': z.string(), 'application/x-subrip': z.string(), 'text/plain': z.string() },
+} as const;
 
 export const caption = z.object({ language: z.string(), label: z.string() });
 export type Caption = z.output<typeof caption>;

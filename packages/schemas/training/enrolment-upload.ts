@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, limitQuery, optionalQuery, pageQuery, pagination, timestamp } from './common.ts';
+import { id, limitQuery, optionalQuery, pagedEnvelope, pageQuery, pagination, timestamp } from './common.ts';
 
 /** In the documented order, by the record's field names. */
 export const templateColumns = [
@@ -161,6 +161,7 @@ export const enrolmentUpload = z.object({
   fileKeptUntil: timestamp.nullable(),
 });
 export type EnrolmentUpload = z.infer<typeof enrolmentUpload>;
+export const enrolmentUploadPage = pagedEnvelope(enrolmentUpload);
 
 export const uploadDetail = z.object({ upload: enrolmentUpload, rows: z.array(uploadRow), pagination });
 export type UploadDetail = z.infer<typeof uploadDetail>;

@@ -3,7 +3,10 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 /** A course of any status blocks deletion. Throws categoryNotFound and categoryInUse. */
-export async function deleteCategory({ db }: Pick<SignedInContext, 'db'>, id: string): Promise<void> {
+export async function deleteCategory(
+  { db }: Pick<SignedInContext, 'db'>,
+  id: string,
+): Promise<{ message: string }> {
   await inTransaction(db, async (tx) => {
     // Locks the row: a course that is added to the category at the same moment waits, and then finds it gone.
     const held = await tx.$queryRaw<unknown[]>`SELECT 1 FROM category WHERE id = ${id} FOR UPDATE`;
@@ -11,4 +14,5 @@ export async function deleteCategory({ db }: Pick<SignedInContext, 'db'>, id: st
     if ((await tx.course.count({ where: { categoryId: id } })) > 0) throw errors.categoryInUse();
     await tx.category.delete({ where: { id }, select: { id: true } });
   });
+  return { message: 'The category is deleted' };
 }

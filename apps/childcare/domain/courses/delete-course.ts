@@ -7,7 +7,7 @@ import { lockCourse } from '#domain/outline/lock-course.ts';
  * Throws courseNotFound, and courseInUse when anybody is enrolled or assigned, or a past assignment was paid: learning and
  * payment records stay.
  */
-export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<void> {
+export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockCourse(tx, id);
     const [enrollments, assignments, certificates] = await Promise.all([
@@ -24,4 +24,5 @@ export async function deleteCourse(ctx: SuperAdminContext, id: string): Promise<
     await tx.assignment.deleteMany({ where: { courseId: id } });
     await tx.course.delete({ where: { id } });
   });
+  return { message: 'The course is deleted' };
 }

@@ -8,7 +8,7 @@ import { lockCourseOfSection } from './lock-course.ts';
 export async function deleteLecture(
   ctx: SignedInContext,
   { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
-): Promise<void> {
+): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
     await lockEnrollments(tx, place.courseId);
@@ -16,4 +16,5 @@ export async function deleteLecture(
     if (count === 0) throw errors.lectureNotFound();
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
   });
+  return { message: 'The lecture is deleted' };
 }

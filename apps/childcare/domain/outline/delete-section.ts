@@ -7,11 +7,12 @@ import { lockCourseOfSection } from './lock-course.ts';
 export async function deleteSection(
   ctx: SignedInContext,
   place: { courseId: string; sectionId: string },
-): Promise<void> {
+): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {
     await lockCourseOfSection(tx, place);
     await lockEnrollments(tx, place.courseId);
     await tx.section.delete({ where: { id: place.sectionId } });
     await recomputeProgress(tx, { courseId: place.courseId, now: ctx.clock() });
   });
+  return { message: 'The section is deleted' };
 }

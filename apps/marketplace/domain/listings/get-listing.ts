@@ -72,7 +72,10 @@ export async function getVisibleListing(
   return row;
 }
 
-/** The JSON of `listing`. Counts a view after the response. Throws 404 if it is unknown or not visible to this caller. */
+/**
+ * The JSON of `listing` as the database writes it; tests check it against the schema. Counts a view after the response. Throws
+ * 404 if it is unknown or not visible to this caller.
+ */
 export async function getListingAsJsonAndCountView(ctx: Context, idOrSlug: string): Promise<JsonText> {
   const found = await readListing(ctx, idOrSlug);
   if (found === undefined) throw errors.listingNotFound();

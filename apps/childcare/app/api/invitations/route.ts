@@ -8,6 +8,7 @@ import { errors } from '#domain/errors.ts';
 import { invite } from '#domain/invitations/invite.ts';
 import { listInvitations } from '#domain/invitations/list-invitations.ts';
 import { route } from '#http.ts';
+import { inviteErrors } from './invite-errors.ts';
 
 const shared = { tags: ['Invitations'], access: 'manager' } as const;
 
@@ -29,13 +30,6 @@ export const POST = route({
   rateLimit: 'mails',
   body: inviteBody,
   response: { status: 201, schema: invitationAnswer },
-  errors: [
-    errors.organizationNotFound,
-    errors.alreadyInCentre,
-    errors.alreadyInvited,
-    errors.emailNotConfirmed,
-    errors.centreNotApproved,
-    errors.tooManyInvitations,
-  ],
+  errors: [...inviteErrors, errors.alreadyInCentre, errors.alreadyInvited],
   run: async ({ ctx, body }) => ({ invitation: await invite(ctx, body) }),
 });

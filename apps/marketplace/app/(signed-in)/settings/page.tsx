@@ -16,13 +16,12 @@ import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { googleSettings } from '#auth/google-settings.ts';
+import { getOwnConnections } from '#auth/own-connections.ts';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { BlockedPeople } from '#components/settings/blocked-people.tsx';
 import { GoogleConnection } from '#components/settings/google-connection.tsx';
 import { PictureField } from '#components/settings/picture-field.tsx';
 import { ProfileForm } from '#components/settings/profile-form.tsx';
-import { getConnections } from '#domain/accounts/get-connections.ts';
 import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
@@ -36,7 +35,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
   const { error } = await searchParams;
   const [profile, { password, google }, blocks, signIns, exports, preferences] = await Promise.all([
     getOwnProfile(context),
-    getConnections(context, { googleAvailable: googleSettings() !== undefined }),
+    getOwnConnections(context),
     listBlocks(context),
     listSignIns(context),
     listOwnExports(context),

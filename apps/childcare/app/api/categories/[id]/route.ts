@@ -23,8 +23,5 @@ export const DELETE = route({
   summary: 'Delete a category that no course is in',
   response: { schema: messageAnswer },
   errors: [errors.categoryNotFound, errors.categoryInUse],
-  async run({ ctx, params }) {
-    await deleteCategory(ctx, params.id);
-    return { message: 'The category is deleted' };
-  },
+  run: ({ ctx, params }) => deleteCategory(ctx, params.id),
 });

@@ -36,8 +36,5 @@ export const DELETE = route({
   access: 'superAdmin',
   response: { schema: messageAnswer },
   errors: [errors.courseNotFound, errors.courseInUse],
-  async run({ ctx, params }) {
-    await deleteCourse(ctx, params.id);
-    return { message: 'The course is deleted' };
-  },
+  run: ({ ctx, params }) => deleteCourse(ctx, params.id),
 });

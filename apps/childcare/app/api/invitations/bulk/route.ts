@@ -1,7 +1,7 @@
 import { bulkInviteAnswer, bulkInviteBody } from '@repo/schemas/childcare/invitation';
-import { errors } from '#domain/errors.ts';
 import { bulkInvite } from '#domain/invitations/bulk-invite.ts';
 import { route } from '#http.ts';
+import { inviteErrors } from '../invite-errors.ts';
 
 export const POST = route({
   operationId: 'bulkInvite',
@@ -13,11 +13,6 @@ export const POST = route({
   rateLimit: 'bulkMails',
   body: bulkInviteBody,
   response: { status: 201, schema: bulkInviteAnswer },
-  errors: [
-    errors.organizationNotFound,
-    errors.emailNotConfirmed,
-    errors.centreNotApproved,
-    errors.tooManyInvitations,
-  ],
+  errors: inviteErrors,
   run: ({ ctx, body }) => bulkInvite(ctx, body),
 });

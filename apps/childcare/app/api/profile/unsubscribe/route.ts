@@ -27,9 +27,7 @@ export const POST = route({
   access: 'public',
   query: unsubscribeFormQuery,
   response: { schema: messageAnswer },
-  otherResponses: [
-    { status: 303, description: 'With `from=page`: back to the page, which says what came of it' },
-  ],
+  otherResponses: [{ status: 303, description: 'With `from=page`: to the page, which says what came of it' }],
   run: async ({ ctx, query }) => {
     if (query.from === 'page') {
       // The page says of a link that is none that it does not work.

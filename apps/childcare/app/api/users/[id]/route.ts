@@ -5,27 +5,23 @@ import { getUser } from '#domain/users/get-user.ts';
 import { updateUser } from '#domain/users/update-user.ts';
 import { route } from '#http.ts';
 
-const tags = ['People'];
+const shared = { tags: ['People'], access: 'superAdmin', params: idParams } as const;
 
 export const GET = route({
+  ...shared,
   operationId: 'getUser',
   summary: 'Somebody with an account',
-  tags,
-  access: 'superAdmin',
-  params: idParams,
   response: { schema: userAnswer },
   errors: [errors.userNotFound],
   run: async ({ ctx, params }) => ({ user: await getUser(ctx, params.id) }),
 });
 
 export const PUT = route({
+  ...shared,
   operationId: 'updateUser',
   summary: 'Change somebody’s role or centre, close or open their account',
   description:
     'Their sessions end. A learner who leaves a centre leaves its live assignments. While `emailVerified` is false, nobody gets a role or a centre.',
-  tags,
-  access: 'superAdmin',
-  params: idParams,
   body: updateUserBody,
   response: { schema: userAnswer },
   errors: [

@@ -6,7 +6,8 @@ import { getListingAsJsonAndCountView } from '#domain/listings/get-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { route } from '#http.ts';
 
-const shared = { tags: ['Listings'], params: idParams };
+const shared = { tags: ['Listings'], access: 'user', params: idParams } as const;
+const changeErrors = [errors.forbidden, errors.listingNotFound];
 
 export const GET = route({
   ...shared,
@@ -15,7 +16,6 @@ export const GET = route({
   access: 'public',
   response: { schema: listing },
   errors: [errors.listingNotFound],
-  // JSON from the database; tests check it against the schema.
   run: ({ ctx, params }) => getListingAsJsonAndCountView(ctx, params.id),
 });
 
@@ -23,16 +23,9 @@ export const PUT = route({
   ...shared,
   operationId: 'updateListing',
   summary: 'Change a listing of one’s own',
-  access: 'user',
   body: updateListingBody,
   response: { schema: listing },
-  errors: [
-    errors.impossibleStatus,
-    errors.forbidden,
-    errors.listingNotFound,
-    errors.categoryNotFound,
-    errors.changedMeanwhile,
-  ],
+  errors: [...changeErrors, errors.impossibleStatus, errors.categoryNotFound, errors.changedMeanwhile],
   run: ({ ctx, params, body }) => updateListing(ctx, params.id, body),
 });
 
@@ -40,8 +33,7 @@ export const DELETE = route({
   ...shared,
   operationId: 'deleteListing',
   summary: 'Take a listing of one’s own away for good',
-  access: 'user',
   response: { schema: messageAnswer },
-  errors: [errors.forbidden, errors.listingNotFound],
+  errors: changeErrors,
   run: ({ ctx, params }) => deleteListing(ctx, params.id),
 });

@@ -1,20 +1,17 @@
 import { connectGoogleBody, connections, signInAnswer } from '@repo/schemas/marketplace/account';
-import { googleSettings } from '#auth/google-settings.ts';
+import { disconnectGoogleAndGetConnections, getOwnConnections } from '#auth/own-connections.ts';
 import { startConnectingGoogle } from '#auth/start-connecting-google.ts';
-import { disconnectGoogle } from '#domain/accounts/disconnect-google.ts';
-import { getConnections } from '#domain/accounts/get-connections.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
 const shared = { tags: ['Accounts'], access: 'user' } as const;
-const googleAvailable = () => googleSettings() !== undefined;
 
 export const GET = route({
   ...shared,
   operationId: 'getConnections',
   summary: 'Your ways to sign in',
   response: { schema: connections },
-  run: ({ ctx }) => getConnections(ctx, { googleAvailable: googleAvailable() }),
+  run: ({ ctx }) => getOwnConnections(ctx),
 });
 
 export const POST = route({
@@ -37,8 +34,5 @@ export const DELETE = route({
   description: 'Refused without a proof of the last ten minutes that it is you.',
   response: { schema: connections },
   errors: [errors.staleProof, errors.onlyWayIn, errors.notConnected],
-  async run({ ctx }) {
-    await disconnectGoogle(ctx);
-    return getConnections(ctx, { googleAvailable: googleAvailable() });
-  },
+  run: ({ ctx }) => disconnectGoogleAndGetConnections(ctx),
 });

@@ -1,8 +1,7 @@
-import { secondStepPath } from '@repo/auth/second-factors/second-steps';
 import { trainingCookie } from '@repo/auth/training-session';
 import { loginBody, loginResult, secondStepNeeded } from '@repo/schemas/training/account';
 import { envelope, succeed } from '@repo/schemas/training/common';
-import { stepCookies } from '#auth/second-factors.ts';
+import { askForSecondStep } from '#auth/ask-for-second-step.ts';
 import { signInWithLimit } from '#auth/sign-in-with-limit.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
@@ -31,11 +30,7 @@ export const POST = route({
   ],
   async run({ ctx, body, request, reply }) {
     const signedIn = await signInWithLimit(ctx, services().rateLimits, { request, body });
-    if ('secondStep' in signedIn) {
-      const { message: error } = errors.secondStepNeeded();
-      const headers = { 'set-cookie': stepCookies.begun(signedIn.secondStep) };
-      return Response.json({ success: false, error, url: secondStepPath }, { status: 401, headers });
-    }
+    if ('secondStep' in signedIn) return askForSecondStep(signedIn.secondStep);
     const { result, deviceCookie } = signedIn;
     reply.headers.append('set-cookie', trainingCookie(result.token));
     reply.headers.append('set-cookie', deviceCookie);

@@ -1,6 +1,5 @@
-import { pagedEnvelope } from '@repo/schemas/training/common';
 import {
-  enrolmentUpload,
+  enrolmentUploadPage,
   newUploadBody,
   uploadDetail,
   uploadLimits,
@@ -11,7 +10,7 @@ import { errors } from '#domain/errors.ts';
 import { createEnrolmentUpload } from '#domain/uploads/create-enrolment-upload.ts';
 import { listUploads } from '#domain/uploads/list-uploads.ts';
 import { route } from '#http.ts';
-import { workflowWebhook } from '#workflow-webhook.ts';
+import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const GET = route({
   operationId: 'listEnrolmentUploads',
@@ -20,16 +19,14 @@ export const GET = route({
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   query: uploadListQuery,
-  response: { schema: pagedEnvelope(enrolmentUpload) },
+  response: { schema: enrolmentUploadPage },
   run: async ({ ctx, query }) => ({ success: true as const, ...(await listUploads(ctx, query)) }),
 });
 
 export const POST = dataRoute({
   operationId: 'createEnrolmentUpload',
   summary: 'Read and check a spreadsheet of enrolments',
-  description:
-    'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`. Of a workbook with several sheets ' +
-    'the first visible one is read unless `sheet` names another; `sheets` lists them.',
+  description: 'Answers the preview: every row has a verdict. Nothing is sent before `POST …/submit`.',
   tags: ['Bulk enrolment'],
   access: 'enrolmentsKey',
   rateLimit: 'upload',
@@ -39,6 +36,5 @@ export const POST = dataRoute({
   response: { schema: uploadDetail },
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.fileRefused],
-  run: ({ ctx, body }) =>
-    createEnrolmentUpload(ctx, body, { usesBuiltInWorkflow: workflowWebhook() === null }),
+  run: ({ ctx, body }) => createEnrolmentUpload(ctx, body, { usesBuiltInWorkflow: usesBuiltInWorkflow() }),
 });

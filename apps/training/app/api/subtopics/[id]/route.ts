@@ -6,23 +6,21 @@ import { deleteSubtopic } from '#domain/outline/delete-subtopic.ts';
 import { getSubtopic } from '#domain/outline/get-subtopic.ts';
 import { updateSubtopic } from '#domain/outline/update-subtopic.ts';
 
+const shared = { tags: ['Course outline'], access: 'developer', params: idParams } as const;
+
 export const GET = dataRoute({
+  ...shared,
   operationId: 'getSubtopic',
   summary: 'A subtopic as its writers see it',
-  tags: ['Course outline'],
-  access: 'developer',
-  params: idParams,
   response: { schema: subtopicAnswer },
   errors: [errors.subtopicNotFound],
   run: ({ ctx, params }) => getSubtopic(ctx, params.id),
 });
 
 export const PUT = dataRoute({
+  ...shared,
   operationId: 'updateSubtopic',
   summary: 'Change a subtopic’s title or content',
-  tags: ['Course outline'],
-  access: 'developer',
-  params: idParams,
   body: updateSubtopicBody,
   response: { schema: subtopicAnswer },
   errors: [errors.subtopicNotFound, errors.subtopicChanged],
@@ -30,11 +28,9 @@ export const PUT = dataRoute({
 });
 
 export const DELETE = dataRoute({
+  ...shared,
   operationId: 'deleteSubtopic',
   summary: 'Remove a subtopic',
-  tags: ['Course outline'],
-  access: 'developer',
-  params: idParams,
   response: { schema: removedItem },
   errors: [errors.subtopicNotFound],
   run: ({ ctx, params }) => deleteSubtopic(ctx, params.id),

@@ -29,8 +29,5 @@ export const DELETE = route({
   operationId: 'deleteSection',
   summary: 'Delete a section with its lectures',
   response: { schema: messageAnswer },
-  async run({ ctx, params }) {
-    await deleteSection(ctx, params);
-    return { message: 'The section is deleted' };
-  },
+  run: ({ ctx, params }) => deleteSection(ctx, params),
 });

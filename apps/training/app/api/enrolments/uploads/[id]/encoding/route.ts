@@ -3,7 +3,7 @@ import { chooseEncodingBody, uploadDetail } from '@repo/schemas/training/enrolme
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { rereadUpload } from '#domain/uploads/reread-upload.ts';
-import { workflowWebhook } from '#workflow-webhook.ts';
+import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({
   operationId: 'chooseEnrolmentUploadEncoding',
@@ -26,9 +26,5 @@ export const POST = dataRoute({
     errors.fileRefused,
   ],
   run: ({ ctx, params, body: { encoding, revision } }) =>
-    rereadUpload(
-      ctx,
-      { id: params.id, revision, usesBuiltInWorkflow: workflowWebhook() === null },
-      { encoding },
-    ),
+    rereadUpload(ctx, { id: params.id, revision, usesBuiltInWorkflow: usesBuiltInWorkflow() }, { encoding }),
 });

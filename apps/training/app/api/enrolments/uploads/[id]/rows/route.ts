@@ -3,7 +3,7 @@ import { correctRowsAnswer, correctRowsBody } from '@repo/schemas/training/enrol
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { correctRows } from '#domain/uploads/correct-rows.ts';
-import { workflowWebhook } from '#workflow-webhook.ts';
+import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const PATCH = dataRoute({
   operationId: 'correctEnrolmentUploadRows',
@@ -20,5 +20,5 @@ export const PATCH = dataRoute({
   mayTakeLong: 'asks the agency for classes that are not here',
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.uploadNotEditable, errors.uploadEmptied],
   run: ({ ctx, params, body }) =>
-    correctRows(ctx, params.id, body, { usesBuiltInWorkflow: workflowWebhook() === null }),
+    correctRows(ctx, params.id, body, { usesBuiltInWorkflow: usesBuiltInWorkflow() }),
 });

@@ -3,7 +3,7 @@ import { chooseSheetBody, uploadDetail } from '@repo/schemas/training/enrolment-
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { rereadUpload } from '#domain/uploads/reread-upload.ts';
-import { workflowWebhook } from '#workflow-webhook.ts';
+import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({
   operationId: 'chooseEnrolmentUploadSheet',
@@ -26,9 +26,5 @@ export const POST = dataRoute({
     errors.fileRefused,
   ],
   run: ({ ctx, params, body: { sheet, revision } }) =>
-    rereadUpload(
-      ctx,
-      { id: params.id, revision, usesBuiltInWorkflow: workflowWebhook() === null },
-      { sheet },
-    ),
+    rereadUpload(ctx, { id: params.id, revision, usesBuiltInWorkflow: usesBuiltInWorkflow() }, { sheet }),
 });

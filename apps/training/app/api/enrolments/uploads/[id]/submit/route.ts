@@ -3,7 +3,7 @@ import { submitUploadBody, uploadAnswer } from '@repo/schemas/training/enrolment
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
 import { submitUpload } from '#domain/uploads/send/control-upload.ts';
-import { workflowWebhook } from '#workflow-webhook.ts';
+import { usesBuiltInWorkflow } from '#workflow-webhook.ts';
 
 export const POST = dataRoute({
   operationId: 'submitEnrolmentUpload',
@@ -19,7 +19,7 @@ export const POST = dataRoute({
   errors: [errors.uploadNotFound, errors.uploadChanged, errors.impossibleUploadStep],
   run: ({ ctx, params, body }) =>
     submitUpload(ctx, params.id, {
-      workflow: workflowWebhook() === null ? 'built_in' : 'webhook',
+      workflow: usesBuiltInWorkflow() ? 'built_in' : 'webhook',
       revision: body.revision,
     }),
 });

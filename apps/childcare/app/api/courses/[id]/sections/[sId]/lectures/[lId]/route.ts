@@ -31,8 +31,5 @@ export const DELETE = route({
   operationId: 'deleteLecture',
   summary: 'Delete a lecture',
   response: { schema: messageAnswer },
-  async run({ ctx, params }) {
-    await deleteLecture(ctx, params);
-    return { message: 'The lecture is deleted' };
-  },
+  run: ({ ctx, params }) => deleteLecture(ctx, params),
 });
