@@ -7,14 +7,15 @@ import { Corrections, inverseCorrection } from './corrections.ts';
 type Answer = ApiAnswer<CorrectRowsAnswer>;
 const good: Answer = { ok: true, data: { upload: sampleUpload(), rows: [] } };
 
-function make(answers: Answer[] = []) {
+/** Answers once `mayAnswer` is resolved. */
+function make(answers: Answer[] = [], mayAnswer = Promise.resolve()) {
   const sent: CorrectRowsBody[] = [];
   const kept: { text: string | null } = { text: null };
   const corrections = new Corrections({
     revision: () => 7,
     send: async (body) => {
       sent.push(body);
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      await mayAnswer;
       return answers.shift() ?? good;
     },
     keep: {
@@ -40,7 +41,8 @@ describe('corrections on their way', () => {
   });
 
   test('are debounced into one request; later ones go into the next', async () => {
-    const { corrections, sent, kept } = make();
+    const answer = Promise.withResolvers<void>();
+    const { corrections, sent, kept } = make([], answer.promise);
     corrections.add([{ row: 2, cells: { traineeName: 'A' } }]);
     corrections.add([
       { row: 2, cells: { courseCode: 'C' } },
@@ -50,6 +52,7 @@ describe('corrections on their way', () => {
     await vi.advanceTimersByTimeAsync(310);
     corrections.add([{ row: 2, cells: { traineeName: 'B' } }]);
     expect(corrections.applyTo(sampleRow(2)).cells).toMatchObject({ traineeName: 'B', courseCode: 'C' });
+    answer.resolve();
     await vi.runAllTimersAsync();
     expect(sent).toEqual([
       {
