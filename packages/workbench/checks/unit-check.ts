@@ -15,8 +15,8 @@ type VitestReport = {
 export const unitCheck: Check = createVitestCheck('unit', [`--maxWorkers=${availableParallelism() + 1}`]);
 
 /**
- * Tests that need a build: each service answers alike through its own server and through Next. By itself Vitest would run one
- * file at a time on two cores.
+ * Tests that need a build: each service answers alike through its own server and through Next. Vitest itself would start one worker
+ * on two cores, which runs one file after the other.
  */
 export const parityCheck: Check = {
   ...createVitestCheck('parity', ['--root', join(repositoryRoot, 'e2e', 'parity'), '--maxWorkers=2']),
