@@ -1,10 +1,9 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
-import { limitKey } from '@repo/api-keys/limit-keys';
+import { findAndCountKey } from '@repo/api-keys/find-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { authenticateChildcare } from '@repo/auth/childcare-session';
 import { runForClient } from '@repo/auth/current-client';
-import { deferWork } from '@repo/base/deferred';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
@@ -90,14 +89,10 @@ function withRole<Role extends ChildcareActor['role']>(...roles: Role[]) {
 
 const keyAccess: readonly string[] = ['peopleKey', 'assignmentsKey', 'certificatesKey', 'paymentsKey'];
 
-/** The session is not read: a page cannot borrow the rights of whoever looks at it. Throws tooManyRequests. */
-async function findKey(request: Request): Promise<KeyActor<ChildcareScope> | null> {
-  const sent = request.headers.get('x-api-key');
-  if (sent === null) return null;
-  const { db, rateLimits: limits, logger } = services();
-  const key = await authenticateKey(db, sent, (work) => deferWork(work, logger, 'api-keys'));
+function findKey(request: Request): Promise<KeyActor<ChildcareScope> | null> {
   const address = rateLimitKeyOf(clientAddressOf(request.headers, env().TRUSTED_PROXIES));
-  return limitKey(key, { limits, address, tooManyRequests: errors.tooManyRequests });
+  const { tooManyRequests } = errors;
+  return findAndCountKey(request, services(), { authenticate: authenticateKey, address, tooManyRequests });
 }
 
 const childcare: ServiceDefinition<Childcare> = {

@@ -1,10 +1,9 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
-import { limitKey } from '@repo/api-keys/limit-keys';
+import { findAndCountKey } from '@repo/api-keys/find-key';
 import { isPasswordQueueFull } from '@repo/auth/bcrypt-threads';
 import { runForClient } from '@repo/auth/current-client';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { authenticateMarketplace } from '@repo/auth/marketplace-session';
-import { deferWork } from '@repo/base/deferred';
 import { rateLimitKeyOf } from '@repo/base/ip-address';
 import { runWithDeadline } from '@repo/db/deadline';
 import { isDatabaseUnavailable } from '@repo/db/errors';
@@ -70,14 +69,10 @@ function withScope(scope: MarketplaceScope) {
 
 const keyAccess: readonly string[] = ['listingsKey', 'messagesKey'];
 
-/** The session is not read: a page cannot borrow the rights of whoever looks at it. Throws tooManyRequests. */
-async function findKey(request: Request): Promise<KeyActor<MarketplaceScope> | null> {
-  const sent = request.headers.get('x-api-key');
-  if (sent === null) return null;
-  const { db, rateLimits: limits, logger } = services();
-  const key = await authenticateKey(db, sent, (work) => deferWork(work, logger, 'api-keys'));
+function findKey(request: Request): Promise<KeyActor<MarketplaceScope> | null> {
   const address = rateLimitKeyOf(clientAddressOf(request.headers, env().TRUSTED_PROXIES));
-  return limitKey(key, { limits, address, tooManyRequests: errors.tooManyRequests });
+  const { tooManyRequests } = errors;
+  return findAndCountKey(request, services(), { authenticate: authenticateKey, address, tooManyRequests });
 }
 
 const marketplace: ServiceDefinition<Marketplace> = {

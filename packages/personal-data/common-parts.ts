@@ -26,6 +26,15 @@ const selects = {
   notificationPreference: { kind: true, mail: true, push: true },
   notificationSettings: { digest: true, quietFrom: true, quietTo: true, timeZone: true },
   pushSubscription: { id: true, userAgent: true, createdAt: true, lastUsedAt: true },
+  apiKey: {
+    id: true,
+    name: true,
+    scopes: true,
+    createdAt: true,
+    expiresAt: true,
+    lastUsedAt: true,
+    revokedAt: true,
+  },
   personalExport: { id: true, status: true, requestedAt: true, readyAt: true, expiresAt: true },
 } as const;
 
@@ -74,6 +83,15 @@ export function signInParts(db: CommonTables, userId: string): ExportPart[] {
       { where: { userId }, select: selects.signIn },
     ),
   ];
+}
+
+/** API keys that somebody made; `mine` finds them in the service's table. */
+export function apiKeysPart<Where>(
+  about: string,
+  table: Table<Where, typeof selects.apiKey>,
+  mine: NoInfer<Where>,
+): ExportPart {
+  return createTablePart('api-keys.json', about, table, { where: mine, select: selects.apiKey });
 }
 
 /** What somebody was notified of, and what they chose about it. */

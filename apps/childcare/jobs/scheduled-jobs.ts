@@ -25,17 +25,25 @@ import { createChildcareWebhookWorker } from '#domain/webhooks/webhook-worker.ts
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-export const waitingMails = createWaitingMails(services);
-export const notificationDelivery = createNotificationDelivery(services, (signal) =>
+const waitingMails = createWaitingMails(services);
+const notificationDelivery = createNotificationDelivery(services, (signal) =>
   notifications.deliver(services(), signal),
 );
-export const pushDelivery = createPushDelivery(services, (signal) =>
+const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
 export const webhookWorker = createChildcareWebhookWorker(services);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
+
+/** What `watchOutboxes` watches, by its name in the log. */
+export const outboxes = {
+  'waiting-mails': waitingMails,
+  webhooks: webhookWorker,
+  notifications: notificationDelivery,
+  pushes: pushDelivery,
+};
 
 /** Schedules are in Singapore time. After a failure, a job with `retries: 0` waits for its next run. */
 export const scheduledJobs: readonly Job[] = [

@@ -1,16 +1,9 @@
-import { deferWork } from '@repo/base/deferred';
 import { processWide } from '@repo/base/process-wide';
+import { watchAll } from '@repo/base/watch-all';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import {
-  exportJobs,
-  notificationDelivery,
-  pushDelivery,
-  scheduledJobs,
-  waitingMails,
-  webhookWorker,
-} from './scheduled-jobs.ts';
+import { exportJobs, outboxes, scheduledJobs } from './scheduled-jobs.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
 export function getOrStartJobs(): Jobs {
@@ -30,13 +23,6 @@ export function getOrStartJobs(): Jobs {
  */
 export function watchOutboxes(): () => void {
   if (env().PROCESS_ROLE === 'web') return () => {};
-  const stopExports = exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {}));
-  const { logger } = services();
-  const stopMails = waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails'));
-  const stopNotifications = notificationDelivery.watch((work) => deferWork(work, logger, 'notifications'));
-  const stopPushes = pushDelivery.watch((work) => deferWork(work, logger, 'pushes'));
-  const stopWebhooks = webhookWorker.watch((work) => deferWork(work, logger, 'webhooks'));
-  return () => {
-    for (const stop of [stopExports, stopMails, stopNotifications, stopPushes, stopWebhooks]) stop();
-  };
+  const exports = { watch: () => exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {})) };
+  return watchAll({ exports, ...outboxes }, services().logger);
 }

@@ -18,17 +18,25 @@ import { createMarketplaceWebhookWorker } from '#domain/webhooks/webhook-worker.
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-export const waitingMails = createWaitingMails(services);
-export const notificationDelivery = createNotificationDelivery(services, (signal) =>
+const waitingMails = createWaitingMails(services);
+const notificationDelivery = createNotificationDelivery(services, (signal) =>
   deliverNotifications(services(), signal),
 );
-export const pushDelivery = createPushDelivery(services, (signal) =>
+const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
-export const webhookWorker = createMarketplaceWebhookWorker(services);
+const webhookWorker = createMarketplaceWebhookWorker(services);
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
+
+/** What `watchOutboxes` watches, by its name in the log. */
+export const outboxes = {
+  'waiting-mails': waitingMails,
+  webhooks: webhookWorker,
+  notifications: notificationDelivery,
+  pushes: pushDelivery,
+};
 
 /** Deletes uploads that no listing used within a day from the media service. */
 export const removeOrphanImages = defineScheduledJob({

@@ -1,16 +1,9 @@
-import { deferWork } from '@repo/base/deferred';
 import { processWide } from '@repo/base/process-wide';
+import { watchAll } from '@repo/base/watch-all';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import {
-  exportJobs,
-  notificationDelivery,
-  pushDelivery,
-  scheduledJobs,
-  waitingMails,
-  webhookWorker,
-} from './scheduled-jobs.ts';
+import { exportJobs, outboxes, scheduledJobs } from './scheduled-jobs.ts';
 import { syncAgencyRunsJob } from './sync-agency-runs-job.ts';
 
 /** Starts the job queue once per process. PROCESS_ROLE decides whether this process runs the jobs or only queues them. */
@@ -31,15 +24,6 @@ export function getOrStartJobs(): Jobs {
  */
 export function watchOutboxes(): () => void {
   if (env().PROCESS_ROLE === 'web') return () => {};
-  const { logger } = services();
-  const watches = [
-    exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {})),
-    waitingMails.watch((work) => deferWork(work, logger, 'waiting-mails')),
-    webhookWorker.watch((work) => deferWork(work, logger, 'webhooks')),
-    notificationDelivery.watch((work) => deferWork(work, logger, 'notifications')),
-    pushDelivery.watch((work) => deferWork(work, logger, 'pushes')),
-  ];
-  return () => {
-    for (const stop of watches) stop();
-  };
+  const exports = { watch: () => exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {})) };
+  return watchAll({ exports, ...outboxes }, services().logger);
 }

@@ -21,18 +21,26 @@ import { createTrainingWebhookWorker } from '#domain/webhooks/webhook-worker.ts'
 import { env } from '#env.ts';
 import { services } from '#services.ts';
 
-export const waitingMails = createWaitingMails(services);
-export const notificationDelivery = createNotificationDelivery(services, (signal) =>
+const waitingMails = createWaitingMails(services);
+const notificationDelivery = createNotificationDelivery(services, (signal) =>
   notifications.deliver(services(), signal),
 );
-export const pushDelivery = createPushDelivery(services, (signal) =>
+const pushDelivery = createPushDelivery(services, (signal) =>
   notifications.deliverPushes(services(), signal),
 );
 export const exportJobs = createExportJobs(services, (signal) =>
   writePersonalExports(services(), { signal }),
 );
 
-export const webhookWorker = createTrainingWebhookWorker(services);
+const webhookWorker = createTrainingWebhookWorker(services);
+
+/** What `watchOutboxes` watches, by its name in the log. */
+export const outboxes = {
+  'waiting-mails': waitingMails,
+  webhooks: webhookWorker,
+  notifications: notificationDelivery,
+  pushes: pushDelivery,
+};
 
 export const removeExpiredCredentialsJob = defineScheduledJob({
   name: 'remove-expired-credentials',

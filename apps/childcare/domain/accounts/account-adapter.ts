@@ -1,6 +1,5 @@
 import { passwordLinkTable } from '@repo/accounts/password-links';
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
 import {
   childcareDevices,
   childcareSessions,
@@ -9,8 +8,6 @@ import {
 } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfManager } from '#domain/api-keys/revoke-keys-of-manager.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
@@ -57,10 +54,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   },
   freesUnprovenAddress: true,
   devices: childcareDevices,
-  clearSessionCache() {
-    clearChildcareSessionCache();
-    forgetKeys();
-  },
+  clearSessionCache: clearChildcareSessionCache,
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except !== null) {
       await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
@@ -68,15 +62,9 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     }
     await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } }, select: { id: true } });
   },
-  async endAccess(tx, ctx, account) {
+  async endAccess(tx, account) {
     await endSessionsAndLinks(tx, account);
-    const { userId } = account;
-    const revokedKeys = await revokeKeysOfManager(
-      tx,
-      { ...ctx, actor: null },
-      { userId, why: 'accessEnded' },
-    );
-    return { audit: { revokedKeys }, text: revokedKeysText(revokedKeys) };
+    return {};
   },
   reopenAccount,
   proveAddress: (tx, _ctx, proof) => proveAddressAndRevokeCredentials(tx, proof),

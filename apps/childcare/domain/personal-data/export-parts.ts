@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { activityParts, signInParts } from '@repo/personal-data/common-parts';
+import { activityParts, apiKeysPart, signInParts } from '@repo/personal-data/common-parts';
 import { all, createTablePart, type ExportPart, single } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
@@ -111,22 +111,10 @@ function centreWorkExportParts(db: ChildcareDb, userId: string): ExportPart[] {
         select: { id: true, createdAt: true, acceptedAt: true, withdrawnAt: true },
       },
     ),
-    createTablePart(
-      'api-keys.json',
+    apiKeysPart(
       'API keys that you made for your centre: their names and times, without the keys.',
       db.apiKey,
-      {
-        where: { creatorId: userId },
-        select: {
-          id: true,
-          name: true,
-          scopes: true,
-          createdAt: true,
-          expiresAt: true,
-          lastUsedAt: true,
-          revokedAt: true,
-        },
-      },
+      { creatorId: userId },
     ),
     createTablePart('courses-you-made.json', 'Courses that you added.', db.course, {
       where: { createdById: userId },

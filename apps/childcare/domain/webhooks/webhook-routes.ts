@@ -7,6 +7,5 @@ export const webhookRoutes = createWebhookRoutes({
   access: 'centreManager',
   manager: webhooks,
   errors,
-  creatorErrors: [errors.managerNotConfirmed],
   bodies: { create: createChildcareWebhookBody, change: changeChildcareWebhookBody },
 });

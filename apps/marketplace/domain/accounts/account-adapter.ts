@@ -1,5 +1,4 @@
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
 import {
   clearMarketplaceSessionCache,
   marketplaceDevices,
@@ -7,8 +6,6 @@ import {
   sessionCookie,
 } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfPerson } from '#domain/api-keys/revoke-keys-of-person.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
@@ -74,10 +71,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   },
   freesUnprovenAddress: true,
   devices: marketplaceDevices,
-  clearSessionCache() {
-    clearMarketplaceSessionCache();
-    forgetKeys();
-  },
+  clearSessionCache: clearMarketplaceSessionCache,
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except === null) {
       await tx.user.update({
@@ -92,15 +86,10 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   },
   // Event streams may be open in another tab.
   sessionEnded: notifySessionsEnded,
-  async endAccess(tx, ctx, account) {
+  async endAccess(tx, account) {
     const { endedConnections } = await endAccess(tx, account);
-    const { userId } = account;
-    const revokedKeys = await revokeKeysOfPerson(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
-    const texts = [endedConnections > 0 ? removedConnection : undefined, revokedKeysText(revokedKeys)];
-    return {
-      audit: { endedConnections, revokedKeys },
-      text: texts.filter((text) => text !== undefined).join(' ') || undefined,
-    };
+    const ended = { audit: { endedConnections } };
+    return endedConnections > 0 ? { ...ended, text: removedConnection } : ended;
   },
   reopenAccount,
   proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),

@@ -8,7 +8,5 @@ export const apiKeyRoutes = createApiKeyRoutes({
   manager: apiKeys,
   schemas,
   errors,
-  creatorErrors: [errors.addressNotProven],
-  endsWhen:
-    'when it is revoked, its owner is banned or deletes the account, or sets a new password by a mailed link',
+  endsWhen: 'when it is revoked. It stops while its owner is banned or deletes the account',
 });

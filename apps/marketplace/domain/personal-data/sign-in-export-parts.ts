@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { signInParts } from '@repo/personal-data/common-parts';
+import { apiKeysPart, signInParts } from '@repo/personal-data/common-parts';
 import { all, createTablePart, type ExportPart } from '@repo/personal-data/export-parts';
 
 export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
@@ -20,22 +20,8 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
         select: { id: true, purpose: true, createdAt: true, expiresAt: true, usedAt: true },
       },
     ),
-    createTablePart(
-      'api-keys.json',
-      'API keys that you made: their names and times, without the keys.',
-      db.apiKey,
-      {
-        where: { ownerId: userId },
-        select: {
-          id: true,
-          name: true,
-          scopes: true,
-          createdAt: true,
-          expiresAt: true,
-          lastUsedAt: true,
-          revokedAt: true,
-        },
-      },
-    ),
+    apiKeysPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
+      ownerId: userId,
+    }),
   ];
 }

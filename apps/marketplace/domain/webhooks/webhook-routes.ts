@@ -10,6 +10,5 @@ export const webhookRoutes = createWebhookRoutes({
   access: 'user',
   manager: webhooks,
   errors,
-  creatorErrors: [errors.addressNotProven],
   bodies: { create: createMarketplaceWebhookBody, change: changeMarketplaceWebhookBody },
 });

@@ -10,7 +10,7 @@ type AuditActor =
   | 'anonymous'
   | 'operator'
   | null;
-export type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
+type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
 
 /** Appends to the log in the transaction of the change. */
 export async function recordAudit(

@@ -1,4 +1,5 @@
 import type { TrainingDb } from '@repo/db/training';
+import { apiKeysPart } from '@repo/personal-data/common-parts';
 import { createTablePart, type ExportPart } from '@repo/personal-data/export-parts';
 
 /** Their access to other people's data is only in the audit log. */
@@ -28,23 +29,9 @@ export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
 
 function exportOfficeWork(db: TrainingDb, userId: string): ExportPart[] {
   return [
-    createTablePart(
-      'api-keys.json',
-      'API keys that you made: their names and times, without the keys.',
-      db.apiKey,
-      {
-        where: { creatorId: userId },
-        select: {
-          id: true,
-          name: true,
-          scopes: true,
-          createdAt: true,
-          expiresAt: true,
-          lastUsedAt: true,
-          revokedAt: true,
-        },
-      },
-    ),
+    apiKeysPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
+      creatorId: userId,
+    }),
     createTablePart(
       'agency-publications.json',
       'Classes that you published at the skills-funding agency.',

@@ -1,16 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { childcareScopes } from '@repo/schemas/childcare/api-key';
 import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
+import { scopeChoices } from '@repo/ui/api-keys/scope-choices';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireRole } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('API keys', () => requireRole('CORPORATE_ADMIN'));
-
-const choices = Object.entries(childcareScopes).map(([scope, label]) => ({
-  scope,
-  label,
-  description: <code>{scope}</code>,
-}));
 
 export default async function ApiKeysPage() {
   const ctx = await requireRole('CORPORATE_ADMIN');
@@ -18,7 +13,7 @@ export default async function ApiKeysPage() {
     <ApiKeysView
       keys={await apiKeys.list(ctx)}
       now={ctx.clock()}
-      choices={choices}
+      choices={scopeChoices(childcareScopes)}
       path="/api/api-keys"
       purpose={{
         many: 'of your centre that read its people, assignments, certificates or payments',

@@ -1,16 +1,11 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { marketplaceScopes } from '@repo/schemas/marketplace/api-key';
 import { ApiKeysView } from '@repo/ui/api-keys/api-keys-view';
+import { scopeChoices } from '@repo/ui/api-keys/scope-choices';
 import { apiKeys } from '#domain/api-keys/api-keys.ts';
 import { requireActor } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('API keys', () => requireActor());
-
-const choices = Object.entries(marketplaceScopes).map(([scope, label]) => ({
-  scope,
-  label,
-  description: <code>{scope}</code>,
-}));
 
 export default async function ApiKeysPage() {
   const ctx = await requireActor();
@@ -18,7 +13,7 @@ export default async function ApiKeysPage() {
     <ApiKeysView
       keys={await apiKeys.list(ctx)}
       now={ctx.clock()}
-      choices={choices}
+      choices={scopeChoices(marketplaceScopes)}
       path="/api/api-keys"
       purpose={{
         many: 'of yours that read your listings or messages',

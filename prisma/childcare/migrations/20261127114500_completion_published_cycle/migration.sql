@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "enrollment" ADD COLUMN     "completion_published_cycle" INTEGER;
