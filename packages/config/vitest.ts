@@ -46,7 +46,7 @@ export function workspaceProjects(root: string): TestProjectConfiguration[] {
       .filter((entry) => entry.isDirectory())
       .map((entry) => `${group}/${entry.name}`),
   );
-  return ['prisma', ...nested].map((path) => ({
+  return ['prisma', 'examples', ...nested].map((path) => ({
     extends: true,
     root: join(root, path),
     // An own process costs a third of a second of processor time per file.

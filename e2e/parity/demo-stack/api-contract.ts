@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateClients } from '@repo/api-clients/generate-clients';
@@ -50,7 +51,12 @@ describe('generated clients', () => {
       await generateClients(documents[service], join(clients, 'generated', service));
     }
     const compiler = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
-    await promisify(execFile)(compiler, ['--noEmit', '--project', join(clients, 'uses')]);
+    const compile = (project: string) => promisify(execFile)(compiler, ['--noEmit', '--project', project]);
+    await compile(join(clients, 'uses'));
+    const examples = join(repositoryRoot, 'examples');
+    const schema = join(clients, 'generated', 'training', 'schema.ts');
+    await copyFile(schema, join(examples, 'training', 'schema.ts'));
+    await compile(join(examples, 'tsconfig.programs.json'));
   }, 120_000);
 
   test.each([

@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
 import { runInNewContext } from 'node:vm';
 import { z } from 'zod';
-import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
+import type { WorkflowNode } from './workflow-definition.ts';
 
 /** With the item of each earlier node that it came from (n8n's paired items). */
-type Item = { json: Record<string, unknown>; binary?: object; trail: Map<string, Item> };
+export type Item = { json: Record<string, unknown>; binary?: object; trail: Map<string, Item> };
 
 export type WorkflowRun = {
   /** `$env`. */
@@ -14,14 +14,14 @@ export type WorkflowRun = {
   memory: Record<string, unknown>;
 };
 
-export type WorkflowCall = { headers: Record<string, string>; body: string };
-export type WorkflowAnswer = { status: number; body: string };
-
 const httpParameters = z.object({
-  method: z.string(),
+  method: z.string().default('GET'),
   url: z.string(),
-  body: z.string(),
-  rawContentType: z.string(),
+  queryParameters: z
+    .object({ parameters: z.array(z.object({ name: z.string(), value: z.string() })) })
+    .optional(),
+  body: z.string().optional(),
+  rawContentType: z.string().optional(),
   genericAuthType: z.string().optional(),
   options: z.object({ timeout: z.number() }),
 });
@@ -37,74 +37,12 @@ const conditionParameters = z.object({
     ]),
   }),
 });
-const respondParameters = z.object({
-  responseBody: z.string(),
-  options: z.object({ responseCode: z.union([z.number(), z.string()]) }),
-});
-
 const load = createRequire(import.meta.url);
 
-/** Runs a definition for one webhook call like n8n, with the node types that ours uses. Null without a response. */
-export async function runWorkflow(
-  { nodes, connections }: WorkflowDefinition,
-  call: WorkflowCall,
-  run: WorkflowRun,
-): Promise<WorkflowAnswer | null> {
-  const inputs = new Map<string, Item[]>();
-  const produced = new Map<string, Item[]>();
-  let answer: WorkflowAnswer | null = null;
+export type Surroundings = { run: WorkflowRun; produced: Map<string, Item[]> };
 
-  for (const node of inOrder({ nodes, connections })) {
-    const items = node.type.endsWith('.webhook') ? [received(call)] : (inputs.get(node.name) ?? []);
-    if (items.length === 0) continue;
-    if (node.type.endsWith('.respondToWebhook')) {
-      if (answer) throw new Error(`${node.name}: it was answered already`);
-      answer = respond(node, items, run);
-      continue;
-    }
-    const outputs = await runNode(node, items, { run, produced });
-    const all = outputs.flat();
-    produced.set(node.name, all);
-    for (const item of all) item.trail = new Map(item.trail).set(node.name, item);
-    for (const [index, targets] of (connections[node.name]?.main ?? []).entries())
-      for (const { node: name } of targets)
-        inputs.set(name, [...(inputs.get(name) ?? []), ...(outputs[index] ?? [])]);
-  }
-  return answer;
-}
-
-/** In topological order. Throws for a cycle. */
-function inOrder({ nodes, connections }: Pick<WorkflowDefinition, 'nodes' | 'connections'>): WorkflowNode[] {
-  const before = new Map(nodes.map(({ name }) => [name, new Set<string>()]));
-  for (const [from, { main }] of Object.entries(connections))
-    for (const { node } of main.flat()) before.get(node)?.add(from);
-  const ordered: WorkflowNode[] = [];
-  const left = new Set(nodes);
-  while (left.size > 0) {
-    const ready = [...left].filter(({ name }) =>
-      [...(before.get(name) ?? [])].every((other) => ordered.some((done) => done.name === other)),
-    );
-    if (ready.length === 0) throw new Error('The workflow runs in a circle');
-    for (const node of ready) {
-      ordered.push(node);
-      left.delete(node);
-    }
-  }
-  return ordered;
-}
-
-function received({ headers, body }: WorkflowCall): Item {
-  const data = Buffer.from(body).toString('base64');
-  return {
-    json: { headers, params: {}, query: {}, body: {} },
-    binary: { data: { data, mimeType: 'application/json' } },
-    trail: new Map(),
-  };
-}
-
-type Surroundings = { run: WorkflowRun; produced: Map<string, Item[]> };
-
-async function runNode(node: WorkflowNode, items: Item[], around: Surroundings): Promise<Item[][]> {
+/** The items of each output. Throws for a type that is not known here. */
+export async function runNode(node: WorkflowNode, items: Item[], around: Surroundings): Promise<Item[][]> {
   switch (node.type) {
     case 'n8n-nodes-base.webhook':
     case 'n8n-nodes-base.merge':
@@ -126,7 +64,7 @@ async function runNode(node: WorkflowNode, items: Item[], around: Surroundings):
   }
 }
 
-const copy = ({ json, binary, trail }: Item): Item => ({ json, ...(binary ? { binary } : {}), trail });
+export const copy = ({ json, binary, trail }: Item): Item => ({ json, ...(binary ? { binary } : {}), trail });
 
 async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Surroundings): Promise<Item[]> {
   const { mode, jsCode } = codeParameters.parse(node.parameters);
@@ -169,39 +107,39 @@ async function runCode(node: WorkflowNode, items: Item[], { run, produced }: Sur
 async function send(node: WorkflowNode, item: Item, run: WorkflowRun): Promise<Item> {
   const parameters = httpParameters.parse(node.parameters);
   const { trail } = item;
+  const { method, body, rawContentType, genericAuthType, options } = parameters;
+  const url = new URL(String(evaluate(parameters.url, item, run)));
+  for (const { name, value } of parameters.queryParameters?.parameters ?? [])
+    url.searchParams.append(name, String(evaluate(value, item, run) ?? ''));
   try {
-    const response = await fetch(String(evaluate(parameters.url, item, run)), {
-      method: parameters.method,
+    const response = await fetch(url, {
+      method,
       headers: {
-        'content-type': parameters.rawContentType,
-        ...(parameters.genericAuthType === 'httpHeaderAuth' ? { 'x-api-key': run.apiKey } : {}),
+        ...(rawContentType === undefined ? {} : { 'content-type': rawContentType }),
+        ...(genericAuthType === 'httpHeaderAuth' ? { 'x-api-key': run.apiKey } : {}),
       },
-      body: String(evaluate(parameters.body, item, run)),
+      ...(body === undefined ? {} : { body: String(evaluate(body, item, run)) }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(parameters.options.timeout),
+      signal: AbortSignal.timeout(options.timeout),
     });
-    return { json: { data: await response.text(), statusCode: response.status }, trail };
+    const headers = Object.fromEntries(response.headers);
+    return { json: { data: await response.text(), headers, statusCode: response.status }, trail };
   } catch (error) {
     if (node.onError !== 'continueRegularOutput') throw error;
     return { json: { error: String(error) }, trail };
   }
 }
 
-function respond(node: WorkflowNode, items: Item[], run: WorkflowRun): WorkflowAnswer {
-  const { responseBody, options } = respondParameters.parse(node.parameters);
-  const [first] = items;
-  if (!first) throw new Error('Nothing to answer with');
-  const status =
-    typeof options.responseCode === 'number'
-      ? options.responseCode
-      : evaluate(options.responseCode, first, run);
-  return { status: z.number().parse(status), body: String(evaluate(responseBody, first, run)) };
-}
-
 /** `=text {{ code }} text`; a single expression keeps its type. */
-function evaluate(text: string, { json }: Item, { variables }: WorkflowRun): unknown {
+export function evaluate(
+  text: string,
+  { json }: Item,
+  { variables }: WorkflowRun,
+  produced: ReadonlyMap<string, Item[]> = new Map(),
+): unknown {
   if (!text.startsWith('=')) return text;
-  const globals = { $json: json, $env: variables };
+  const $ = (name: string) => ({ first: () => produced.get(name)?.[0] });
+  const globals = { $json: json, $env: variables, $ };
   const parts = text.slice(1).split(/\{\{(.*?)\}\}/s);
   const values = parts.map((part, index): unknown =>
     index % 2 === 0 ? part : runInNewContext(`(${part})`, globals),

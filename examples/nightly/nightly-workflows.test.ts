@@ -1,0 +1,127 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { runScheduled } from '@repo/testing/n8n/run-scheduled';
+import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+const examples = join(import.meta.dirname, '..');
+const readme = readFileSync(join(examples, 'README.md'), 'utf8');
+
+/** Node types and versions that the n8n of the README supports. */
+const known = new Set([
+  'n8n-nodes-base.stickyNote 1',
+  'n8n-nodes-base.scheduleTrigger 1.2',
+  'n8n-nodes-base.code 2',
+  'n8n-nodes-base.httpRequest 4.2',
+  'n8n-nodes-base.if 2.2',
+  'n8n-nodes-base.convertToFile 1.1',
+  'n8n-nodes-base.readWriteFile 1',
+  'n8n-nodes-base.wait 1.1',
+  'n8n-nodes-base.stopAndError 1',
+]);
+
+const list = Array.from({ length: 5 }, (_, index) => ({ id: `row-${index}`, learner: { name: 'Amy Tan' } }));
+
+type Answer = { status: number; headers?: Record<string, string>; body: object };
+
+/** Two rows a page, in both ways in which the services page. */
+function pageOf(url: URL): Answer {
+  const from = Number(url.searchParams.get('offset') ?? url.searchParams.get('cursor'));
+  const data = list.slice(from, from + 2);
+  const nextCursor = from + 2 < list.length ? String(from + 2) : null;
+  return { status: 200, body: { success: true, total: list.length, data, nextCursor } };
+}
+
+let answers: Answer[] = [];
+let asked: { search: string; key: string | undefined }[] = [];
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://localhost');
+  asked.push({ search: url.search, key: String(request.headers['x-api-key']) });
+  const { status, headers, body } = answers.shift() ?? pageOf(url);
+  // A connection for each request: a busy machine would find one that was closed meanwhile.
+  response.writeHead(status, { connection: 'close', ...headers }).end(JSON.stringify(body));
+});
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => void server.close());
+beforeEach(() => {
+  answers = [];
+  asked = [];
+});
+
+describe.each([['training', 'course-runs']])('the nightly workflow of the %s', (service, name) => {
+  const file = readFileSync(join(examples, service, `nightly-${name}.n8n.json`), 'utf8');
+  const workflow = workflowDefinition.parse(JSON.parse(file));
+  const fileOf = (page: number) => `/exports/${name}-${new Date().toISOString().slice(0, 10)}-000${page}.csv`;
+
+  function runOf(memory: Record<string, unknown> = {}) {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const variables = { [`${service.toUpperCase()}_URL`]: url, EXPORT_FOLDER: '/exports' };
+    return { variables, apiKey: 'the-key', memory };
+  }
+
+  it('imports: known nodes with unique names and ids, connections that end somewhere, no secret', () => {
+    for (const { type, typeVersion } of workflow.nodes) expect(known).toContain(`${type} ${typeVersion}`);
+    const names = workflow.nodes.map((node) => node.name);
+    expect(new Set([...names, ...workflow.nodes.map(({ id }) => id)]).size).toBe(names.length * 2);
+    const targets = Object.values(workflow.connections).flatMap(({ main }) => main.flat());
+    expect(new Set(targets.map(({ node }) => node)).size).toBe(names.length - 2);
+    for (const { node } of targets) expect(names).toContain(node);
+    expect(workflow.active).toBe(false);
+    expect(file).not.toMatch(/"credentials"|password/i);
+    for (const [, variable] of file.matchAll(/\$env\.([A-Z_]+)/g))
+      expect(readme).toContain(`\`${variable}\``);
+  });
+
+  it('writes each page to a file, and makes one walk a night', async () => {
+    const memory = {};
+    const { files, error } = await runScheduled(workflow, runOf(memory));
+    expect(error).toBeNull();
+    expect([...files.keys()]).toEqual([fileOf(1), fileOf(2), fileOf(3)]);
+    expect([...files.values()].flat().map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+    expect(files.get(fileOf(1))?.[0]?.learner).toBe('{"name":"Amy Tan"}');
+    expect(new Set(asked.map(({ key }) => key))).toEqual(new Set(['the-key']));
+    asked = [];
+    expect((await runScheduled(workflow, runOf(memory))).files.size).toBe(0);
+    expect(asked).toEqual([]);
+  });
+
+  it('waits as long as Retry-After says, else ever longer', async () => {
+    const away = { status: 503, body: { error: 'Away' } };
+    answers = [{ status: 429, headers: { 'retry-after': '7' }, body: {} }, away, away];
+    const { files, waits } = await runScheduled(workflow, runOf());
+    expect(waits).toEqual([7, 4, 8]);
+    expect(files.size).toBe(3);
+  });
+
+  it('gives up with the answer’s own words, and the next run continues with the page that failed', async () => {
+    const memory = {};
+    answers = [
+      pageOf(new URL('http://localhost/?offset=0')),
+      ...Array(8).fill({ status: 503, body: { error: 'Away' } }),
+    ];
+    const first = await runScheduled(workflow, runOf(memory));
+    expect(first.error).toBe('The service answered 503: Away');
+    expect([...first.files.keys()]).toEqual([fileOf(1)]);
+    const second = await runScheduled(workflow, runOf(memory));
+    expect(second.error).toBeNull();
+    expect([...second.files.keys()]).toEqual([fileOf(2), fileOf(3)]);
+  });
+
+  it('does not ask again after a refusal', async () => {
+    answers = [{ status: 403, body: { error: 'This key may not do this' } }];
+    const { error, waits } = await runScheduled(workflow, runOf());
+    expect([error, waits]).toEqual(['The service answered 403: This key may not do this', []]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('a list paged by offset that changed its length is walked again from its beginning', async () => {
+  const file = readFileSync(join(examples, 'training', 'nightly-course-runs.n8n.json'), 'utf8');
+  answers = [{ status: 200, body: { success: true, total: 6, data: list.slice(0, 2) } }];
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const run = { variables: { TRAINING_URL: url, EXPORT_FOLDER: '/exports' }, apiKey: 'the-key', memory: {} };
+  const { files } = await runScheduled(workflowDefinition.parse(JSON.parse(file)), run);
+  expect([...files.values()].flat().map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+});

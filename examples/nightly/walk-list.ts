@@ -1,0 +1,113 @@
+import { type FileHandle, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** `next` is where the following page begins; null on the last one. */
+export type Page = { rows: readonly object[]; next: string | null };
+
+/** Thrown by `readPage` of a list whose pages may have moved: the walk begins again. */
+export class ListMoved extends Error {}
+
+const maximumBeginnings = 5;
+
+export type NightlyWalk = {
+  folder: string;
+  /** Of the list: the first part of the names of its files. */
+  name: string;
+  /** One walk is made per night, such as 2026-11-27. */
+  night: string;
+  /** Reads only what changed since the walk before; without it every row. */
+  changesOnly?: boolean;
+  now?: () => Date;
+  /** `place` is null for the first page; `since` is null for every row. */
+  readPage: (place: string | null, since: string | null) => Promise<Page>;
+};
+
+/** What survives a crash, in `<name>.state.json`. */
+type State = {
+  night: string;
+  startedAt: string;
+  since: string | null;
+  place: string | null;
+  /** How much of the unfinished file belongs to finished pages. */
+  bytes: number;
+  isDone: boolean;
+  /** When the last finished walk began. */
+  lastStartedAt: string | null;
+};
+
+/**
+ * `updatedSince` begins this long before the walk before: a row gets its time when its transaction begins, and is visible when
+ * it ends. Rows of the overlap come twice; take them by their id.
+ */
+const overlapMs = 15 * 60_000;
+
+/**
+ * Writes a list to `<name>-<night>.ndjson`, one row a line. A walk that was interrupted continues after its last finished
+ * page when it is started again the same night. Returns the path, also when this night's file is there already.
+ */
+export async function walkList(walk: NightlyWalk): Promise<string> {
+  const { folder, name, night } = walk;
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, `${name}-${night}.ndjson`);
+  const state = await beginOrResume(walk);
+  if (state.isDone) return path;
+  const file = await open(`${path}.part`, state.bytes === 0 ? 'w' : 'r+');
+  try {
+    for (let beginnings = 1; !(await writePages(walk, state, file)); beginnings += 1) {
+      if (beginnings === maximumBeginnings) throw new Error('The list changes too often: try later');
+      Object.assign(state, { place: null, bytes: 0 });
+    }
+  } finally {
+    await file.close();
+  }
+  await rename(`${path}.part`, path);
+  await store(walk, { ...state, isDone: true, lastStartedAt: state.startedAt });
+  return path;
+}
+
+/** False when the list moved. */
+async function writePages(walk: NightlyWalk, state: State, file: FileHandle): Promise<boolean> {
+  // Lines after the last finished page are of one that was interrupted.
+  await file.truncate(state.bytes);
+  for (;;) {
+    const page = await walk.readPage(state.place, state.since).catch((error: unknown) => {
+      if (error instanceof ListMoved) return null;
+      throw error;
+    });
+    if (page === null) return false;
+    const lines = Buffer.from(page.rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    await file.write(lines, 0, lines.length, state.bytes);
+    await file.sync();
+    state.bytes += lines.length;
+    state.place = page.next;
+    if (page.next === null) return true;
+    await store(walk, state);
+  }
+}
+
+async function beginOrResume({ folder, name, night, changesOnly, now }: NightlyWalk): Promise<State> {
+  const before = await readState(join(folder, `${name}.state.json`));
+  if (before?.night === night) return before;
+  if (before && !before.isDone)
+    await rm(join(folder, `${name}-${before.night}.ndjson.part`), { force: true });
+  const lastStartedAt = before?.lastStartedAt ?? null;
+  const since = lastStartedAt && new Date(Date.parse(lastStartedAt) - overlapMs).toISOString();
+  const startedAt = (now?.() ?? new Date()).toISOString();
+  const beginning = { night, startedAt, place: null, bytes: 0, isDone: false, lastStartedAt };
+  return { ...beginning, since: changesOnly ? since : null };
+}
+
+async function readState(path: string): Promise<State | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+async function store({ folder, name }: NightlyWalk, state: State): Promise<void> {
+  const path = join(folder, `${name}.state.json`);
+  await writeFile(`${path}.new`, JSON.stringify(state), { flush: true });
+  await rename(`${path}.new`, path);
+}

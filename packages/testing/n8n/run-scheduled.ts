@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { evaluate, type Item, runNode, type WorkflowRun } from './run-node.ts';
+import type { WorkflowDefinition, WorkflowNode } from './workflow-definition.ts';
+
+const stopParameters = z.object({ errorMessage: z.string() });
+const waitParameters = z.object({ amount: z.string(), unit: z.literal('seconds') });
+const fileParameters = z.object({ operation: z.literal('write'), fileName: z.string() });
+const csvParameters = z.object({ operation: z.literal('csv') });
+
+export type ScheduledResult = {
+  /** The rows of each file that was written, by its path. */
+  files: Map<string, Record<string, unknown>[]>;
+  /** Seconds; nothing waits here. */
+  waits: number[];
+  /** Null when it ended well. */
+  error: string | null;
+};
+
+class Stopped extends Error {}
+
+/** Runs a definition once, as its schedule does: depth first, and of several nodes behind one output the upper one first, like n8n. */
+export async function runScheduled(
+  { nodes, connections }: WorkflowDefinition,
+  run: WorkflowRun,
+): Promise<ScheduledResult> {
+  const result: ScheduledResult = { files: new Map(), waits: [], error: null };
+  const produced = new Map<string, Item[]>();
+
+  async function visit(node: WorkflowNode, items: Item[]): Promise<void> {
+    const outputs = await runAny(node, items);
+    produced.set(node.name, outputs.flat());
+    for (const item of outputs.flat()) item.trail = new Map(item.trail).set(node.name, item);
+    for (const [index, targets] of (connections[node.name]?.main ?? []).entries()) {
+      const given = outputs[index] ?? [];
+      if (given.length === 0) continue;
+      const next = nodes.filter(({ name }) => targets.some((target) => target.node === name));
+      const topDown = next.toSorted((one, other) => one.position[1] - other.position[1]);
+      for (const target of topDown) await visit(target, given);
+    }
+  }
+
+  async function runAny(node: WorkflowNode, items: Item[]): Promise<Item[][]> {
+    const [first] = items;
+    const textOf = (text: string) => String(first ? evaluateAt(text, first) : text);
+    switch (node.type) {
+      case 'n8n-nodes-base.scheduleTrigger':
+        return [items];
+      case 'n8n-nodes-base.wait':
+        result.waits.push(Number(textOf(waitParameters.parse(node.parameters).amount)));
+        return [items];
+      case 'n8n-nodes-base.stopAndError':
+        throw new Stopped(textOf(stopParameters.parse(node.parameters).errorMessage));
+      case 'n8n-nodes-base.convertToFile':
+        csvParameters.parse(node.parameters);
+        return [
+          [{ json: {}, binary: { rows: items.map(({ json }) => json) }, trail: first?.trail ?? new Map() }],
+        ];
+      case 'n8n-nodes-base.readWriteFile':
+        for (const item of items) {
+          const { fileName } = fileParameters.parse(node.parameters);
+          const { rows } = z.object({ rows: z.array(z.record(z.string(), z.unknown())) }).parse(item.binary);
+          result.files.set(String(evaluateAt(fileName, item)), rows);
+        }
+        return [items];
+      default:
+        return runNode(node, items, { run, produced });
+    }
+  }
+
+  function evaluateAt(text: string, item: Item): unknown {
+    return evaluate(text, item, run, produced);
+  }
+
+  const trigger = nodes.find(({ type }) => type.endsWith('.scheduleTrigger'));
+  if (!trigger) throw new Error('Nothing starts this workflow');
+  try {
+    await visit(trigger, [{ json: {}, trail: new Map() }]);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    result.error = error.message;
+  }
+  return result;
+}
