@@ -61,6 +61,8 @@ const added: [Method, string][] = [
   ['POST', '/api/users/[id]/report'],
   ['POST', '/api/users/[id]/block'],
   ['DELETE', '/api/users/[id]/block'],
+  ['GET', '/api/external/listings'],
+  ['GET', '/api/external/messages'],
   ['GET', '/api/notifications'],
   ['GET', '/api/notifications/unread'],
   ['POST', '/api/notifications/read'],

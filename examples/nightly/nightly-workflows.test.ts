@@ -50,7 +50,10 @@ beforeEach(() => {
   asked = [];
 });
 
-describe.each([['training', 'course-runs']])('the nightly workflow of the %s', (service, name) => {
+describe.each([
+  ['training', 'course-runs'],
+  ['marketplace', 'listings'],
+])('the nightly workflow of the %s', (service, name) => {
   const file = readFileSync(join(examples, service, `nightly-${name}.n8n.json`), 'utf8');
   const workflow = workflowDefinition.parse(JSON.parse(file));
   const fileOf = (page: number) => `/exports/${name}-${new Date().toISOString().slice(0, 10)}-000${page}.csv`;

@@ -1,10 +1,13 @@
 import { execFile } from 'node:child_process';
-import { copyFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { generateClients } from '@repo/api-clients/generate-clients';
 import { signIn } from '@repo/bench/visitors';
 import type { ApiDocument } from '@repo/http/openapi';
+import { runScheduled } from '@repo/testing/n8n/run-scheduled';
+import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
 import { repositoryRoot } from '@repo/workbench/paths';
 import { type Service, services } from '@repo/workbench/prisma-cli';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -17,6 +20,10 @@ import { type DemoStack, startDemoStack } from './start-demo-stack.ts';
 const starting = startDemoStack();
 const documents = {} as Record<Service, ApiDocument>;
 const cookies = new Map<string, string>();
+/** Of each service: the API key of the first of its callers. */
+const keys = new Map<Service, string>();
+const examples = join(repositoryRoot, 'examples');
+const run = promisify(execFile);
 let stack: DemoStack;
 
 beforeAll(async () => {
@@ -28,6 +35,7 @@ beforeAll(async () => {
       const { cookie } = await signIn(service, stack.servers[service].url, `${name}@example.com`);
       cookies.set(`${service} ${name}`, cookie);
     }
+    if (service !== 'childcare') keys.set(service, await createKey(service));
   }
 }, 600_000);
 afterAll(() => starting.stop(), 60_000);
@@ -43,6 +51,28 @@ function cookieOf(service: Service, name: string): string {
   return cookies.get(`${service} ${name}`) ?? '';
 }
 
+const withExamples = ['marketplace', 'training'] as const;
+
+const keyRequests = {
+  marketplace: { path: '/api/api-keys', scopes: ['listings:read', 'messages:read'] },
+  training: { path: '/api/admin/api-keys', scopes: ['course-runs:read'] },
+};
+
+/** A key of the first of the callers. */
+async function createKey(service: (typeof withExamples)[number]): Promise<string> {
+  const { path, scopes } = keyRequests[service];
+  const [first = ''] = callersOf[service];
+  const response = await fetch(`${stack.servers[service].url}${path}`, {
+    method: 'POST',
+    headers: { cookie: cookieOf(service, first), 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Nightly', scopes }),
+  });
+  const answer = (await response.json()) as { key?: string; data?: { key: string } };
+  const key = answer.key ?? answer.data?.key;
+  if (key === undefined) throw new Error(`No key of the ${service}: ${response.status} ${JSON.stringify(answer)}`);
+  return key;
+}
+
 describe('generated clients', () => {
   const clients = join(repositoryRoot, 'e2e', 'api-clients');
 
@@ -51,12 +81,11 @@ describe('generated clients', () => {
       await generateClients(documents[service], join(clients, 'generated', service));
     }
     const compiler = join(repositoryRoot, 'node_modules', '.bin', 'tsc');
-    const compile = (project: string) => promisify(execFile)(compiler, ['--noEmit', '--project', project]);
-    await compile(join(clients, 'uses'));
-    const examples = join(repositoryRoot, 'examples');
-    const schema = join(clients, 'generated', 'training', 'schema.ts');
-    await copyFile(schema, join(examples, 'training', 'schema.ts'));
-    await compile(join(examples, 'tsconfig.programs.json'));
+    await run(compiler, ['--noEmit', '--project', join(clients, 'uses')]);
+    for (const service of withExamples) {
+      await copyFile(join(clients, 'generated', service, 'schema.ts'), join(examples, service, 'schema.ts'));
+    }
+    await run(compiler, ['--noEmit', '--project', join(examples, 'tsconfig.programs.json')]);
   }, 120_000);
 
   test.each([
@@ -77,6 +106,44 @@ describe('generated clients', () => {
   });
 });
 
+describe('the nightly walks', () => {
+  test.each([
+    ['training', 'course-runs'],
+    ['marketplace', 'listings'],
+  ] as const)(
+    'of the %s, by the program and by the workflow, write every row once',
+    async (service, list) => {
+      const { url } = stack.servers[service];
+      const key = keys.get(service) ?? '';
+      const response = await fetch(`${url}/api/external/${list}?limit=500`, {
+        headers: { 'x-api-key': key },
+      });
+      const rows = ((await response.json()) as { data: { [column: string]: unknown }[] }).data;
+      expect(rows.length).toBeGreaterThan(3);
+
+      const folder = await mkdtemp(join(tmpdir(), 'nightly-'));
+      const name = service.toUpperCase();
+      const size = Math.ceil(rows.length / 3);
+    const variables = { [`${name}_URL`]: url, EXPORT_FOLDER: folder, EXPORT_PAGE_SIZE: String(size) };
+      const { stdout } = await run(process.execPath, [join(examples, service, `export-${list}.ts`)], {
+        env: { ...process.env, ...variables, [`${name}_API_KEY`]: key },
+      });
+      const written = (await readFile(stdout.trim(), 'utf8')).trimEnd().split('\n');
+      expect(written.map((line) => JSON.parse(line))).toEqual(rows);
+
+      const file = await readFile(join(examples, service, `nightly-${list}.n8n.json`), 'utf8');
+      const workflow = workflowDefinition.parse(JSON.parse(file));
+      const { files, error } = await runScheduled(workflow, { variables, apiKey: key, memory: {} });
+      expect(error).toBeNull();
+      expect(files.size).toBe(Math.ceil(rows.length / size));
+      const [id] = Object.keys(rows[0] ?? {});
+      expect([...files.values()].flat().map((row) => row[id ?? ''])).toEqual(
+        rows.map((row) => row[id ?? '']),
+      );
+    },
+  );
+});
+
 /** Another seed sends other requests: CONTRACT_SEED=7 pnpm vitest --root e2e/parity demo-stack */
 const seed = Number(process.env.CONTRACT_SEED ?? 20261126);
 
@@ -90,7 +157,11 @@ describe.each(services)('%s', (service) => {
     const { url } = stack.servers[service];
     const callers: Caller[] = [{ name: 'nobody', headers: {} }];
     for (const name of callersOf[service]) {
-      callers.push({ name, headers: { cookie: cookieOf(service, name) } });
+      // The key counts where one is asked for, the cookie everywhere else.
+      callers.push({
+        name,
+        headers: { cookie: cookieOf(service, name), 'x-api-key': keys.get(service) ?? '' },
+      });
     }
     const count = requests[service];
     const findings = await fuzzService(documents[service], { origin: url, callers, seed, requests: count });

@@ -177,6 +177,9 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.conversation],
     body: {},
   })),
+  // A session does not count: app/api/external has the tests with keys.
+  'GET /api/external/listings': who({ rest: 401 }),
+  'GET /api/external/messages': who({ rest: 401 }),
   ...apiKeyAccessCases<Caller, MarketplaceAccessFixture>('listings:read', (which, success, request) =>
     who({ seller: success, rest: which === 'all' ? 'allowed' : 404 }, request),
   ),

@@ -1,0 +1,15 @@
+import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { externalListingPage } from '@repo/schemas/marketplace/external';
+import { listListings } from '#domain/external/list-listings.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalListings',
+  summary: 'The listings of the key’s owner',
+  description: externalListText,
+  tags: ['Automation'],
+  access: 'listingsKey',
+  query: externalListQuery,
+  response: { schema: externalListingPage },
+  run: ({ ctx, query }) => listListings(ctx, query),
+});

@@ -1,0 +1,15 @@
+import { externalListText, groupedExternalListQuery } from '@repo/schemas/external-list';
+import { externalMessagePage } from '@repo/schemas/marketplace/external';
+import { listMessages } from '#domain/external/list-messages.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalMessages',
+  summary: 'The messages of the key’s owner',
+  description: externalListText,
+  tags: ['Automation'],
+  access: 'messagesKey',
+  query: groupedExternalListQuery,
+  response: { schema: externalMessagePage },
+  run: ({ ctx, query }) => listMessages(ctx, query),
+});
