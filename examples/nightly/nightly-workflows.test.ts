@@ -53,6 +53,7 @@ beforeEach(() => {
 describe.each([
   ['training', 'course-runs'],
   ['marketplace', 'listings'],
+  ['childcare', 'assignments'],
 ])('the nightly workflow of the %s', (service, name) => {
   const file = readFileSync(join(examples, service, `nightly-${name}.n8n.json`), 'utf8');
   const workflow = workflowDefinition.parse(JSON.parse(file));

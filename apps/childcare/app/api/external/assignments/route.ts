@@ -1,0 +1,15 @@
+import { externalAssignmentPage } from '@repo/schemas/childcare/external';
+import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { listAssignments } from '#domain/external/list-assignments.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalAssignments',
+  summary: 'The assignments of the key’s centre',
+  description: externalListText,
+  tags: ['Automation'],
+  access: 'assignmentsKey',
+  query: externalListQuery,
+  response: { schema: externalAssignmentPage },
+  run: ({ ctx, query }) => listAssignments(ctx, query),
+});

@@ -1,0 +1,15 @@
+import { externalCertificatePage } from '@repo/schemas/childcare/external';
+import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { listCertificates } from '#domain/external/list-certificates.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalCertificates',
+  summary: 'The certificates that the centre’s learners earned in it',
+  description: externalListText,
+  tags: ['Automation'],
+  access: 'certificatesKey',
+  query: externalListQuery,
+  response: { schema: externalCertificatePage },
+  run: ({ ctx, query }) => listCertificates(ctx, query),
+});

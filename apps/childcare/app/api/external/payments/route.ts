@@ -1,0 +1,15 @@
+import { externalPaymentPage } from '@repo/schemas/childcare/external';
+import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { listPayments } from '#domain/external/list-payments.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalPayments',
+  summary: 'The payments of the key’s centre',
+  description: externalListText,
+  tags: ['Automation'],
+  access: 'paymentsKey',
+  query: externalListQuery,
+  response: { schema: externalPaymentPage },
+  run: ({ ctx, query }) => listPayments(ctx, query),
+});

@@ -1,0 +1,15 @@
+import { externalPersonPage } from '@repo/schemas/childcare/external';
+import { externalListQuery, externalListText } from '@repo/schemas/external-list';
+import { listPeople } from '#domain/external/list-people.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listExternalPeople',
+  summary: 'The people of the key’s centre',
+  description: externalListText,
+  tags: ['Automation'],
+  access: 'peopleKey',
+  query: externalListQuery,
+  response: { schema: externalPersonPage },
+  run: ({ ctx, query }) => listPeople(ctx, query),
+});

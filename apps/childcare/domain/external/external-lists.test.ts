@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import {
+  externalAssignmentPage,
+  externalCertificatePage,
+  externalPaymentPage,
+  externalPersonPage,
+} from '@repo/schemas/childcare/external';
+import { useChildcareDatabase } from '@repo/testing/childcare-database';
+import { createCourse, createEnrollment, createUser } from '@repo/testing/childcare-factories';
+import { expectStableWalks } from '@repo/testing/stable-walks';
+import { expect, it } from 'vitest';
+import { createCentreFixture } from '#testing/centre-fixture.ts';
+import { listAssignments } from './list-assignments.ts';
+import { listCertificates } from './list-certificates.ts';
+import { listPayments } from './list-payments.ts';
+import { listPeople } from './list-people.ts';
+
+const database = useChildcareDatabase();
+
+function contextOf(centre: { id: string }) {
+  const key = { kind: 'key' as const, id: 'key', name: 'Robot', ownerId: centre.id, scopes: [] };
+  return { db: database.db, key, clock: () => new Date('2026-11-27T00:00:00Z') };
+}
+
+const revoke = (revokedAt: Date) => ({ revokedAt, revocationReason: 'Issued by mistake' });
+
+const first = { limit: 500, cursor: undefined, updatedSince: undefined };
+const idsOf = ({ data }: { data: readonly { id: string }[] }) => data.map(({ id }) => id).sort();
+
+async function createRows() {
+  const { db } = database;
+  const fixture = await createCentreFixture(db);
+  const { ours, manager, amy } = fixture;
+  /** Ids at random: in front of the place that a walk has reached as well. */
+  const addPerson = async (centre = ours) =>
+    (await createUser(db, { id: randomUUID(), organizationId: centre.id })).id;
+  const addAssignment = async (centre = ours, learnerId = amy.id) => {
+    const course = await createCourse(db, { createdById: fixture.admin.id });
+    return db.assignment.create({
+      data: {
+        ...{ id: randomUUID(), learnerId, courseId: course.id, organizationId: centre.id },
+        assignedById: manager.id,
+      },
+    });
+  };
+  const addPayment = async (centre = ours) => {
+    const { id: assignmentId } = await addAssignment(centre);
+    const amounts = { amountSgd: '60.05', refundedSgd: '0.29' };
+    return db.payment.create({
+      data: { id: randomUUID(), assignmentId, organizationId: centre.id, ...amounts },
+    });
+  };
+  const addCertificate = async (centre = ours, userId = amy.id) => {
+    const { id: courseId } = await createCourse(db, { createdById: fixture.admin.id });
+    const texts = { learnerName: 'Amy Tan', courseName: 'First aid', organizationName: centre.name };
+    return db.certificate.create({
+      data: {
+        ...{ id: randomUUID(), certificateId: randomUUID(), userId, courseId, organizationId: centre.id },
+        ...{ ...texts, cpdPoints: 2.5, issuedAt: new Date('2026-11-01T00:00:00Z') },
+      },
+    });
+  };
+  return { ...fixture, addPerson, addAssignment, addPayment, addCertificate };
+}
+
+it('people: everybody who stays is found once, whatever is written meanwhile', async () => {
+  const { db } = database;
+  const { ours, addPerson } = await createRows();
+  await expectStableWalks({
+    add: () => addPerson(),
+    change: (id) => db.user.update({ where: { id }, data: { name: 'Another name' } }),
+    remove: (id) => db.user.update({ where: { id }, data: { organizationId: null } }),
+    read: (query) => listPeople(contextOf(ours), { ...first, ...query }),
+  });
+});
+
+it('assignments: every one that stays is found once, whatever is written meanwhile', async () => {
+  const { db } = database;
+  const { ours, addAssignment } = await createRows();
+  await expectStableWalks({
+    add: async () => (await addAssignment()).id,
+    change: (id) => db.assignment.update({ where: { id }, data: { status: 'COMPLETED' } }),
+    remove: (id) => db.assignment.delete({ where: { id } }),
+    read: (query) => listAssignments(contextOf(ours), { ...first, ...query }),
+  });
+});
+
+it('certificates: every one that stays is found once, whatever is written meanwhile', async () => {
+  const { db } = database;
+  const { ours, addCertificate } = await createRows();
+  await expectStableWalks({
+    add: async () => (await addCertificate()).id,
+    change: (id) => db.certificate.update({ where: { id }, data: revoke(new Date()) }),
+    remove: (id) => db.certificate.delete({ where: { id } }),
+    read: (query) => listCertificates(contextOf(ours), { ...first, ...query }),
+  });
+});
+
+it('payments: every one that stays is found once, whatever is written meanwhile', async () => {
+  const { db } = database;
+  const { ours, addPayment } = await createRows();
+  await expectStableWalks({
+    add: async () => (await addPayment()).id,
+    change: (id) => db.payment.update({ where: { id }, data: { status: 'PAID' } }),
+    remove: (id) => db.payment.delete({ where: { id } }),
+    read: (query) => listPayments(contextOf(ours), { ...first, ...query }),
+  });
+});
+
+it('each list holds what is the centre’s own, as its pages show it', async () => {
+  const { db } = database;
+  const { ours, theirs, manager, amy, ben, rival, ...rows } = await createRows();
+  await db.user.update({ where: { id: ben.id }, data: { deactivatedAt: new Date() } });
+  const assignment = await rows.addAssignment();
+  await rows.addAssignment(theirs, rival.id);
+  const payment = await rows.addPayment();
+  await rows.addPayment(theirs);
+  const certificate = await rows.addCertificate();
+  await rows.addCertificate(theirs);
+  const ctx = contextOf(ours);
+
+  const people = externalPersonPage.strict().parse(await listPeople(ctx, first));
+  expect(idsOf(people)).toEqual([manager.id, amy.id, ben.id].sort());
+  expect(people.data.find(({ id }) => id === ben.id)?.status).toBe('deactivated');
+
+  const assignments = externalAssignmentPage.strict().parse(await listAssignments(ctx, first));
+  expect(idsOf(assignments)).toEqual([assignment.id, payment.assignmentId].sort());
+  expect(assignments.data[0]).toMatchObject({
+    learner: { name: 'Amy Tan' },
+    progress: 0,
+    status: 'ASSIGNED',
+  });
+
+  const payments = externalPaymentPage.strict().parse(await listPayments(ctx, first));
+  expect(payments.data).toMatchObject([
+    { id: payment.id, amountCents: 6_005, refundedCents: 29, currency: 'SGD', learnerId: amy.id },
+  ]);
+  const certificates = externalCertificatePage.strict().parse(await listCertificates(ctx, first));
+  expect(certificates.data).toMatchObject([{ id: certificate.id, learnerId: amy.id, cpdPoints: 2.5 }]);
+});
+
+it('what somebody learns after they left, and their certificates, are no longer the centre’s', async () => {
+  const { db } = database;
+  const { ours, theirs, amy, addAssignment, addCertificate } = await createRows();
+  const { courseId } = await addAssignment();
+  await addCertificate();
+  await createEnrollment(db, { userId: amy.id, courseId, progress: 40 });
+  const ctx = contextOf(ours);
+  expect((await listAssignments(ctx, first)).data[0]?.progress).toBe(40);
+  await db.user.update({ where: { id: amy.id }, data: { organizationId: theirs.id } });
+  expect((await listAssignments(ctx, first)).data[0]?.progress).toBe(0);
+  for (const centre of [ours, theirs]) {
+    expect((await listCertificates(contextOf(centre), first)).data).toEqual([]);
+  }
+});
+
+it('updatedSince finds assignments by their progress too, and certificates by their revocation', async () => {
+  const { db } = database;
+  const { ours, amy, addAssignment, addCertificate } = await createRows();
+  const ctx = contextOf(ours);
+  const [old, moved] = [await addAssignment(), await addAssignment()];
+  const at = new Date('2026-11-02T00:00:00Z');
+  for (const { id } of [old, moved]) {
+    await db.assignment.update({ where: { id }, data: { updatedAt: new Date('2026-11-01T00:00:00Z') } });
+  }
+  await createEnrollment(db, { userId: amy.id, courseId: moved.courseId, progress: 10, updatedAt: at });
+  const since = { ...first, updatedSince: '2026-11-02T00:00:00Z' };
+  const found = await listAssignments(ctx, since);
+  expect(found.data).toMatchObject([{ id: moved.id, updatedAt: at.toISOString() }]);
+
+  const revoked = await addCertificate();
+  await addCertificate();
+  await db.certificate.update({ where: { id: revoked.id }, data: revoke(at) });
+  const certificates = await listCertificates(ctx, since);
+  expect(certificates.data).toMatchObject([{ id: revoked.id, updatedAt: at.toISOString() }]);
+});

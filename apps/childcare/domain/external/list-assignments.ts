@@ -1,0 +1,41 @@
+import { Prisma } from '@repo/db/childcare';
+import { keysetPage } from '@repo/db/keyset-page';
+import type { ExternalAssignmentPage } from '@repo/schemas/childcare/external';
+import type { ExternalListQuery } from '@repo/schemas/external-list';
+import { type AssignmentRow, statusNow } from '#domain/assignments/get-assignment.ts';
+import type { KeyContext } from '#domain/context.ts';
+import { withIsoDates } from '#domain/iso-dates.ts';
+
+type Row = Omit<AssignmentRow, 'organizationId'> &
+  Pick<ExternalAssignmentPage['data'][number], 'learner' | 'course' | 'progress'>;
+
+/** What somebody learns after they left is no longer the centre's to see. */
+const isInCentre = Prisma.sql`u.organization_id = a.organization_id`;
+
+/**
+ * The assignments of the key's centre, by id. Indexes: assignment_organization_id_id_idx, enrollment_user_id_course_id_key.
+ */
+export async function listAssignments(
+  { db, key, clock }: Pick<KeyContext, 'db' | 'key' | 'clock'>,
+  { limit, cursor, updatedSince }: ExternalListQuery,
+): Promise<ExternalAssignmentPage> {
+  const changed = Prisma.sql`GREATEST(a.updated_at, CASE WHEN ${isInCentre} THEN e.updated_at END)`;
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT a.id, a.learner_id AS "learnerId", a.course_id AS "courseId", a.assigned_by_id AS "assignedById",
+      a.status::text AS status, a.deadline, a.notes, a.payment_status::text AS "paymentStatus",
+      a.completed_at AS "completedAt", a.created_at AS "createdAt", ${changed} AS "updatedAt",
+      jsonb_build_object('id', u.id, 'name', u.name, 'email', u.email) AS learner,
+      jsonb_build_object('id', c.id, 'title', c.title) AS course,
+      CASE WHEN ${isInCentre} THEN COALESCE(e.progress, 0) WHEN a.status = 'COMPLETED' THEN 100 ELSE 0 END AS progress
+    FROM assignment a
+    JOIN "user" u ON u.id = a.learner_id
+    JOIN course c ON c.id = a.course_id
+    LEFT JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
+    WHERE a.organization_id = ${key.ownerId}
+      ${cursor === undefined ? Prisma.empty : Prisma.sql`AND a.id > ${cursor}`}
+      ${updatedSince === undefined ? Prisma.empty : Prisma.sql`AND ${changed} >= ${updatedSince}::timestamptz`}
+    ORDER BY a.id LIMIT ${limit + 1}`;
+  const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
+  const now = clock();
+  return { data: data.map((row) => ({ ...withIsoDates(row), status: statusNow(row, now) })), nextCursor };
+}
