@@ -20,6 +20,9 @@ it.each([
   expect(externalListQuery.safeParse({ [name]: value }).error?.issues[0]?.path).toEqual([name]);
 });
 
-it.each(['x', `${id}.${'9'.repeat(16)}.${id}`, `${id}.1.${id}.${id}`])('the cursor %s of messages is refused', (cursor) => {
-  expect(groupedExternalListQuery.safeParse({ cursor }).success).toBe(false);
-});
+it.each(['x', `${id}.${'9'.repeat(16)}.${id}`, `${id}.1.${id}.${id}`])(
+  'the cursor %s of messages is refused',
+  (cursor) => {
+    expect(groupedExternalListQuery.safeParse({ cursor }).success).toBe(false);
+  },
+);

@@ -129,7 +129,7 @@ describe('the nightly walks', () => {
       const folder = await mkdtemp(join(tmpdir(), 'nightly-'));
       const name = service.toUpperCase();
       const size = Math.ceil(rows.length / 3);
-    const variables = { [`${name}_URL`]: url, EXPORT_FOLDER: folder, EXPORT_PAGE_SIZE: String(size) };
+      const variables = { [`${name}_URL`]: url, EXPORT_FOLDER: folder, EXPORT_PAGE_SIZE: String(size) };
       const { stdout } = await run(process.execPath, [join(examples, service, `export-${list}.ts`)], {
         env: { ...process.env, ...variables, [`${name}_API_KEY`]: key },
       });

@@ -402,6 +402,12 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
     who({ manager: success, rivalManager: which === 'all' ? 'allowed' : 404, rest: 403 }, request),
   ),
 
+  // A session does not count: app/api/external has the tests with keys.
+  'GET /api/external/assignments': who({ rest: 401 }),
+  'GET /api/external/certificates': who({ rest: 401 }),
+  'GET /api/external/payments': who({ rest: 401 }),
+  'GET /api/external/people': who({ rest: 401 }),
+
   'GET /api/users': who({ superAdmin: 'own list', rest: 403 }),
   'GET /api/users/export': who({ superAdmin: 'own list', rest: 403 }),
   'GET /api/users/{id}': who({ superAdmin: 'own list', rest: 403 }, (w) => ({ ids: [w.people.learner.id] })),
