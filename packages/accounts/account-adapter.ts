@@ -134,9 +134,10 @@ export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
   endSessions: (tx: Db, ctx: SignedInContext<Db>, options: { except: string | null }) => Promise<void>;
   /** Called after one session was ended: closes its open connections. */
   sessionEnded?: (tx: Db, userId: string) => Promise<void>;
-  /** Ends every session, link and connection of a person. `leftAddress` was the account's and is not any more. */
+  /** Ends every session, link, connection and API key of a person. `leftAddress` was the account's and is not any more. */
   endAccess: (
     tx: Db,
+    ctx: Pick<AccountContext<Db>, 'clock' | 'requestId'>,
     account: { userId: string; leftAddress?: string | undefined; now: Date },
   ) => Promise<EndedAccess>;
   reopenAccount: (tx: Db, userId: string) => Promise<unknown>;

@@ -121,7 +121,7 @@ export async function redeemRefusalLink<Db extends AccountDb>(
       if (refusal === null) throw errors.deadLink();
       const { userId, kind, currentEmail, removedFactors } = refusal;
       const left = kind === 'undo' ? { leftAddress: currentEmail } : {};
-      await service.endAccess(tx, { userId, ...left, now });
+      await service.endAccess(tx, ctx, { userId, ...left, now });
       // Whoever changed the address may have deleted the account too.
       await service.reopenAccount(tx, userId);
       // Who opens a mailed link is its addressee, signed in or not.

@@ -33,7 +33,7 @@ export async function resetPassword<Db extends AccountDb>(
     if (!link) throw errors.deadLink();
     const { userId } = link;
     // Before the proof, which ends the same and does not answer what there was.
-    const ended = await service.endAccess(tx, { userId, now });
+    const ended = await service.endAccess(tx, ctx, { userId, now });
     await service.proveAddress(tx, ctx, { userId, now, password: { set: passwordHash } });
     await tx.user.update({ where: { id: userId }, data: { passwordHash }, select: { id: true } });
     const { audit: after } = ended;

@@ -9,6 +9,8 @@ type Options<Ctx extends ApiKeyContext, Access extends string, Scope extends str
   manager: ApiKeyManager<Ctx, Scope>;
   schemas: ApiKeySchemas<Scope>;
   errors: ApiKeyErrors & Record<'staleProof' | 'tooManyApiKeys', (options?: ErrorOptions) => ServiceError>;
+  /** What `lockCreator` throws beside what every route may answer. */
+  creatorErrors?: readonly ((options?: ErrorOptions) => ServiceError)[];
   /** When a key ends beside its expiry. */
   endsWhen: string;
 };
@@ -22,7 +24,7 @@ export function createApiKeyRoutes<
   Ctx extends ApiKeyContext,
   const Access extends string,
   Scope extends string,
->({ access, manager, schemas, errors, endsWhen }: Options<Ctx, Access, Scope>) {
+>({ access, manager, schemas, errors, creatorErrors = [], endsWhen }: Options<Ctx, Access, Scope>) {
   return {
     list: {
       tags,
@@ -40,7 +42,7 @@ export function createApiKeyRoutes<
       access,
       body: schemas.createApiKeyBody,
       response: { schema: schemas.createdApiKey, status: 201 },
-      errors: [errors.staleProof, errors.apiKeyExpiryPast, errors.tooManyApiKeys],
+      errors: [errors.staleProof, errors.apiKeyExpiryPast, errors.tooManyApiKeys, ...creatorErrors],
       run: ({ ctx, body }: { ctx: Ctx; body: CreateApiKeyBody<Scope> }) => manager.create(ctx, body),
     },
     revoke: {
@@ -66,6 +68,7 @@ export function createApiKeyRoutes<
         errors.apiKeyEnded,
         errors.apiKeyExpiryPast,
         errors.tooManyApiKeys,
+        ...creatorErrors,
       ],
       run: ({ ctx, params, body }: { ctx: Ctx; params: One; body: RotateApiKeyBody }) =>
         manager.rotate(ctx, { ...params, ...body }),

@@ -5,6 +5,7 @@ import { now } from '@repo/base/clock';
 import { queryRows } from '@repo/db/hot-read';
 import { type Sql, sql } from '@repo/db/sql';
 import type { ApiKeysDb } from './api-keys-db.ts';
+import { tokenLength } from './create-key.ts';
 
 /** The program behind a request, by its API key. It acts for the key's owner. */
 export type KeyActor<Scope extends string> = {
@@ -16,6 +17,8 @@ export type KeyActor<Scope extends string> = {
 };
 
 type Options<Scope extends string> = {
+  /** How the service's keys begin. Null where there are others: what cannot be a key is refused without a read. */
+  prefix: `${string}_` | null;
   /** Others that are stored, of a version before or after this one, give no rights. */
   scopes: readonly Scope[];
   /** A condition on the key `k` and its owner: keys of somebody who may not sign in stop at once. */
@@ -48,6 +51,7 @@ async function storeUse(db: ApiKeysDb, id: string): Promise<void> {
 
 /** Finds out who sends a key. */
 export function createKeyAuthenticator<Db extends ApiKeysDb, Scope extends string>({
+  prefix,
   scopes,
   isOwnerActive,
 }: Options<Scope>) {
@@ -73,7 +77,9 @@ export function createKeyAuthenticator<Db extends ApiKeysDb, Scope extends strin
 
   return {
     /** Null for a key that is unknown, revoked or expired, or whose owner is not active. The answer is cached for a second. */
-    authenticate(db: Db, key: string, defer: Defer): Promise<KeyActor<Scope> | null> {
+    async authenticate(db: Db, key: string, defer: Defer): Promise<KeyActor<Scope> | null> {
+      if (prefix !== null && !(key.startsWith(prefix) && key.length === prefix.length + tokenLength))
+        return null;
       const hash = hashToken(key);
       return actors.get(db, hash, () => find(db, hash, defer));
     },

@@ -3,8 +3,8 @@ import type { ApiKeysDb } from './api-keys-db.ts';
 import type { ApiKeyAudit } from './manage/key-adapter.ts';
 
 /**
- * Revokes the active keys that `which` is true of (columns of api_key), and records why. The caller forgets what is cached after
- * the commit.
+ * Revokes the active keys that `which` is true of (columns of api_key), and records why. Answers how many. The caller forgets what
+ * is cached after the commit.
  */
 export async function revokeKeys<Tx extends ApiKeysDb>(
   tx: Tx,
@@ -18,19 +18,17 @@ export async function revokeKeys<Tx extends ApiKeysDb>(
     now: Date;
     /** "creatorDeactivated": a flag of the entries in the audit log. */
     why: string;
-    recordAudit: (tx: Tx, entry: ApiKeyAudit) => Promise<void>;
+    recordAudit: (tx: Tx, entry: ApiKeyAudit, owner: { id: string }) => Promise<void>;
   },
-): Promise<void> {
-  const revoked = await tx.$queryRaw<{ id: string; name: string }[]>(sql`
+): Promise<number> {
+  const revoked = await tx.$queryRaw<{ id: string; name: string; ownerId: string }[]>(sql`
     UPDATE api_key SET revoked_at = ${now}::timestamptz
     WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}::timestamptz) AND ${which}
-    RETURNING id, name`);
-  for (const { id, name } of revoked) {
-    await recordAudit(tx, {
-      action: 'api-key.revoke',
-      targetType: 'api-key',
-      targetId: id,
-      after: { name, revokedAt: now.toISOString(), [why]: true },
-    });
+    RETURNING id, name, owner_id AS "ownerId"`);
+  for (const { id, name, ownerId } of revoked) {
+    const after = { name, revokedAt: now.toISOString(), [why]: true };
+    const entry = { action: 'api-key.revoke', targetType: 'api-key', targetId: id, after } as const;
+    await recordAudit(tx, entry, { id: ownerId });
   }
+  return revoked.length;
 }

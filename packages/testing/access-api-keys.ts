@@ -24,11 +24,14 @@ export async function createApiKeyRow(
     VALUES (${id}, ${ownerId}, ${creatorId}, ${name}, 'key', ${keyHash}, ${scopes})`;
 }
 
-/** Who may do what with the key of `createApiKeyRow`: `one` says what each caller gets of it, `all` of lists and of new ones. */
+/**
+ * Who may do what with the key of `createApiKeyRow`: `one` says what each caller gets of it,
+ * `all` of lists, `new` of keys of their own, and `replaced` of a new one in the place of this.
+ */
 export function apiKeyAccessCases<Caller extends string, Fixture>(
   scope: string,
   case_: (
-    outcomes: 'all' | 'one',
+    outcomes: 'all' | 'new' | 'one' | 'replaced',
     success: Outcome,
     request: () => AccessRequest,
   ) => AccessCase<Caller, Fixture>,
@@ -37,8 +40,8 @@ export function apiKeyAccessCases<Caller extends string, Fixture>(
   const ids = [accessApiKey.id];
   return {
     [`GET ${path}`]: case_('all', 'own list', () => ({})),
-    [`POST ${path}`]: case_('all', 'allowed', () => ({ body: { name: 'Robot', scopes: [scope] } })),
-    [`POST ${path}/{id}/rotate`]: case_('one', 'allowed', () => ({ ids, body: {} })),
+    [`POST ${path}`]: case_('new', 'allowed', () => ({ body: { name: 'Robot', scopes: [scope] } })),
+    [`POST ${path}/{id}/rotate`]: case_('replaced', 'allowed', () => ({ ids, body: {} })),
     [`POST ${path}/{id}/revoke`]: case_('one', 'allowed', () => ({ ids })),
   };
 }

@@ -32,12 +32,12 @@ export async function createWebhookRows(
 }
 
 /**
- * Who may do what with the webhook of `createWebhookRows`. `one` says what each caller gets of it, `all` what each gets of lists
- * and of new ones.
+ * Who may do what with the webhook of `createWebhookRows`. `one` says what each caller gets of it, `all` what each gets of lists,
+ * `new` of webhooks of their own.
  */
 export function webhookAccessCases<Caller extends string, Fixture extends { webhook: WebhookRows }>(
   case_: (
-    outcomes: 'all' | 'one',
+    outcomes: 'all' | 'new' | 'one',
     success: Outcome,
     request: (fixture: Fixture) => AccessRequest,
   ) => AccessCase<Caller, Fixture>,
@@ -49,7 +49,7 @@ export function webhookAccessCases<Caller extends string, Fixture extends { webh
     case_('one', success, ({ webhook }) => ({ ids: [webhook.endpoint, webhook.delivery] }));
   return {
     [`GET ${path}`]: case_('all', 'own list', () => ({})),
-    [`POST ${path}`]: case_('all', 'allowed', ({ webhook }) => ({
+    [`POST ${path}`]: case_('new', 'allowed', ({ webhook }) => ({
       body: { url: 'https://receiver.example/in', eventTypes: [webhook.eventType] },
     })),
     [`GET ${path}/{id}`]: one('own list'),

@@ -17,6 +17,8 @@ type Options<
   access: Access;
   manager: WebhookManager<Ctx>;
   errors: WebhookErrors & Record<'staleProof', WebhookErrors['invalid']>;
+  /** What `lockCreator` throws beside what every route may answer. */
+  creatorErrors?: readonly WebhookErrors['invalid'][];
   /** Of `webhookEndpointBodies`. */
   bodies: { create: Create; change: Change };
 };
@@ -30,7 +32,7 @@ export function createWebhookRoutes<
   const Access extends string,
   Create extends z.ZodType<WebhookEndpointInput>,
   Change extends z.ZodType<WebhookEndpointChange>,
->({ access, manager, errors, bodies }: Options<Ctx, Access, Create, Change>) {
+>({ access, manager, errors, creatorErrors = [], bodies }: Options<Ctx, Access, Create, Change>) {
   const { endpoints, deliveries } = manager;
   const notFound = [errors.webhookEndpointNotFound];
   const inactive = [...notFound, errors.webhookEndpointInactive];
@@ -45,7 +47,7 @@ export function createWebhookRoutes<
       ...webhookRoutes.create,
       access,
       body: bodies.create,
-      errors: [errors.staleProof, errors.tooManyWebhookEndpoints],
+      errors: [errors.staleProof, errors.tooManyWebhookEndpoints, ...creatorErrors],
       run: ({ ctx, body }: { ctx: Ctx; body: z.output<Create> }) => endpoints.create(ctx, body),
     },
     read: {
@@ -58,7 +60,7 @@ export function createWebhookRoutes<
       ...webhookRoutes.change,
       access,
       body: bodies.change,
-      errors: [...notFound, errors.staleProof, errors.changedMeanwhile],
+      errors: [...notFound, errors.staleProof, errors.changedMeanwhile, ...creatorErrors],
       run: ({ ctx, params, body }: { ctx: Ctx; params: One; body: z.output<Change> }) =>
         endpoints.change(ctx, { ...body, ...params }),
     },

@@ -82,6 +82,12 @@ export const errors = defineErrors({
     message:
       'Confirm your email address first: open the link that we mailed to you, or have it sent again from your settings. Then you can invite people',
   },
+  managerNotConfirmed: {
+    code: 'EMAIL_NOT_CONFIRMED',
+    status: 403,
+    message:
+      'Confirm your email address first: open the link that we mailed to you, or have it sent again from your settings. Then you can connect programs',
+  },
   confirmBeforeJoining: {
     code: 'EMAIL_NOT_CONFIRMED',
     status: 403,

@@ -3,6 +3,7 @@ import { sql } from '@repo/db/sql';
 import type { ApiKeyRecord, CreateApiKeyBody, RotateApiKeyBody, ShownApiKey } from '@repo/schemas/api-key';
 import type { ApiKeysDb } from '../api-keys-db.ts';
 import { createKey } from '../create-key.ts';
+import { createdKeyText } from '../created-key-text.ts';
 import { chooseExpiry, endOfOldKey } from './choose-expiry.ts';
 import type { ApiKeyAdapter, ApiKeyContext } from './key-adapter.ts';
 import { createOwnKeys } from './own-keys.ts';
@@ -20,7 +21,7 @@ export function createApiKeyManager<
   Tx extends ApiKeysDb,
   const Scope extends string,
 >(adapter: ApiKeyAdapter<Ctx, Tx, Scope>) {
-  const { ownerOf, inTransaction, lockCreator, recordAudit, assertRecentProof, errors } = adapter;
+  const { ownerOf, inTransaction, lockCreator, recordAudit, queueMail, assertRecentProof, errors } = adapter;
   const { list, lockActive, reread, assertRoom } = createOwnKeys(adapter);
 
   /** Only the hash is stored. Call `lockCreator` first. */
@@ -56,6 +57,7 @@ export function createApiKeyManager<
           targetId: made.apiKey.id,
           after: { name, scopes, prefix: made.apiKey.prefix, expiresAt: made.apiKey.expiresAt },
         });
+        await queueMail(tx, ctx, createdKeyText({ name, scopes }));
         return made;
       });
     },
@@ -108,6 +110,7 @@ export function createApiKeyManager<
             oldEndsAt: oldEnds.toISOString(),
           },
         });
+        await queueMail(tx, ctx, createdKeyText(stored.apiKey));
         return stored;
       });
       adapter.forget();

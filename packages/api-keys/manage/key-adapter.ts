@@ -1,4 +1,5 @@
 import type { ErrorOptions, ServiceError } from '@repo/base/errors';
+import type { MailText } from '@repo/mail/compose-mail';
 import type { ApiKeysDb } from '../api-keys-db.ts';
 
 type Failure = (options?: ErrorOptions) => ServiceError;
@@ -27,6 +28,8 @@ export type ApiKeyAdapter<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, Scope
   /** Serialises with whatever ends the caller's keys, and throws when they may have none. Runs before any key is locked. */
   lockCreator(tx: Tx, ctx: Ctx): Promise<void>;
   recordAudit(tx: Tx, ctx: Ctx, entry: ApiKeyAudit): Promise<void>;
+  /** To the caller, when the transaction commits. */
+  queueMail(tx: Tx, ctx: Ctx, text: MailText): Promise<void>;
   /** Throws when the caller has to prove first who they are. */
   assertRecentProof(ctx: Ctx): void;
   errors: ApiKeyErrors;

@@ -25,7 +25,10 @@ type Reading<Scope extends string> = {
   now: Date;
 };
 
-/** Newest first. Never includes the hash. */
+/** The active ones and as many ended ones as a page shows. */
+const maxRows = 200;
+
+/** Newest first, the active ones before those that ended, at most 200. Never includes the hash. */
 export async function readKeys<Scope extends string>(
   db: ApiKeysDb,
   where: Sql,
@@ -35,7 +38,9 @@ export async function readKeys<Scope extends string>(
     SELECT k.id, k.name, k.prefix, k.scopes, u.${rawSql(nameColumn)} AS "createdBy", k.created_at AS "createdAt",
       k.expires_at AS "expiresAt", k.last_used_at AS "lastUsedAt", k.revoked_at AS "revokedAt"
     FROM api_key k JOIN "user" u ON u.id = k.creator_id
-    WHERE ${where} ORDER BY k.created_at DESC, k.id DESC`);
+    WHERE ${where}
+    ORDER BY (k.revoked_at IS NOT NULL OR k.expires_at <= ${now.toISOString()}::timestamptz) IS TRUE, k.created_at DESC, k.id DESC
+    LIMIT ${maxRows}`);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

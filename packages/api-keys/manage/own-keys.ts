@@ -42,12 +42,10 @@ export function createOwnKeys<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, S
       await tx.$queryRaw(
         sql`SELECT pg_advisory_xact_lock(hashtextextended('api_key' || ${ownerOf(ctx)}, 0))::text`,
       );
-      const active = await read(
-        tx,
-        ctx,
-        sql`k.revoked_at IS NULL AND (k.expires_at IS NULL OR k.expires_at > ${ctx.clock()}::timestamptz)`,
-      );
-      if (active.length >= maximum.keys) throw maximum.error();
+      const [active] = await tx.$queryRaw<{ count: number }[]>(sql`
+        SELECT count(*)::int AS count FROM api_key WHERE owner_id = ${ownerOf(ctx)}
+          AND revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${ctx.clock()}::timestamptz)`);
+      if ((active?.count ?? 0) >= maximum.keys) throw maximum.error();
     },
   };
 }

@@ -49,6 +49,7 @@ type Ctx = { db: Tx; clock: () => Date; keys: typeof keys; owner: string };
 const { endpoints, deliveries } = createWebhookManager<Ctx, Tx>({
   ownerOf: ({ owner }) => owner,
   inTransaction: (_, work) => inTransaction(work),
+  lockCreator: async () => undefined,
   recordAudit: async () => undefined,
   assertRecentProof: () => undefined,
   errors,

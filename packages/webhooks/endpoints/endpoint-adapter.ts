@@ -36,6 +36,8 @@ export type EndpointAdapter<Ctx extends BaseContext, Tx extends WebhooksDb> = {
   /** Whose endpoints the caller manages. Every statement names it. */
   ownerOf(ctx: Ctx): string;
   inTransaction<R>(ctx: Ctx, work: (tx: Tx) => Promise<R>): Promise<R>;
+  /** Throws when the caller may not have events sent anywhere, any more or yet; runs before an endpoint is made or its address changes. */
+  lockCreator(tx: Tx, ctx: Ctx): Promise<void>;
   recordAudit(tx: Tx, ctx: Ctx, entry: WebhookAudit): Promise<void>;
   /** Throws when the caller has to prove first who they are. */
   assertRecentProof(ctx: Ctx): void;

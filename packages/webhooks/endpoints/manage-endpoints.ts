@@ -17,7 +17,7 @@ import { createOwnEndpoints } from './own-endpoints.ts';
 export function createEndpointManager<Ctx extends EndpointContext, Tx extends WebhooksDb>(
   adapter: EndpointAdapter<Ctx, Tx>,
 ) {
-  const { ownerOf, inTransaction, recordAudit, assertRecentProof, errors } = adapter;
+  const { ownerOf, inTransaction, lockCreator, recordAudit, assertRecentProof, errors } = adapter;
 
   function assertUrl(url: string): void {
     const problem = checkOutboundUrl(url, adapter.localOrigins());
@@ -38,6 +38,7 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
       const [id, secret, now, ownerId] = [newId(), createSecret(), ctx.clock(), ownerOf(ctx)];
       const eventTypes = [...new Set(input.eventTypes)];
       return inTransaction(ctx, async (tx) => {
+        await lockCreator(tx, ctx);
         // Concurrent calls count one after the other.
         await tx.$queryRaw(
           sql`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoint' || ${ownerId}, 0))::text`,
@@ -69,7 +70,10 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
           });
         const url = input.url ?? before.url;
         // Where events are sent from now on is as much as a new endpoint.
-        if (url !== before.url) assertRecentProof(ctx);
+        if (url !== before.url) {
+          assertRecentProof(ctx);
+          await lockCreator(tx, ctx);
+        }
         const eventTypes = [...new Set(input.eventTypes ?? before.eventTypes)];
         await tx.$executeRaw(sql`
           UPDATE webhook_endpoint SET url = ${url}, description = ${input.description ?? before.description},

@@ -1,5 +1,6 @@
 import { passwordLinkTable } from '@repo/accounts/password-links';
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
+import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
 import {
   childcareDevices,
   childcareSessions,
@@ -8,6 +9,8 @@ import {
 } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { revokeKeysOfManager } from '#domain/api-keys/revoke-keys-of-manager.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
@@ -54,7 +57,10 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   },
   freesUnprovenAddress: true,
   devices: childcareDevices,
-  clearSessionCache: clearChildcareSessionCache,
+  clearSessionCache() {
+    clearChildcareSessionCache();
+    forgetKeys();
+  },
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except !== null) {
       await tx.signIn.deleteMany({ where: { userId: id, id: { not: except } } });
@@ -62,9 +68,15 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     }
     await tx.user.update({ where: { id }, data: { sessionVersion: { increment: 1 } }, select: { id: true } });
   },
-  async endAccess(tx, account) {
+  async endAccess(tx, ctx, account) {
     await endSessionsAndLinks(tx, account);
-    return {};
+    const { userId } = account;
+    const revokedKeys = await revokeKeysOfManager(
+      tx,
+      { ...ctx, actor: null },
+      { userId, why: 'accessEnded' },
+    );
+    return { audit: { revokedKeys }, text: revokedKeysText(revokedKeys) };
   },
   reopenAccount,
   proveAddress: (tx, _ctx, proof) => proveAddressAndRevokeCredentials(tx, proof),

@@ -8,5 +8,7 @@ export const apiKeyRoutes = createApiKeyRoutes({
   manager: apiKeys,
   schemas,
   errors,
-  endsWhen: 'when it is revoked, or whoever made it is no longer a manager of the centre',
+  creatorErrors: [errors.managerNotConfirmed],
+  endsWhen:
+    'when it is revoked, whoever made it is no longer a manager of the centre, or they set a new password by a mailed link',
 });

@@ -1,25 +1,14 @@
 import { createApiKeyManager } from '@repo/api-keys/manage/create-api-key-manager';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { apiKeyScope, type ChildcareScope } from '@repo/schemas/childcare/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { centreOf, lockProvenManager } from '#domain/centre/lock-proven-manager.ts';
 import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { mailTo } from '#mails/layout.ts';
 import { forgetKeys } from './authenticate-key.ts';
-
-/** A manager who is in no centre has none to manage. */
-function centreOf({ actor }: CentreManagerContext): string {
-  if (actor.organizationId === null) throw errors.forbidden();
-  return actor.organizationId;
-}
-
-/** Serialises with the revocation of a manager's keys. */
-async function lockActiveManager(tx: ChildcareDb, ctx: CentreManagerContext): Promise<void> {
-  const rows = await tx.$queryRaw<unknown[]>`
-    SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} AND organization_id = ${centreOf(ctx)}
-      AND role = 'CORPORATE_ADMIN' AND deactivated_at IS NULL FOR SHARE`;
-  if (rows.length === 0) throw errors.forbidden();
-}
 
 /** A centre's keys, which its managers manage. */
 export const apiKeys = createApiKeyManager<CentreManagerContext, ChildcareDb, ChildcareScope>({
@@ -28,8 +17,13 @@ export const apiKeys = createApiKeyManager<CentreManagerContext, ChildcareDb, Ch
   ownerOf: centreOf,
   nameColumn: 'name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
-  lockCreator: lockActiveManager,
+  lockCreator: lockProvenManager,
   recordAudit,
+  async queueMail(tx, ctx, text) {
+    const select = { name: true, email: true } as const;
+    const maker = await tx.user.findUniqueOrThrow({ where: { id: ctx.actor.id }, select });
+    await queueMails(tx, ctx, [mailTo(maker, text)]);
+  },
   assertRecentProof,
   errors,
   maximum: { keys: 20, error: errors.tooManyApiKeys },

@@ -8,6 +8,7 @@ export const { authenticate: authenticateKey, forget: forgetKeys } = createKeyAu
   ChildcareDb,
   ChildcareScope
 >({
+  prefix: 'cck_',
   scopes: apiKeyScope.options,
   isOwnerActive: sql`EXISTS (
     SELECT FROM "user" u WHERE u.id = k.creator_id AND u.organization_id = k.owner_id

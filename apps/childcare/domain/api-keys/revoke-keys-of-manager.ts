@@ -1,28 +1,18 @@
 import { revokeKeys } from '@repo/api-keys/revoke-keys';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { sql } from '@repo/db/sql';
-import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
 
-/** Revokes the keys that a manager made for a centre, who has seen them. The caller forgets cached keys after the commit. */
-export async function revokeKeysOfManager(
+/** Revokes the active keys that a manager made, who has seen them, and answers how many. The caller forgets cached keys after the commit. */
+export function revokeKeysOfManager(
   tx: ChildcareDb,
-  ctx: SignedInContext,
-  {
-    userId,
-    organizationId,
-    why,
-  }: {
-    userId: string;
-    organizationId: string | null;
-    why: 'creatorDeactivated' | 'creatorNoLongerManager';
-  },
-): Promise<void> {
-  if (organizationId === null) return;
-  await revokeKeys(tx, {
-    which: sql`creator_id = ${userId} AND owner_id = ${organizationId}`,
+  ctx: Auditor & { clock: () => Date },
+  { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerManager' },
+): Promise<number> {
+  return revokeKeys(tx, {
+    which: sql`creator_id = ${userId}`,
     now: ctx.clock(),
     why,
-    recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, organizationId }),
+    recordAudit: (within, entry, centre) => recordAudit(within, ctx, { ...entry, organizationId: centre.id }),
   });
 }

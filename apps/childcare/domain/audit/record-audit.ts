@@ -4,7 +4,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
 /** Null is the service itself; `anonymous` is not signed in; `operator` is a command on the server. */
-type Auditor = {
+export type Auditor = {
   actor: Pick<ChildcareActor, 'id' | 'name' | 'organizationId'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;

@@ -34,8 +34,7 @@ export async function deleteAccount(
     });
     const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
-    const { organizationId } = actor;
-    await revokeKeysOfManager(tx, ctx, { userId, organizationId, why: 'creatorDeactivated' });
+    await revokeKeysOfManager(tx, ctx, { userId, why: 'creatorDeactivated' });
     await endSessionsAndLinks(tx, { userId, now });
     await recordClosingAndMailKeepLink(tx, ctx, noted);
     return noted.dueAt;

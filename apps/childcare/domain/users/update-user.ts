@@ -125,7 +125,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     if (before.role === 'CORPORATE_ADMIN') {
       // After the update, because the making of a key waits for this row's lock.
       const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';
-      await revokeKeysOfManager(tx, ctx, { userId: id, organizationId: left, why });
+      await revokeKeysOfManager(tx, ctx, { userId: id, why });
     }
     await notifyAndMailAssignmentChange(tx, ctx, {
       ids: cancelled ?? [],

@@ -106,6 +106,9 @@ it('a completed course is told once with its certificate, which is told again wh
   for (const learner of [amy, alone]) {
     await call('/api/enrollments', { as: learner, body: { courseId: course.id } });
     await complete(learner, lectures);
+    // Undone and done again by a report of their own.
+    const again = `/api/lectures/${lectures.at(-1)?.id}/progress`;
+    expect((await call(again, { as: learner, body: { completed: false } })).status).toBe(200);
     await complete(learner, lectures);
   }
   const pair = { learnerId: amy.id, courseId: course.id, cycle: 1 };

@@ -38,13 +38,21 @@ export async function publishAssignments(
   });
 }
 
-/** Within the transaction in which these learners completed the course. Of those without a centre nobody is told. */
+/**
+ * Within the transaction in which these learners completed the course, once for each cycle. Of those without a centre nobody is told.
+ */
 export async function publishCompletions(
   tx: ChildcareDb,
   ctx: Clock,
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },
 ): Promise<void> {
   if (userIds.length === 0) return;
+  const first = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE enrollment SET completion_published_cycle = cycle
+    WHERE course_id = ${courseId} AND user_id = ANY (${[...userIds]}::text[])
+      AND completion_published_cycle IS DISTINCT FROM cycle
+    RETURNING id`;
+  if (first.length === 0) return;
   await publish(tx, ctx, 'completion.recorded', {
     owner: sql`u.organization_id`,
     subject: sql`e.id`,
@@ -53,7 +61,7 @@ export async function publishCompletions(
     from: sql`enrollment e JOIN "user" u ON u.id = e.user_id AND u.role = 'LEARNER' AND u.organization_id IS NOT NULL
       LEFT JOIN assignment a ON a.learner_id = e.user_id AND a.course_id = e.course_id AND a.organization_id = u.organization_id
         AND a.status <> 'CANCELLED'
-      WHERE e.course_id = ${courseId} AND e.user_id = ANY (${[...userIds]}::text[]) ORDER BY e.id`,
+      WHERE e.id = ANY (${first.map(({ id }) => id)}::text[]) ORDER BY e.id`,
   });
 }
 

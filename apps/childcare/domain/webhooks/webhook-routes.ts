@@ -7,5 +7,6 @@ export const webhookRoutes = createWebhookRoutes({
   access: 'centreManager',
   manager: webhooks,
   errors,
+  creatorErrors: [errors.managerNotConfirmed],
   bodies: { create: createChildcareWebhookBody, change: changeChildcareWebhookBody },
 });

@@ -2,20 +2,16 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { createWebhookManager } from '@repo/webhooks/endpoints/create-webhook-manager';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { centreOf, lockProvenManager } from '#domain/centre/lock-proven-manager.ts';
 import type { CentreManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-
-/** A manager who is in no centre has none to manage. */
-function centreOf({ actor }: CentreManagerContext): string {
-  if (actor.organizationId === null) throw errors.forbidden();
-  return actor.organizationId;
-}
 
 /** A centre's webhooks, which its managers manage. */
 export const webhooks = createWebhookManager<CentreManagerContext, ChildcareDb>({
   ownerOf: centreOf,
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
+  lockCreator: lockProvenManager,
   recordAudit: (tx, ctx, entry) => recordAudit(tx, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   assertRecentProof,
   errors,

@@ -59,6 +59,9 @@ const pixel = () =>
 const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
 const invited = { rows: [{ email: 'new@private.example', name: 'New Person' }] };
 
+/** With another centre's API key or webhook. */
+const rivalMay = { all: 'allowed', new: 'allowed', one: 404, replaced: 404 } as const;
+
 /** Who may do what in childcare. The rows of `fixture` are the learner's and their centre's. */
 export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /.well-known/security.txt': anybody(),
@@ -395,11 +398,11 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   ),
 
   ...webhookAccessCases<Caller, ChildcareAccessFixture>((which, success, request) =>
-    who({ manager: success, rivalManager: which === 'all' ? 'allowed' : 404, rest: 403 }, request),
+    who({ manager: success, rivalManager: rivalMay[which], rest: 403 }, request),
   ),
 
   ...apiKeyAccessCases<Caller, ChildcareAccessFixture>('people:read', (which, success, request) =>
-    who({ manager: success, rivalManager: which === 'all' ? 'allowed' : 404, rest: 403 }, request),
+    who({ manager: success, rivalManager: rivalMay[which], rest: 403 }, request),
   ),
 
   // A session does not count: app/api/external has the tests with keys.

@@ -1,4 +1,5 @@
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
+import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
 import {
   clearMarketplaceSessionCache,
   marketplaceDevices,
@@ -6,6 +7,8 @@ import {
   sessionCookie,
 } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { revokeKeysOfPerson } from '#domain/api-keys/revoke-keys-of-person.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
@@ -71,7 +74,10 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   },
   freesUnprovenAddress: true,
   devices: marketplaceDevices,
-  clearSessionCache: clearMarketplaceSessionCache,
+  clearSessionCache() {
+    clearMarketplaceSessionCache();
+    forgetKeys();
+  },
   async endSessions(tx, { actor: { id } }, { except }) {
     if (except === null) {
       await tx.user.update({
@@ -86,10 +92,15 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   },
   // Event streams may be open in another tab.
   sessionEnded: notifySessionsEnded,
-  async endAccess(tx, account) {
+  async endAccess(tx, ctx, account) {
     const { endedConnections } = await endAccess(tx, account);
-    const ended = { audit: { endedConnections } };
-    return endedConnections > 0 ? { ...ended, text: removedConnection } : ended;
+    const { userId } = account;
+    const revokedKeys = await revokeKeysOfPerson(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
+    const texts = [endedConnections > 0 ? removedConnection : undefined, revokedKeysText(revokedKeys)];
+    return {
+      audit: { endedConnections, revokedKeys },
+      text: texts.filter((text) => text !== undefined).join(' ') || undefined,
+    };
   },
   reopenAccount,
   proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),

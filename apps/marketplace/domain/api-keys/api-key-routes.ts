@@ -8,5 +8,7 @@ export const apiKeyRoutes = createApiKeyRoutes({
   manager: apiKeys,
   schemas,
   errors,
-  endsWhen: 'when it is revoked. It stops while its owner is banned or deletes the account',
+  creatorErrors: [errors.addressNotProven],
+  endsWhen:
+    'when it is revoked, its owner is banned or deletes the account, or sets a new password by a mailed link',
 });

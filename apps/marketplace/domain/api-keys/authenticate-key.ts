@@ -8,6 +8,7 @@ export const { authenticate: authenticateKey, forget: forgetKeys } = createKeyAu
   MarketplaceDb,
   (typeof apiKeyScope.options)[number]
 >({
+  prefix: 'mpk_',
   scopes: apiKeyScope.options,
   isOwnerActive: sql`EXISTS (
     SELECT FROM "user" u WHERE u.id = k.owner_id AND u.banned_at IS NULL AND u.closed_at IS NULL)`,

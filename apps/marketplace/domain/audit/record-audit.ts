@@ -4,7 +4,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
 /** Null: the service itself; `anonymous`: not signed in; `operator`: a command on the server. */
-type Auditor = {
+export type Auditor = {
   actor: Pick<MarketplaceActor, 'id' | 'name'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;

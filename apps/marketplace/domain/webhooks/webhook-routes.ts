@@ -10,5 +10,6 @@ export const webhookRoutes = createWebhookRoutes({
   access: 'user',
   manager: webhooks,
   errors,
+  creatorErrors: [errors.addressNotProven],
   bodies: { create: createMarketplaceWebhookBody, change: changeMarketplaceWebhookBody },
 });

@@ -28,6 +28,14 @@ const newListing = (w: MarketplaceAccessFixture) => ({
   location: 'Bedok',
 });
 
+/** With the seller's API key or webhook. The stranger has not proven the address, and may make neither. */
+const othersMay = {
+  all: { rest: 'allowed' },
+  new: { stranger: 400, rest: 'allowed' },
+  one: { rest: 404 },
+  replaced: { stranger: 400, rest: 404 },
+} as const;
+
 /** The rows of `fixture` belong to the seller; the conversation also to the buyer. */
 export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'GET /.well-known/security.txt': anybody(),
@@ -181,10 +189,10 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'GET /api/external/listings': who({ rest: 401 }),
   'GET /api/external/messages': who({ rest: 401 }),
   ...apiKeyAccessCases<Caller, MarketplaceAccessFixture>('listings:read', (which, success, request) =>
-    who({ seller: success, rest: which === 'all' ? 'allowed' : 404 }, request),
+    who({ seller: success, ...othersMay[which] }, request),
   ),
   ...webhookAccessCases<Caller, MarketplaceAccessFixture>((which, success, request) =>
-    who({ seller: success, rest: which === 'all' ? 'allowed' : 404 }, request),
+    who({ seller: success, ...othersMay[which] }, request),
   ),
   'GET /api/notifications': who({ seller: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),
@@ -223,7 +231,7 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'POST /api/moderation/users/{id}': who(
     { moderator: 'allowed', rest: 403 },
     (w) => ({ ids: [w.people.seller.id], body: { action: 'ban', reason: 'Not welcome here' } }),
-    { writes: ['user', 'sign_in'] },
+    { writes: ['user', 'sign_in', 'api_key'] },
   ),
   'POST /api/moderation/users/{id}/reset-second-factors': who(
     { moderator: 'allowed', rest: 403 },

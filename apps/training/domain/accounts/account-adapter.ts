@@ -1,8 +1,11 @@
 import type { AccountAdapter } from '@repo/accounts/account-adapter';
 import { passwordLinkTable } from '@repo/accounts/password-links';
+import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
+import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
@@ -12,6 +15,9 @@ import { endAccess } from './end-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { isStaff } from './is-staff.ts';
 import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
+
+const endedCalendarText = () =>
+  `Your calendar address stopped working. If a calendar follows your classes, make a new address: ${linkTo('/calendar')}`;
 
 export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   errors,
@@ -49,7 +55,10 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
   // Only administrators and enrolments open accounts, so nobody can reserve another person’s address.
   freesUnprovenAddress: false,
   devices: trainingDevices,
-  clearSessionCache: clearTrainingSessionCache,
+  clearSessionCache() {
+    clearTrainingSessionCache();
+    forgetKeys();
+  },
   async endSessions(tx, ctx, { except }) {
     const { id, email } = ctx.actor;
     if (except === null) {
@@ -61,16 +70,21 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
     const event = { action: 'user.sign-out-others', targetType: 'user', targetId: id } as const;
     await recordAudit(tx, { ...ctx, actor: { kind: 'user', ...actor } }, event);
   },
-  async endAccess(tx, { userId: id, leftAddress, now }) {
+  async endAccess(tx, ctx, { userId: id, leftAddress, now }) {
     const { email } = await tx.user.findUniqueOrThrow({ where: { id }, select: { email: true } });
     const { calendarEnded } = await endAccess(tx, { id, email });
     if (leftAddress !== undefined) await tx.oneTimeCode.deleteMany({ where: { email: leftAddress } });
     await voidPasswordLinks(tx, { userId: id, now });
-    return calendarEnded
-      ? {
-          text: `Your calendar address stopped working. If a calendar follows your classes, make a new address: ${linkTo('/calendar')}`,
-        }
-      : {};
+    const revokedKeys = await revokeKeysOfUser(
+      tx,
+      { ...ctx, actor: null },
+      { userId: id, why: 'accessEnded' },
+    );
+    const texts = [calendarEnded ? endedCalendarText() : undefined, revokedKeysText(revokedKeys)];
+    return {
+      audit: { revokedKeys },
+      text: texts.filter((text) => text !== undefined).join(' ') || undefined,
+    };
   },
   reopenAccount,
   proveAddress: verifyAddressAndRevokeEarlierAccess,

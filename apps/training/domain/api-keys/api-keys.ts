@@ -1,20 +1,15 @@
 import { createApiKeyManager } from '@repo/api-keys/manage/create-api-key-manager';
 import { type ApiKeyScope, apiKeyScopes } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { lockActiveAdmin } from '#domain/accounts/lock-active-admin.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { companyId } from '#domain/webhooks/publish-events.ts';
+import { mailTo } from '#mails/layout.ts';
 import { forgetKeys } from './authenticate-key.ts';
-
-/** Serialises with the revocation of the creator's keys. Throws unauthorized, forbidden. */
-async function lockActiveAdmin(tx: TrainingDb, { actor }: AdminContext): Promise<void> {
-  const [creator] = await tx.$queryRaw<{ isAdmin: boolean }[]>`
-    SELECT 'admin' = ANY(roles) AS "isAdmin" FROM "user" WHERE id = ${actor.id} AND deactivated_at IS NULL FOR SHARE`;
-  if (!creator) throw errors.unauthorized();
-  if (!creator.isAdmin) throw errors.forbidden();
-}
 
 /** The company's keys, which every admin manages. */
 export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope>({
@@ -25,6 +20,11 @@ export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
   lockCreator: lockActiveAdmin,
   recordAudit,
+  async queueMail(tx, ctx, text) {
+    const select = { fullName: true, email: true } as const;
+    const maker = await tx.user.findUniqueOrThrow({ where: { id: ctx.actor.id }, select });
+    await queueMails(tx, ctx, [mailTo(maker, text)]);
+  },
   assertRecentProof,
   errors,
   maximum: null,

@@ -8,6 +8,8 @@ import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 
 const { authenticate, forget } = createKeyAuthenticator<TrainingDb, ApiKeyScope>({
+  // Keys made before there were prefixes still work.
+  prefix: null,
   scopes: apiKeyScopes,
   // The company's. Keys of an admin who leaves are revoked.
   isOwnerActive: sql`true`,

@@ -1,15 +1,14 @@
 import { revokeKeys } from '@repo/api-keys/revoke-keys';
 import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
-import { recordAudit } from '#domain/audit/record-audit.ts';
-import type { SignedInContext } from '#domain/context.ts';
+import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
 
-/** Revokes the user's active keys. The caller forgets cached keys after the commit. */
+/** Revokes the active keys that a user made, and answers how many. The caller forgets cached keys after the commit. */
 export function revokeKeysOfUser(
   tx: TrainingDb,
-  ctx: SignedInContext,
-  { userId, why }: { userId: string; why: 'creatorDeactivated' | 'creatorNoLongerAdmin' },
-): Promise<void> {
+  ctx: Auditor & { clock: () => Date },
+  { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerAdmin' },
+): Promise<number> {
   return revokeKeys(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),

@@ -10,7 +10,7 @@ type AuditActor =
   | 'anonymous'
   | 'operator'
   | null;
-type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
+export type Auditor = { actor: AuditActor; requestId: string; clock?: () => Date };
 
 /** Appends to the log in the transaction of the change. */
 export async function recordAudit(

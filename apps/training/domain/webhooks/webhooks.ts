@@ -1,6 +1,7 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { createWebhookManager } from '@repo/webhooks/endpoints/create-webhook-manager';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { lockActiveAdmin } from '#domain/accounts/lock-active-admin.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,6 +12,7 @@ import { companyId } from './publish-events.ts';
 export const webhooks = createWebhookManager<AdminContext, TrainingDb>({
   ownerOf: () => companyId,
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),
+  lockCreator: lockActiveAdmin,
   recordAudit: (tx, ctx, entry) => recordAudit(tx, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   assertRecentProof,
   errors,

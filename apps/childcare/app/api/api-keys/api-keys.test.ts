@@ -10,7 +10,7 @@ import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-const { call } = useChildcareService(database);
+const { call, mails } = useChildcareService(database);
 const path = '/api/api-keys';
 const body = { name: 'Payroll', scopes: ['people:read'] };
 
@@ -109,6 +109,31 @@ it.each([
     { action: 'api-key.create' },
     { action: 'api-key.revoke', actor: `user:${admin.id}`, organizationId: ours.id },
   ]);
+});
+
+it('is not made by a manager who has not proven the address, which may be another’s', async () => {
+  const { ours } = await createCentreFixture(database.db);
+  const unproven = { role: 'CORPORATE_ADMIN', organizationId: ours.id, emailVerifiedAt: null } as const;
+  const as = await createUser(database.db, unproven);
+  const refused = { status: 403, body: { code: 'EMAIL_NOT_CONFIRMED' } };
+  expect(await call(path, { as, body })).toMatchObject(refused);
+  const webhook = { url: 'https://receiver.example/in', eventTypes: ['certificate.issued'] };
+  expect(await call('/api/webhooks/endpoints', { as, body: webhook })).toMatchObject(refused);
+  expect([await database.db.apiKey.count(), await database.db.webhookEndpoint.count()]).toEqual([0, 0]);
+});
+
+it('is mailed about, and ends when who made it sets a password by a mailed link, which says so', async () => {
+  const { manager } = await createCentreFixture(database.db);
+  const { key } = await make(manager);
+  const mailed = mails.at(-1);
+  expect(mailed).toMatchObject({ subject: 'An API key was made', text: expect.stringContaining('Payroll') });
+  expect((await use(key)).status).toBe(200);
+  await call('/api/auth/forgot-password', { body: { email: mailed?.to } });
+  const token = mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1];
+  const reset = await call('/api/auth/reset-password', { body: { token, password: 'Another one 8' } });
+  expect(reset.status).toBe(200);
+  expect((await use(key)).status).toBe(401);
+  expect(mails.at(-1)?.text).toContain('The API key you had made was revoked');
 });
 
 it('ends for good when who made it deletes the account', async () => {

@@ -12,6 +12,7 @@ import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor } from '#testing/visitor.ts';
 
 // A tenth of the requests that a running service takes.
 const service = useWholeService({ RATE_LIMIT_SCALE: '0.1' });
@@ -106,6 +107,43 @@ describe('a key', () => {
     expect((await use(key)).status).toBe(200);
     await service.db.user.update({ where: { id: person.id }, data });
     forgetKeys();
+    expect((await use(key)).status).toBe(401);
+  });
+
+  it('is not made by who has not proven the address, which may be another’s', async () => {
+    const caller = createCaller(await createUser(service.db, { emailVerifiedAt: null }));
+    const refused = { status: 400, body: { error: expect.stringContaining('Confirm your email address') } };
+    const made = await caller.post(path, { name: 'Stock robot', scopes: ['listings:read'] });
+    expect(made).toMatchObject(refused);
+    const webhook = { url: 'https://receiver.example/in', eventTypes: ['listing.sold'] };
+    expect(await caller.post('/api/webhooks/endpoints', webhook)).toMatchObject(refused);
+    expect([await service.db.apiKey.count(), await service.db.webhookEndpoint.count()]).toEqual([0, 0]);
+  });
+
+  it('is mailed about, and ends when the password is set by a mailed link, which says so', async () => {
+    const { person, key } = await personWithKey();
+    const lastMail = async () => (await service.mailsTo(person.email))[0];
+    expect(await lastMail()).toMatchObject({
+      subject: 'An API key was made',
+      text: expect.stringContaining('Stock robot'),
+    });
+    expect((await use(key)).status).toBe(200);
+    const visitor = createVisitor();
+    await visitor.send('/api/auth/forgot-password', { json: { email: person.email } });
+    const token = (await lastMail())?.text.match(/token=([\w-]+)/)?.[1];
+    const body = { token, password: 'the-owners-own-1' };
+    expect((await visitor.send('/api/auth/reset-password', { json: body })).status).toBe(200);
+    expect((await use(key)).status).toBe(401);
+    expect((await lastMail())?.text).toContain('The API key you had made was revoked');
+  });
+
+  it('stays revoked when a ban is lifted', async () => {
+    const { person, key } = await personWithKey();
+    const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+    for (const action of ['ban', 'unban']) {
+      const body = { action, reason: 'Sells what is not there' };
+      expect((await moderator.post(`/api/moderation/users/${person.id}`, body)).status).toBe(200);
+    }
     expect((await use(key)).status).toBe(401);
   });
 

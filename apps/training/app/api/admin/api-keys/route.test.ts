@@ -49,6 +49,21 @@ it.each(calls)('%s %s is for admins alone', async (method, path) => {
   }
 });
 
+it('a key ends when who made it sets a password by a mailed link, which says so', async () => {
+  const person = await admin();
+  const { key, apiKey } = await made(person);
+  expect(service.mails.at(-1)).toMatchObject({ to: person.email, subject: 'An API key was made' });
+  expect((await use(key)).status).toBe(200);
+  await service.call('/api/auth/forgot-password', { method: 'POST', body: { email: person.email } });
+  const token = service.mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1];
+  const body = { token, password: 'a new password 8' };
+  expect((await service.call('/api/auth/reset-password', { method: 'POST', body })).status).toBe(200);
+  expect((await use(key)).status).toBe(401);
+  expect(service.mails.at(-1)?.text).toContain('The API key you had made was revoked');
+  const [, revoked] = await auditOf(apiKey.id);
+  expect(revoked).toMatchObject({ action: 'api-key.revoke', after: { accessEnded: true } });
+});
+
 describe('making a key', () => {
   it('shows it once, stores its hash, and it works', async () => {
     const person = await admin();

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "enrollment" ADD COLUMN     "completion_published_cycle" INTEGER;
