@@ -1,103 +1,32 @@
-import { randomBytes } from 'node:crypto';
-import { createKeyRing } from '@repo/auth/key-ring';
-import { defineErrors } from '@repo/base/errors';
-import { commonFailures } from '@repo/base/failures';
 import { sql } from '@repo/db/sql';
-import { composeMailContent } from '@repo/mail/compose-mail';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
-import { createOutbound, type Outbound } from '@repo/outbound/create-outbound';
-import { useTrainingDatabase } from '@repo/testing/training-database';
-import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { disabledMailText } from '../disabled-mail.ts';
-import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { publishWebhooks } from '../publish-webhooks.ts';
-import { useReceiver } from '../testing/use-receiver.ts';
+import { type Tx, useWebhooks } from '../testing/use-webhooks.ts';
 import { claimDue } from './claim-due.ts';
-import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 import { createWebhookWorker } from './webhook-worker.ts';
 
-const database = useTrainingDatabase();
-const receiver = useReceiver();
-const keys = createKeyRing(`first:${randomBytes(32).toString('base64')}`);
-const hours = 60 * 60;
-
-/** The tests' clock begins now, because the library that verifies signatures has its own. */
-let start: Date;
-let seconds: number;
-let outbound: Outbound;
-beforeEach(() => {
-  start = new Date();
-  seconds = 0;
-  outbound = createOutbound({ localOrigins: [receiver.state.origin] });
-  return () => outbound.close();
-});
-const clock = () => new Date(start.getTime() + seconds * 1_000);
-
-type Tx = typeof database.db;
-const inTransaction = <R>(work: (tx: Tx) => Promise<R>) => database.db.$transaction((tx) => work(tx as Tx));
-
-const errors = defineErrors({
-  ...commonFailures,
-  webhookEndpointNotFound: { status: 404, message: 'No webhook' },
-  webhookDeliveryNotFound: { status: 404, message: 'No delivery' },
-  webhookEndpointInactive: { status: 400, message: 'Not active' },
-  tooManyWebhookEndpoints: { status: 400, message: 'Too many' },
-});
-
-type Ctx = { db: Tx; clock: () => Date; keys: typeof keys; owner: string };
-const { endpoints, deliveries } = createWebhookManager<Ctx, Tx>({
-  ownerOf: ({ owner }) => owner,
-  inTransaction: (_, work) => inTransaction(work),
-  lockCreator: async () => undefined,
-  recordAudit: async () => undefined,
-  assertRecentProof: () => undefined,
-  errors,
-  localOrigins: () => [receiver.state.origin],
-  maxEndpoints: 3,
-});
-const as = (owner: string): Ctx => ({ db: database.db, clock, keys, owner });
-const mei = () => as('mei');
-
-async function register(ctx = mei(), path = '/in', eventTypes = ['thing.made', 'thing.changed']) {
-  const { endpoint, secret } = await endpoints.create(ctx, {
-    url: `${receiver.state.origin}${path}`,
-    description: '',
-    eventTypes,
-  });
-  return { id: endpoint.id, secret, endpoint };
-}
-
-function publish(subjects: readonly string[], { owner = 'mei', type = 'thing.made' } = {}) {
-  return publishWebhooks(database.db, {
-    now: clock(),
-    types: [type],
-    events: sql`SELECT ${owner}::text, ${type}::text, s, jsonb_build_object('name', s)
-      FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS t (s, n) ORDER BY n`,
-  });
-}
-
-const tools = (more: Partial<DeliveryTools<Tx>> = {}): DeliveryTools<Tx> => ({
-  db: database.db,
-  inTransaction,
+const {
+  database,
+  receiver,
   keys,
-  outbound,
+  time,
   clock,
-  disabledMails: async (_, { url }) => [
-    composeMailContent(
-      { name: 'Mei', email: 'mei@example.com' },
-      { name: 'Shop', url: 'https://shop.example' },
-      disabledMailText({ url, path: '/webhooks' }),
-    ),
-  ],
-  ...more,
-});
+  inTransaction,
+  endpoints,
+  deliveries,
+  as,
+  mei,
+  register,
+  publish,
+  deliver,
+  names,
+  listAll,
+  tools,
+} = useWebhooks();
 
-const deliver = () => deliverWebhooks<Tx>(tools());
-
-const names = () => receiver.received.map(({ body }) => JSON.parse(body).data.name);
-const listAll = async (id: string, ctx = mei()) =>
-  (await deliveries.list(ctx, { id, state: undefined, cursor: undefined, limit: 100 })).deliveries;
+const hours = 60 * 60;
 
 describe('publishing', () => {
   test('records nothing where nobody subscribed to the event, and nothing of others', async () => {
@@ -122,7 +51,7 @@ describe('publishing', () => {
     expect(first.body).toBe(second.body);
     expect(receiver.verify(one.secret, first)).toEqual({
       type: 'thing.made',
-      timestamp: start.toISOString(),
+      timestamp: time.start.toISOString(),
       version: 1,
       data: { name: 'a' },
     });
@@ -167,11 +96,11 @@ describe('a receiver that fails', () => {
     await deliver();
     // Different subjects are sent at once, so they arrive in any order.
     expect(names().toSorted()).toEqual(['a', 'b']);
-    seconds = 4;
+    time.seconds = 4;
     await deliver();
     expect(names()).toHaveLength(2);
     receiver.state.answer = () => 204;
-    seconds = 6;
+    time.seconds = 6;
     await deliver();
     expect(names().slice(2)).toEqual(['a', 'a']);
     const refused = receiver.received.find(({ body }) => body.includes('"a"'));
@@ -193,7 +122,7 @@ describe('a receiver that fails', () => {
     await deliver();
     expect(names()).toEqual(['a', 's0']);
     receiver.state.answer = () => 204;
-    seconds = 6;
+    time.seconds = 6;
     await deliver();
     expect(new Set(names())).toEqual(new Set(['a', ...many]));
   });
@@ -202,7 +131,7 @@ describe('a receiver that fails', () => {
     const { id } = await register();
     receiver.state.answer = () => 500;
     await publish(['a', 'b']);
-    for (seconds = 0; seconds <= 26 * hours; seconds += 10 * 60) await deliver();
+    for (time.seconds = 0; time.seconds <= 26 * hours; time.seconds += 10 * 60) await deliver();
     expect(await endpoints.read(mei(), { id })).toMatchObject({ status: 'disabled' });
     const mails = await database.db.waitingMail.findMany();
     expect(mails.map(({ content }) => decryptMail(keys, content))).toMatchObject([
@@ -227,7 +156,7 @@ describe('a receiver that fails', () => {
     const { id } = await register();
     receiver.state.answer = () => 503;
     await publish(['a', 'a', 'b']);
-    for (seconds = 0; seconds <= 5 * hours; seconds += 20 * 60) await deliver();
+    for (time.seconds = 0; time.seconds <= 5 * hours; time.seconds += 20 * 60) await deliver();
     await publish(['held']);
     const held = await claimDue(database.db, { endpointId: id, limit: 10, now: clock() });
     expect(held.map(({ attempts }) => attempts)).toContain(0);
@@ -244,10 +173,10 @@ describe('a receiver that fails', () => {
     receiver.state.answer = ({ body }) => (body.includes('"refused"') ? 500 : 204);
     await publish(['refused']);
     const state = async () => (await listAll(id)).find(({ subject }) => subject === 'refused')?.state;
-    for (seconds = 0; seconds < 36 * hours; seconds += hours) {
-      await publish([`s${seconds}`]);
+    for (time.seconds = 0; time.seconds < 36 * hours; time.seconds += hours) {
+      await publish([`s${time.seconds}`]);
       await deliver();
-      if (seconds === 18 * hours) expect(await state()).toBe('waiting');
+      if (time.seconds === 18 * hours) expect(await state()).toBe('waiting');
     }
     expect(await state()).toBe('failed');
     expect(names().filter((name) => name === 'refused').length).toBeLessThan(30);
@@ -301,7 +230,7 @@ test('what a process had taken that died is sent by another one, under the same 
   const [taken] = await claimDue(database.db, { endpointId: id, limit: 10, now: clock() });
   await deliver();
   expect(receiver.received).toEqual([]);
-  seconds = 31;
+  time.seconds = 31;
   await deliver();
   expect(receiver.received.map((call) => call.id)).toEqual([taken?.id]);
 });
@@ -309,7 +238,7 @@ test('what a process had taken that died is sent by another one, under the same 
 test('processes that die use up no attempts', async () => {
   const { id } = await register();
   await publish(['a']);
-  for (; seconds < 10 * 31; seconds += 31)
+  for (; time.seconds < 10 * 31; time.seconds += 31)
     expect(await claimDue(database.db, { endpointId: id, limit: 10, now: clock() })).toHaveLength(1);
   receiver.state.answer = () => 500;
   await deliver();
@@ -323,7 +252,7 @@ test('a worker that meets an error of ours looks again when the next delivery is
   const failOnce: typeof inTransaction = async (work) => {
     if (hasFailed) return inTransaction(work);
     hasFailed = true;
-    seconds = 31;
+    time.seconds = 31;
     throw new Error('The connection to the database broke');
   };
   let wake = () => {};
@@ -367,124 +296,10 @@ test('an endpoint that answers slowly does not hold up what happens meanwhile fo
   }
 });
 
-describe('the owner', () => {
-  test('rotates the secret: for a day both sign', async () => {
-    const { id, secret: old } = await register();
-    const { secret, endpoint } = await endpoints.rotateSecret(mei(), { id });
-    expect(endpoint.previousSecretUntil).toBe(new Date(start.getTime() + 24 * hours * 1_000).toISOString());
-    await publish(['a']);
-    await deliver();
-    const [both] = receiver.received;
-    if (!both) throw new Error('It is called');
-    expect(receiver.verify(old, both)).toEqual(receiver.verify(secret, both));
-    start = new Date(start.getTime() - 25 * hours * 1_000);
-    await database.db.$executeRaw`UPDATE webhook_endpoint SET previous_secret_until = ${start}`;
-    start = new Date();
-    await publish(['b']);
-    await deliver();
-    const after = receiver.received.at(-1);
-    if (!after) throw new Error('It is called');
-    expect(() => receiver.verify(old, after)).toThrow();
-    expect(receiver.verify(secret, after)).toMatchObject({ data: { name: 'b' } });
-    expect(JSON.stringify(await database.db.webhookEndpoint.findMany())).not.toContain(secret);
-  });
-
-  test('pauses it: events wait until it is resumed', async () => {
-    const { id } = await register();
-    await endpoints.pause(mei(), { id });
-    await publish(['a']);
-    await deliver();
-    expect(receiver.received).toEqual([]);
-    expect(await endpoints.resume(mei(), { id })).toMatchObject({ status: 'active', waiting: 1 });
-    await deliver();
-    expect(names()).toEqual(['a']);
-  });
-
-  test('sends a test, and a delivery again under its id', async () => {
-    const { id, secret } = await register(mei(), '/in', ['thing.changed']);
-    const { id: deliveryId } = await deliveries.sendTest(mei(), { id });
-    await deliver();
-    await deliveries.redeliver(mei(), { id, deliveryId });
-    await deliver();
-    const [one, again] = receiver.received;
-    if (!one || !again) throw new Error('It is called twice');
-    expect([one.id, again.id]).toEqual([deliveryId, deliveryId]);
-    expect(again.body).toBe(one.body);
-    expect(receiver.verify(secret, again)).toMatchObject({ type: 'webhook.test' });
-  });
-
-  test('pages through deliveries', async () => {
-    const { id } = await register();
-    await publish(['a', 'b', 'c']);
-    const first = await deliveries.list(mei(), { id, state: undefined, cursor: undefined, limit: 2 });
-    expect(first.deliveries.map(({ subject }) => subject)).toEqual(['c', 'b']);
-    const rest = await deliveries.list(mei(), {
-      ...{ id, state: undefined, limit: 2 },
-      cursor: first.nextCursor ?? undefined,
-    });
-    expect(rest).toMatchObject({ deliveries: [{ subject: 'a' }], nextCursor: null });
-  });
-
-  test('finds those that failed by an index of their own', async () => {
-    const plan = await inTransaction(async (tx) => {
-      await tx.$executeRaw(sql`SET LOCAL enable_seqscan = off`);
-      return tx.$queryRaw(sql`EXPLAIN SELECT id FROM webhook_delivery
-        WHERE endpoint_id = ${'one'} AND state = ${'failed'} ORDER BY sequence DESC LIMIT 50`);
-    });
-    expect(JSON.stringify(plan)).toContain('webhook_delivery_failed');
-  });
-
-  test('changes it as it was read, and to public addresses alone', async () => {
-    const { id, endpoint } = await register();
-    seconds = 1;
-    const { updatedAt } = await endpoints.change(mei(), { id, eventTypes: ['thing.changed'] });
-    expect(updatedAt).not.toBe(endpoint.updatedAt);
-    await expect(
-      endpoints.change(mei(), { id, description: 'x', expectedUpdatedAt: endpoint.updatedAt }),
-    ).rejects.toMatchObject({ code: 'CHANGED_MEANWHILE' });
-    for (const url of [
-      'http://example.com/',
-      'https://10.0.0.1/',
-      'https://localhost/',
-      'file:///etc/passwd',
-    ])
-      await expect(endpoints.change(mei(), { id, url })).rejects.toMatchObject({
-        code: expect.stringMatching(/INVALID|VALIDATION/),
-      });
-  });
-
-  test('has no more than the limit, also at once', async () => {
-    const made = await Promise.allSettled(Array.from({ length: 5 }, () => register()));
-    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-  });
-
-  test('is alone with it: for others nothing is found', async () => {
-    const { id } = await register();
-    await publish(['a']);
-    const [{ id: deliveryId = '' } = {}] = await listAll(id);
-    const ali = as('ali');
-    expect(await endpoints.list(ali)).toEqual([]);
-    for (const work of [
-      () => endpoints.read(ali, { id }),
-      () => endpoints.change(ali, { id, description: 'x' }),
-      () => endpoints.pause(ali, { id }),
-      () => endpoints.rotateSecret(ali, { id }),
-      () => endpoints.remove(ali, { id }),
-      () => deliveries.sendTest(ali, { id }),
-      () => listAll(id, ali),
-      () => deliveries.read(ali, { id, deliveryId }),
-      () => deliveries.redeliver(ali, { id, deliveryId }),
-    ])
-      await expect(work()).rejects.toMatchObject({ status: 404 });
-    await endpoints.remove(mei(), { id });
-    expect(await database.db.webhookDelivery.count()).toBe(0);
-  });
-});
-
 test('events of a month ago go', async () => {
   await register();
   await publish(['old']);
-  seconds = 31 * 24 * hours;
+  time.seconds = 31 * 24 * hours;
   await publish(['new']);
   expect(await removeOldEvents(database.db, clock())).toBe(1);
   expect(await database.db.webhookDelivery.findMany({ select: { subject: true } })).toEqual([

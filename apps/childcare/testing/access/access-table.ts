@@ -1,17 +1,24 @@
 import { accountAccessCases } from '@repo/testing/access-account';
 import { apiKeyAccessCases } from '@repo/testing/access-api-keys';
-import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
+import type { AccessTable } from '@repo/testing/access-table';
 import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { demoPassword } from '@repo/testing/childcare-factories';
-import { correctAnswers } from '../quiz-fixture.ts';
-import { type Caller, type ChildcareAccessFixture, members, outsiders } from './access-fixture.ts';
-
-const rules = createAccessCaseBuilders<
-  (typeof members)[number],
-  (typeof outsiders)[number],
-  ChildcareAccessFixture
->(members, outsiders);
-const { who, anybody, signedIn } = rules;
+import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
+import {
+  anybody,
+  form,
+  hiddenFromRivals,
+  learners,
+  listedForOurs,
+  managers,
+  ourManager,
+  rules,
+  shownToOurs,
+  signedIn,
+  superAdmins,
+  who,
+} from './access-rules.ts';
+import { courseAccess } from './course-access.ts';
 
 const pushSubscription = {
   endpoint: 'https://push.example/1',
@@ -21,30 +28,8 @@ const pushSubscription = {
 /** What an allowed call gets here, where the payment provider and the media service cannot be reached. */
 const providerAway = 503;
 
-const superAdmins = { superAdmin: 'allowed', rest: 403 } as const;
-const managers = { manager: 'allowed', rivalManager: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
-/** A row of the centre which the rival manager may know of. */
-const ourManager = { manager: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
-/** A row of the centre which the rival manager may not know of. */
-const hiddenFromRivals = { ...ourManager, rivalManager: 404 } as const;
-const shownToOurs = { ...hiddenFromRivals, manager: 'own list', superAdmin: 'own list' } as const;
-/** A list of the centre's: the rival manager gets that of theirs. */
-const listedForOurs = { ...shownToOurs, rivalManager: 'allowed' } as const;
-/** A lesson, for those who learn it. */
-const learners = { learner: 'allowed', rest: 403 } as const;
-/** A lesson that its authors may look at. */
-const lookers = { learner: 'allowed', superAdmin: 'allowed', rest: 403 } as const;
-
-function form(fields: Record<string, string>, file: File): FormData {
-  const data = new FormData();
-  for (const [field, value] of Object.entries(fields)) data.set(field, value);
-  data.set('file', file);
-  return data;
-}
-
 const sheet = () =>
   new File(['Email,Name\nnew@private.example,New Person\n'], 'people.csv', { type: 'text/csv' });
-const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
 const pixel = () =>
   new File(
     [
@@ -56,7 +41,6 @@ const pixel = () =>
     'me.png',
     { type: 'image/png' },
   );
-const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
 const invited = { rows: [{ email: 'new@private.example', name: 'New Person' }] };
 
 /** With another centre's API key or webhook. */
@@ -134,124 +118,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'GET /api/badges/achievements/{id}': anybody(undefined, 404),
   'GET /api/badges/image': anybody(),
 
-  'GET /api/categories': anybody(),
-  'POST /api/categories': who(superAdmins, () => ({ body: { name: 'Art' } })),
-  'PUT /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category], body: { name: 'Art' } })),
-  'DELETE /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category] })),
-  'PUT /api/categories/reorder': who(superAdmins, (w) => ({ body: { categoryIds: [w.category] } })),
-
-  'GET /api/courses': anybody(),
-  'POST /api/courses': who(superAdmins, () => ({ body: {} })),
-  'GET /api/courses/{id}': [
-    anybody((w) => ({ ids: [w.course] })),
-    who(
-      {
-        author: 'own list',
-        superAdmin: 'own list',
-        rest: 404,
-        anonymous: 404,
-        expired: 404,
-        deactivated: 404,
-      },
-      (w) => ({ ids: [w.draft] }),
-      { row: 'draft' },
-    ),
-  ],
-  'PUT /api/courses/{id}': [
-    who(superAdmins, (w) => ({ ids: [w.course], body: { subtitle: 'Other' } })),
-    who(
-      { author: 'own list', superAdmin: 'own list', rest: 404 },
-      (w) => ({ ids: [w.draft], body: { subtitle: 'Other' } }),
-      { row: 'draft' },
-    ),
-  ],
-  'DELETE /api/courses/{id}': who(superAdmins, (w) => ({ ids: [w.elective] })),
-  'POST /api/courses/{id}/duplicate': who(superAdmins, (w) => ({ ids: [w.course] })),
-  'POST /api/courses/{id}/sections': who(superAdmins, (w) => ({ ids: [w.course], body: { title: 'More' } })),
-  'PUT /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({
-    ids: [w.course, w.section],
-    body: { title: 'Other' },
-  })),
-  'DELETE /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({ ids: [w.course, w.section] }), {
-    writes: ['quiz_attempt'],
-  }),
-  'PUT /api/courses/{id}/sections/reorder': who(superAdmins, (w) => ({
-    ids: [w.course],
-    body: { sectionIds: [w.section] },
-  })),
-  'POST /api/courses/{id}/sections/{sId}/lectures': who(superAdmins, (w) => ({
-    ids: [w.course, w.section],
-    body: { type: 'TEXT', title: 'More', content: '<p>More</p>' },
-  })),
-  'PUT /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
-    ids: [w.course, w.section, w.text],
-    body: { title: 'Other' },
-  })),
-  'DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
-    ids: [w.course, w.section, w.text],
-  })),
-  'PUT /api/courses/{id}/sections/{sId}/lectures/reorder': who(superAdmins, (w) => ({
-    ids: [w.course, w.section],
-    body: { lectureIds: w.lectures },
-  })),
-  'GET /api/courses/{id}/scorm-packages': who({ superAdmin: 'own list', rest: 403 }, (w) => ({
-    ids: [w.course],
-  })),
-  'POST /api/courses/{id}/scorm-packages': who({ superAdmin: 400, rest: 403 }, (w) => ({
-    ids: [w.course],
-    body: form({ sectionId: w.section }, notAPackage()),
-  })),
-  'PUT /api/courses/{id}/scorm-packages/{packageId}': who({ superAdmin: 400, rest: 403 }, (w) => ({
-    ids: [w.course, w.package],
-    body: form({}, notAPackage()),
-  })),
-  'DELETE /api/courses/{id}/scorm-packages/{packageId}': who(superAdmins, (w) => ({
-    ids: [w.course, w.package],
-  })),
-
-  'GET /api/lectures/{id}/captions/{language}': who(
-    { learner: 'own list', superAdmin: 'own list', rest: 403 },
-    (w) => ({ ids: [w.video, 'en'] }),
-  ),
-  'PUT /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({
-    ids: [w.video, 'en'],
-    body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n',
-    headers: { 'content-type': 'text/vtt' },
-  })),
-  'DELETE /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({ ids: [w.video, 'en'] })),
-  'GET /api/lectures/{id}/attempts': who({ ...learners, learner: 'own list' }, (w) => ({ ids: [w.quiz] })),
-  'POST /api/lectures/{id}/attempts': who(learners, (w) => ({ ids: [w.quiz] })),
-  'GET /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({ ids: [w.quiz, w.attempt] })),
-  'PUT /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({
-    ids: [w.quiz, w.attempt],
-    body: { answers: correctAnswers },
-  })),
-  'POST /api/lectures/{id}/attempts/{attemptId}/submit': who(learners, (w) => ({
-    ids: [w.quiz, w.attempt],
-    body: { answers: correctAnswers },
-  })),
-  // An attempt is under way: nobody needs another one.
-  'POST /api/lectures/{id}/extra-attempts': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.quiz] })),
-  'POST /api/lectures/{id}/extra-attempts/{learnerId}': who(
-    { manager: 409, superAdmin: 409, rivalManager: 404, rest: 403 },
-    (w) => ({ ids: [w.quiz, w.people.learner.id] }),
-  ),
-  'POST /api/lectures/{id}/open': who(learners, (w) => ({ ids: [w.text] })),
-  'POST /api/lectures/{id}/progress': who(learners, (w) => ({ ids: [w.text], body: { completed: true } })),
-  'POST /api/lectures/{id}/watch': who(learners, (w) => ({
-    ids: [w.video],
-    body: { ranges: [], position: 0 },
-  })),
-  'POST /api/lectures/{id}/scorm': who(lookers, (w) => ({ ids: [w.scorm] })),
-  'POST /api/lectures/{id}/scorm/commit': who({ learner: 'allowed', rest: 404 }, (w) => ({
-    ids: [w.scorm],
-    body: JSON.stringify({ session: w.scormSession, ...commit }),
-  })),
-  'POST /scorm/{token}/commit': anybody((w) => ({
-    ids: [w.scormToken],
-    body: JSON.stringify(commit),
-    headers: { host: 'scorm.localhost:3002' },
-  })),
+  ...courseAccess,
 
   'GET /api/enrollments': signedIn(),
   'POST /api/enrollments': signedIn((w) => ({ body: { courseId: w.elective } })),

@@ -1,60 +1,11 @@
-import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createCourse, createCourseRun, createEnrolment, createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { formatDates } from '#domain/calendar/format-dates.ts';
-import { addDays, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { addDays, dateText } from '#domain/calendar/singapore-date.ts';
 import { companyId } from '#domain/webhooks/publish-events.ts';
-import { agencyFaults } from '#testing/agency-faults.ts';
-import { useAgency } from '#testing/use-agency.ts';
-import { useTrainingService } from '#testing/use-training-service.ts';
-import { runSync } from './run-sync.ts';
+import { agencyRun, code, compact, mei, start, today, useSync, wei } from '#testing/use-sync.ts';
 
-const database = useTrainingDatabase();
-const agency = useAgency({ deadlineMs: 1_500 });
-const service = useTrainingService(database, () => ({ agency: agency.client }));
-
-const code = 'TGS-2027000001';
-const today = singaporeDate(new Date());
-const start = addDays(today, 10);
-const compact = (date: string) => Number(date.replaceAll('-', ''));
-const never = new AbortController().signal;
-
-beforeEach(async () => {
-  await agency.control({ clear: true, courses: [{ referenceNumber: code, title: 'Knife skills' }] });
-});
-
-/** With one session. */
-function agencyRun(id: number, rest: object = {}) {
-  return {
-    courseReferenceNumber: code,
-    id,
-    courseDates: { start: compact(start), end: compact(addDays(start, 1)) },
-    registeredUserCount: 0,
-    sessions: [{ startDate: String(compact(start)), startTime: '09:00', endTime: '17:00' }],
-    ...rest,
-  };
-}
-
-async function enrol(courseRunId: number, trainee: { id: string; email: string; fullName?: string }) {
-  const made = await agency.client.createEnrolment({
-    courseReferenceNumber: code,
-    courseRunId: String(courseRunId),
-    trainee: {
-      idType: 'NRIC',
-      fullName: 'Tan Wei Ling',
-      dateOfBirth: '1990-01-01',
-      phone: { countryCode: '65', phoneNumber: '91234567' },
-      enrolmentDate: today,
-      sponsorship: 'INDIVIDUAL',
-      ...trainee,
-    },
-  });
-  if (!made.ok) throw new Error(JSON.stringify(made.failure));
-  return made.value.referenceNumber;
-}
-
-const sync = (options: { syncRunId?: string; signal?: AbortSignal } = {}) =>
-  runSync(service.services, { signal: never, paceMs: 0, ...options });
+const { database, agency, service, enrol, sync, report } = useSync();
 
 /** What webhooks were told of since the last call. */
 async function classEvents() {
@@ -62,18 +13,6 @@ async function classEvents() {
   await database.db.webhookEvent.deleteMany();
   return events;
 }
-
-async function report() {
-  const [run] = await database.db.syncRun.findMany({
-    include: { items: { orderBy: { agencyRunId: 'asc' } } },
-    orderBy: { startedAt: 'desc' },
-    take: 1,
-  });
-  return { ...run, outcomes: run?.items.map(({ agencyRunId, outcome }) => [agencyRunId, outcome]) };
-}
-
-const wei = { id: 'S1234567D', email: 'Wei@Example.com' };
-const mei = { id: 'T0000001E', email: 'mei@example.com', fullName: '陈美玲' };
 
 describe('a synchronisation', () => {
   it('stores a run with enrolments whole, and skips one without', async () => {
@@ -314,126 +253,5 @@ describe('conflicting changes', () => {
     await enrol(101, wei);
     await sync();
     expect(await status()).toBe('completed');
-  });
-});
-
-describe('what cannot be stored', () => {
-  it('is one line of the report and does not block other runs', async () => {
-    await agency.control({
-      runs: [
-        agencyRun(101, {
-          registeredUserCount: 1,
-          courseDates: { start: compact(start), end: compact(today) },
-        }),
-        agencyRun(102, { registeredUserCount: 1 }),
-        agencyRun(103, { registeredUserCount: 1 }),
-      ],
-    });
-    const elsewhere = await createCourseRun(database.db, { agencyRunId: '102' });
-    await sync();
-    expect((await report()).items).toMatchObject([
-      { agencyRunId: '101', outcome: 'failed', message: 'Its end date is before its start date' },
-      { agencyRunId: '102', outcome: 'failed', message: 'In this service it belongs to another course' },
-      { agencyRunId: '103', outcome: 'created' },
-    ]);
-    expect(
-      (await database.db.courseRun.findMany()).map(({ id, agencyRunId }) => agencyRunId === '102' && id),
-    ).toContain(elsewhere.id);
-    expect(await database.db.courseRun.count()).toBe(2);
-  });
-
-  it('never stores a run partially', async () => {
-    await agency.control({ runs: [agencyRun(101)] });
-    await enrol(101, wei);
-    await database.db.$executeRawUnsafe(
-      `CREATE FUNCTION refuse_enrolment() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'no'; END $$`,
-    );
-    await database.db.$executeRawUnsafe(
-      'CREATE TRIGGER refuse_enrolment BEFORE INSERT ON enrolment FOR EACH ROW EXECUTE FUNCTION refuse_enrolment()',
-    );
-    try {
-      await sync();
-    } finally {
-      await database.db.$executeRawUnsafe('DROP FUNCTION refuse_enrolment CASCADE');
-    }
-    expect((await report()).outcomes).toEqual([['101', 'failed']]);
-    const left = await Promise.all([
-      database.db.course.count(),
-      database.db.courseRun.count(),
-      database.db.user.count(),
-      database.db.enrolment.count(),
-    ]);
-    expect(left).toEqual([0, 0, 0, 0]);
-  });
-});
-
-describe('when the agency fails', () => {
-  it.each(agencyFaults)(
-    'the run fails with a sentence when it %s, and the next try finishes it',
-    async (_case, fault) => {
-      await agency.control({ ...fault, runs: [agencyRun(101, { registeredUserCount: 1 })] });
-      await expect(sync()).rejects.toThrow(/agency/);
-      expect(await report()).toMatchObject({
-        status: 'failed',
-        message: expect.stringMatching(/^The agency/),
-      });
-      expect(await database.db.courseRun.count()).toBe(0);
-      await agency.control({ mode: 'ok', delayMs: 0 });
-      await sync();
-      expect(await database.db.syncRun.count()).toBe(1);
-      expect(await report()).toMatchObject({
-        status: 'finished',
-        message: '',
-        outcomes: [['101', 'created']],
-      });
-    },
-  );
-});
-
-describe('when its worker is killed', () => {
-  it('continues after the last run that was done', async () => {
-    await agency.control({ runs: [1, 2, 3].map((id) => agencyRun(100 + id, { registeredUserCount: 1 })) });
-    const killed = await database.db.syncRun.create({
-      data: {
-        trigger: 'nightly',
-        items: { create: { agencyRunId: '102', courseCode: code, outcome: 'created' } },
-      },
-    });
-    await sync();
-    expect(await report()).toMatchObject({ id: killed.id, status: 'finished' });
-    expect((await database.db.courseRun.findMany()).map(({ agencyRunId }) => agencyRunId).sort()).toEqual([
-      '101',
-      '103',
-    ]);
-    expect((await report()).items).toHaveLength(3);
-  });
-
-  it('stops when the process does, and is still to be finished', async () => {
-    await agency.control({ runs: [agencyRun(101, { registeredUserCount: 1 })] });
-    const stop = AbortSignal.abort(new Error('stopped'));
-    await expect(sync({ signal: stop })).rejects.toThrow();
-    expect(await report()).toMatchObject({ status: 'running' });
-    await sync();
-    expect(await report()).toMatchObject({ status: 'finished', outcomes: [['101', 'created']] });
-  });
-
-  it('writes nothing after another worker has taken over', async () => {
-    await agency.control({ runs: [agencyRun(101, { registeredUserCount: 1 })] });
-    await agency.control({ mode: 'slow', delayMs: 100 });
-    const first = sync();
-    await expect.poll(() => database.db.syncRun.count()).toBe(1);
-    await agency.control({ mode: 'ok', delayMs: 0 });
-    await sync();
-    await first;
-    expect(await database.db.courseRun.count()).toBe(1);
-    expect(await report()).toMatchObject({ status: 'finished', outcomes: [['101', 'created']] });
-    expect(await database.db.syncRun.count()).toBe(1);
-  });
-
-  it('does nothing for one that is finished already', async () => {
-    const done = await database.db.syncRun.create({ data: { trigger: 'hand', status: 'finished' } });
-    await sync({ syncRunId: done.id });
-    expect(await database.db.syncRun.count()).toBe(1);
-    expect(await agency.count('POST', '/registry/search')).toBe(0);
   });
 });

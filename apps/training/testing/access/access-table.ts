@@ -1,25 +1,17 @@
 import { accountAccessCases } from '@repo/testing/access-account';
-import { type AccessTable, createAccessCaseBuilders } from '@repo/testing/access-table';
+import type { AccessTable } from '@repo/testing/access-table';
 import { webhookAccessCases } from '@repo/testing/access-webhooks';
 import { testPassword } from '@repo/testing/training-factories';
 import { buildCsvFile, validCells } from '../upload-sheet.ts';
-import { type Caller, members, outsiders, type TrainingAccessFixture } from './access-fixture.ts';
-
-const rules = createAccessCaseBuilders<
-  (typeof members)[number],
-  (typeof outsiders)[number],
-  TrainingAccessFixture
->(members, outsiders);
-const { who, anybody, signedIn } = rules;
+import type { Caller, TrainingAccessFixture } from './access-fixture.ts';
+import { admins, anybody, developers, rules, runDates, signedIn, who } from './access-rules.ts';
+import { courseAccess } from './course-access.ts';
 
 /** The agency is unreachable in these tests, so 500 means that authorisation succeeded. */
 const agencyAway = 500;
 
-const admins = { admin: 'allowed', rest: 403 } as const;
-const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
 /** May grade the learner's submission; the other trainer gets 404. */
 const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 } as const;
-const classStaff = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
 /** Admins, and automation clients with enrolments:write. */
 const enrolmentWriters = { admin: 'allowed', writeKey: 'allowed', readKey: 403, rest: 403 } as const;
 /** An admin's upload: automation clients see only their own. */
@@ -32,13 +24,6 @@ const browserSubscription = {
   endpoint: 'https://push.example/1',
   keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
 };
-
-const runDates = {
-  startDate: '2027-05-03',
-  endDate: '2027-05-03',
-  sessions: [{ date: '2027-05-03', startTime: '09:00', endTime: '17:00' }],
-};
-const newRun = (w: TrainingAccessFixture) => ({ courseId: w.course, ...runDates });
 
 function form(
   fields: Record<string, string>,
@@ -133,87 +118,8 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.people.learner.id],
   })),
 
-  'GET /api/courses': who({ developer: 'own list', admin: 'own list', rest: 'allowed' }),
-  'GET /api/courses/{id}': [
-    signedIn((w) => ({ ids: [w.course] })),
-    who({ developer: 'own list', admin: 'own list', rest: 404 }, (w) => ({ ids: [w.draft] }), {
-      row: 'draft',
-    }),
-  ],
-  'GET /api/courses/export': who({ developer: 'own list', admin: 'own list', rest: 403 }),
-  'POST /api/courses/create-course': who(developers, () => ({
-    body: { title: 'Crane basics', description: 'Signals.', duration: 8, fee: 100 },
-  })),
-  'PUT /api/courses/{id}': who(developers, (w) => ({ ids: [w.course], body: { title: 'Other title' } })),
-  'GET /api/courses/{id}/outline': who(developers, (w) => ({ ids: [w.course] })),
-  'PUT /api/courses/{id}/outline': who(developers, (w) => ({
-    ids: [w.course],
-    body: { learningUnits: [{ id: w.unit, subtopicIds: [w.subtopic] }] },
-  })),
-  'POST /api/courses/{id}/learning-units': who(developers, (w) => ({
-    ids: [w.course],
-    body: { title: 'After the shift' },
-  })),
-  'PUT /api/learning-units/{id}': who(developers, (w) => ({ ids: [w.unit], body: { title: 'Other title' } })),
-  'DELETE /api/learning-units/{id}': who(developers, (w) => ({ ids: [w.unit] })),
-  'POST /api/learning-units/{id}/subtopics': who(developers, (w) => ({
-    ids: [w.unit],
-    body: { title: 'One more' },
-  })),
-  'GET /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
-  'PUT /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic], body: { title: 'Other title' } })),
-  'DELETE /api/subtopics/{id}': who(developers, (w) => ({ ids: [w.subtopic] })),
-  'POST /api/subtopics/{id}/read': who({ learner: 'allowed', rest: 403 }, (w) => ({ ids: [w.subtopic] })),
+  ...courseAccess,
 
-  'GET /api/choices/{list}': [
-    who({ trainer: 'allowed', otherTrainer: 'allowed', admin: 'allowed', rest: 403 }, () => ({
-      ids: ['grading-classes'],
-    })),
-    who(admins, () => ({ ids: ['trainers'] }), { row: 'of administrators' }),
-  ],
-  'GET /api/own-classes/export': signedIn(() => ({ query: { view: 'learning' } })),
-  'GET /api/course-runs': signedIn(),
-  'GET /api/course-runs/{id}': signedIn((w) => ({ ids: [w.run] })),
-  'POST /api/course-runs': who(admins, (w) => ({ body: newRun(w) })),
-  'PUT /api/course-runs/{id}': who(admins, (w) => ({
-    ids: [w.run],
-    body: { venueRoom: '12', localOnly: true },
-  })),
-  'POST /api/course-runs/{id}/cancel': who(admins, (w) => ({
-    ids: [w.run],
-    body: { reason: 'Too few', localOnly: true },
-  })),
-  'POST /api/course-runs/{id}/reschedule': who(admins, (w) => ({
-    ids: [w.run],
-    body: { ...runDates, localOnly: true },
-  })),
-  'POST /api/course-runs/{id}/cancel/preview': who(admins, (w) => ({ ids: [w.run], body: {} })),
-  'POST /api/course-runs/{id}/reschedule/preview': who(admins, (w) => ({ ids: [w.run], body: runDates })),
-  'POST /api/course-runs/clashes': who(admins, () => ({ body: { sessions: runDates.sessions } })),
-  'GET /api/course-runs/{id}/roster': who({ trainer: 'own list', admin: 'own list', rest: 403 }, (w) => ({
-    ids: [w.run],
-  })),
-  'GET /api/course-runs/{id}/roster/export': who(
-    { trainer: 'own list', admin: 'own list', rest: 403 },
-    (w) => ({ ids: [w.run] }),
-  ),
-  'GET /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({ ids: [w.run] })),
-  'PUT /api/course-runs/{id}/due-dates': who(classStaff, (w) => ({
-    ids: [w.run],
-    body: { dueDates: [{ assessmentId: w.assessment, dueDate: '2027-05-01' }] },
-  })),
-  'GET /api/sessions/{id}/attendance': who(classStaff, (w) => ({ ids: [w.session] })),
-  'PUT /api/sessions/{id}/attendance': who(classStaff, (w) => ({
-    ids: [w.session],
-    body: { marks: [{ userId: w.people.learner.id, status: 'present' }] },
-  })),
-  'POST /api/sessions/{id}/attendance/rest': who(classStaff, (w) => ({
-    ids: [w.session],
-    body: { status: 'present', expectedUnmarked: 1000 },
-  })),
-  'GET /api/sessions/{id}/attendance/export': who(classStaff, (w) => ({ ids: [w.session] })),
-  'GET /api/sessions/{id}/attendance-code': who(classStaff, (w) => ({ ids: [w.session] })),
-  'POST /api/attendance': signedIn(() => ({ body: { code: '000000' } }), 400),
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),
   'POST /api/notifications/read': who({ learner: 'allowed', rest: 404 }, (w) => ({

@@ -1,0 +1,130 @@
+import type { AccessTable } from '@repo/testing/access-table';
+import { correctAnswers } from '../quiz-fixture.ts';
+import type { Caller, ChildcareAccessFixture } from './access-fixture.ts';
+import { anybody, form, learners, lookers, superAdmins, who } from './access-rules.ts';
+
+const notAPackage = () => new File(['no archive'], 'course.zip', { type: 'application/zip' });
+
+const commit = { commitSequence: 1, runtimeData: { cmi: {} } };
+
+/** Who may do what with courses and their lessons. */
+export const courseAccess: AccessTable<Caller, ChildcareAccessFixture> = {
+  'GET /api/categories': anybody(),
+  'POST /api/categories': who(superAdmins, () => ({ body: { name: 'Art' } })),
+  'PUT /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category], body: { name: 'Art' } })),
+  'DELETE /api/categories/{id}': who(superAdmins, (w) => ({ ids: [w.category] })),
+  'PUT /api/categories/reorder': who(superAdmins, (w) => ({ body: { categoryIds: [w.category] } })),
+
+  'GET /api/courses': anybody(),
+  'POST /api/courses': who(superAdmins, () => ({ body: {} })),
+  'GET /api/courses/{id}': [
+    anybody((w) => ({ ids: [w.course] })),
+    who(
+      {
+        author: 'own list',
+        superAdmin: 'own list',
+        rest: 404,
+        anonymous: 404,
+        expired: 404,
+        deactivated: 404,
+      },
+      (w) => ({ ids: [w.draft] }),
+      { row: 'draft' },
+    ),
+  ],
+  'PUT /api/courses/{id}': [
+    who(superAdmins, (w) => ({ ids: [w.course], body: { subtitle: 'Other' } })),
+    who(
+      { author: 'own list', superAdmin: 'own list', rest: 404 },
+      (w) => ({ ids: [w.draft], body: { subtitle: 'Other' } }),
+      { row: 'draft' },
+    ),
+  ],
+  'DELETE /api/courses/{id}': who(superAdmins, (w) => ({ ids: [w.elective] })),
+  'POST /api/courses/{id}/duplicate': who(superAdmins, (w) => ({ ids: [w.course] })),
+  'POST /api/courses/{id}/sections': who(superAdmins, (w) => ({ ids: [w.course], body: { title: 'More' } })),
+  'PUT /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.section],
+    body: { title: 'Other' },
+  })),
+  'DELETE /api/courses/{id}/sections/{sId}': who(superAdmins, (w) => ({ ids: [w.course, w.section] }), {
+    writes: ['quiz_attempt'],
+  }),
+  'PUT /api/courses/{id}/sections/reorder': who(superAdmins, (w) => ({
+    ids: [w.course],
+    body: { sectionIds: [w.section] },
+  })),
+  'POST /api/courses/{id}/sections/{sId}/lectures': who(superAdmins, (w) => ({
+    ids: [w.course, w.section],
+    body: { type: 'TEXT', title: 'More', content: '<p>More</p>' },
+  })),
+  'PUT /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.section, w.text],
+    body: { title: 'Other' },
+  })),
+  'DELETE /api/courses/{id}/sections/{sId}/lectures/{lId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.section, w.text],
+  })),
+  'PUT /api/courses/{id}/sections/{sId}/lectures/reorder': who(superAdmins, (w) => ({
+    ids: [w.course, w.section],
+    body: { lectureIds: w.lectures },
+  })),
+  'GET /api/courses/{id}/scorm-packages': who({ superAdmin: 'own list', rest: 403 }, (w) => ({
+    ids: [w.course],
+  })),
+  'POST /api/courses/{id}/scorm-packages': who({ superAdmin: 400, rest: 403 }, (w) => ({
+    ids: [w.course],
+    body: form({ sectionId: w.section }, notAPackage()),
+  })),
+  'PUT /api/courses/{id}/scorm-packages/{packageId}': who({ superAdmin: 400, rest: 403 }, (w) => ({
+    ids: [w.course, w.package],
+    body: form({}, notAPackage()),
+  })),
+  'DELETE /api/courses/{id}/scorm-packages/{packageId}': who(superAdmins, (w) => ({
+    ids: [w.course, w.package],
+  })),
+
+  'GET /api/lectures/{id}/captions/{language}': who(
+    { learner: 'own list', superAdmin: 'own list', rest: 403 },
+    (w) => ({ ids: [w.video, 'en'] }),
+  ),
+  'PUT /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({
+    ids: [w.video, 'en'],
+    body: 'WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n',
+    headers: { 'content-type': 'text/vtt' },
+  })),
+  'DELETE /api/lectures/{id}/captions/{language}': who(superAdmins, (w) => ({ ids: [w.video, 'en'] })),
+  'GET /api/lectures/{id}/attempts': who({ ...learners, learner: 'own list' }, (w) => ({ ids: [w.quiz] })),
+  'POST /api/lectures/{id}/attempts': who(learners, (w) => ({ ids: [w.quiz] })),
+  'GET /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({ ids: [w.quiz, w.attempt] })),
+  'PUT /api/lectures/{id}/attempts/{attemptId}': who(learners, (w) => ({
+    ids: [w.quiz, w.attempt],
+    body: { answers: correctAnswers },
+  })),
+  'POST /api/lectures/{id}/attempts/{attemptId}/submit': who(learners, (w) => ({
+    ids: [w.quiz, w.attempt],
+    body: { answers: correctAnswers },
+  })),
+  // An attempt is under way: nobody needs another one.
+  'POST /api/lectures/{id}/extra-attempts': who({ learner: 409, rest: 403 }, (w) => ({ ids: [w.quiz] })),
+  'POST /api/lectures/{id}/extra-attempts/{learnerId}': who(
+    { manager: 409, superAdmin: 409, rivalManager: 404, rest: 403 },
+    (w) => ({ ids: [w.quiz, w.people.learner.id] }),
+  ),
+  'POST /api/lectures/{id}/open': who(learners, (w) => ({ ids: [w.text] })),
+  'POST /api/lectures/{id}/progress': who(learners, (w) => ({ ids: [w.text], body: { completed: true } })),
+  'POST /api/lectures/{id}/watch': who(learners, (w) => ({
+    ids: [w.video],
+    body: { ranges: [], position: 0 },
+  })),
+  'POST /api/lectures/{id}/scorm': who(lookers, (w) => ({ ids: [w.scorm] })),
+  'POST /api/lectures/{id}/scorm/commit': who({ learner: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.scorm],
+    body: JSON.stringify({ session: w.scormSession, ...commit }),
+  })),
+  'POST /scorm/{token}/commit': anybody((w) => ({
+    ids: [w.scormToken],
+    body: JSON.stringify(commit),
+    headers: { host: 'scorm.localhost:3002' },
+  })),
+};

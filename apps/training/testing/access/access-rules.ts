@@ -1,0 +1,20 @@
+import { createAccessCaseBuilders } from '@repo/testing/access-table';
+import { members, outsiders, type TrainingAccessFixture } from './access-fixture.ts';
+
+export const rules = createAccessCaseBuilders<
+  (typeof members)[number],
+  (typeof outsiders)[number],
+  TrainingAccessFixture
+>(members, outsiders);
+
+export const { who, anybody, signedIn } = rules;
+
+export const admins = { admin: 'allowed', rest: 403 } as const;
+export const developers = { developer: 'allowed', admin: 'allowed', rest: 403 } as const;
+export const classStaff = { trainer: 'allowed', admin: 'allowed', rest: 403 } as const;
+
+export const runDates = {
+  startDate: '2027-05-03',
+  endDate: '2027-05-03',
+  sessions: [{ date: '2027-05-03', startTime: '09:00', endTime: '17:00' }],
+};

@@ -1,0 +1,79 @@
+import { createKeyRing } from '@repo/auth/key-ring';
+import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
+import { judgeRow, toRowOutline } from '#domain/uploads/check/check-rows.ts';
+import type { AccountFact, CheckFacts, ClassFact } from '#domain/uploads/check/facts.ts';
+import { relateRows } from '#domain/uploads/check/relate-rows.ts';
+import { prepareRow } from '#domain/uploads/check/row-keys.ts';
+import { testIdentityKeys } from './stub-environment.ts';
+import { validCells } from './upload-sheet.ts';
+
+export const keys = createKeyRing(testIdentityKeys);
+
+const now = new Date('2026-11-21T04:00:00Z');
+
+export const run: ClassFact = {
+  id: 'class',
+  courseCode: 'TGS-2020002140',
+  status: 'Confirmed',
+  startDate: '2027-03-01',
+  endDate: '2027-03-02',
+  intakeSize: 50,
+  threshold: 20,
+  enrolledCount: 3,
+};
+
+export const account: AccountFact = {
+  id: 'mei-ling',
+  email: 'mei.ling@example.com',
+  fullName: 'Tan Mei Ling',
+  phone: '',
+  identityHash: keys.hash('S1234567D'),
+  isDeactivated: false,
+};
+
+/** Course and class exist here, the learner does not. */
+export const usual: CheckFacts = {
+  today: '2026-11-21',
+  now,
+  identityCheck: 'warn',
+  fallback: {
+    phone: '',
+    employerUen: '',
+    employerName: '',
+    employerEmail: '',
+    employerPhone: '',
+  },
+  usesBuiltInWorkflow: true,
+  courseCodes: new Set(['TGS-2020002140']),
+  classes: new Map([['850001', run]]),
+  agencyRuns: new Map(),
+  accountByEmail: new Map(),
+  accountsByHash: new Map(),
+  enrolments: new Map(),
+  references: new Map(),
+  openRows: new Map(),
+};
+
+export const has = (who: AccountFact): Partial<CheckFacts> => ({
+  accountByEmail: new Map([[who.email, who]]),
+  accountsByHash: new Map(who.identityHash ? [[who.identityHash, [who]]] : []),
+});
+
+export function checkAll(rows: UploadCells[], changedFacts: Partial<CheckFacts> = {}) {
+  const facts = { ...usual, ...changedFacts };
+  const prepared = rows.map((cells, index) => prepareRow(keys, { row: index + 2, leftOut: false, cells }));
+  const related = relateRows(
+    prepared.map((row) => toRowOutline(row, facts)),
+    facts.classes,
+  );
+  return prepared.map((row) => {
+    const { verdict, findings } = judgeRow(row, facts, related.get(row.row));
+    return { verdict, findings, codes: findings.map(({ field, code }) => `${field}:${code}`) };
+  });
+}
+
+export function check(changes: UploadCells = {}, facts: Partial<CheckFacts> = {}) {
+  const [checked] = checkAll([{ ...validCells, ...changes }], facts);
+  if (!checked) throw new Error('No row');
+  return checked;
+}

@@ -1,0 +1,77 @@
+import { useTrainingDatabase } from '@repo/testing/training-database';
+import { beforeEach } from 'vitest';
+import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
+import { runSync } from '#domain/sync/run-sync.ts';
+import { useAgency } from './use-agency.ts';
+import { useTrainingService } from './use-training-service.ts';
+
+export const code = 'TGS-2027000001';
+
+export const today = singaporeDate(new Date());
+
+export const start = addDays(today, 10);
+
+export const compact = (date: string) => Number(date.replaceAll('-', ''));
+
+const never = new AbortController().signal;
+
+/** With one session. */
+export function agencyRun(id: number, rest: object = {}) {
+  return {
+    courseReferenceNumber: code,
+    id,
+    courseDates: { start: compact(start), end: compact(addDays(start, 1)) },
+    registeredUserCount: 0,
+    sessions: [{ startDate: String(compact(start)), startTime: '09:00', endTime: '17:00' }],
+    ...rest,
+  };
+}
+
+export const wei = { id: 'S1234567D', email: 'Wei@Example.com' };
+
+export const mei = { id: 'T0000001E', email: 'mei@example.com', fullName: '陈美玲' };
+
+/** A service with an agency of its own, and its synchronisation. */
+export function useSync() {
+  const database = useTrainingDatabase();
+
+  const agency = useAgency({ deadlineMs: 1_500 });
+
+  const service = useTrainingService(database, () => ({ agency: agency.client }));
+
+  beforeEach(async () => {
+    await agency.control({ clear: true, courses: [{ referenceNumber: code, title: 'Knife skills' }] });
+  });
+
+  async function enrol(courseRunId: number, trainee: { id: string; email: string; fullName?: string }) {
+    const made = await agency.client.createEnrolment({
+      courseReferenceNumber: code,
+      courseRunId: String(courseRunId),
+      trainee: {
+        idType: 'NRIC',
+        fullName: 'Tan Wei Ling',
+        dateOfBirth: '1990-01-01',
+        phone: { countryCode: '65', phoneNumber: '91234567' },
+        enrolmentDate: today,
+        sponsorship: 'INDIVIDUAL',
+        ...trainee,
+      },
+    });
+    if (!made.ok) throw new Error(JSON.stringify(made.failure));
+    return made.value.referenceNumber;
+  }
+
+  const sync = (options: { syncRunId?: string; signal?: AbortSignal } = {}) =>
+    runSync(service.services, { signal: never, paceMs: 0, ...options });
+
+  async function report() {
+    const [run] = await database.db.syncRun.findMany({
+      include: { items: { orderBy: { agencyRunId: 'asc' } } },
+      orderBy: { startedAt: 'desc' },
+      take: 1,
+    });
+    return { ...run, outcomes: run?.items.map(({ agencyRunId, outcome }) => [agencyRunId, outcome]) };
+  }
+
+  return { database, agency, service, enrol, sync, report };
+}
