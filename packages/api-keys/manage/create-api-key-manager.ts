@@ -57,7 +57,7 @@ export function createApiKeyManager<
           targetId: made.apiKey.id,
           after: { name, scopes, prefix: made.apiKey.prefix, expiresAt: made.apiKey.expiresAt },
         });
-        await queueMail(tx, ctx, createdKeyText({ name, scopes }));
+        await queueMail(tx, ctx, createdKeyText({ name, scopes }, adapter.scopes));
         return made;
       });
     },
@@ -110,7 +110,7 @@ export function createApiKeyManager<
             oldEndsAt: oldEnds.toISOString(),
           },
         });
-        await queueMail(tx, ctx, createdKeyText(stored.apiKey));
+        await queueMail(tx, ctx, createdKeyText(stored.apiKey, adapter.scopes));
         return stored;
       });
       adapter.forget();

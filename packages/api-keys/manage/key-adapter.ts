@@ -19,7 +19,8 @@ export type ApiKeyContext = { db: ApiKeysDb; clock: () => Date; actor: { id: str
 export type ApiKeyAdapter<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, Scope extends string> = {
   /** How the service's keys begin. */
   prefix: `${string}_`;
-  scopes: readonly Scope[];
+  /** The label of each scope, as people read it. */
+  scopes: Readonly<Record<Scope, string>>;
   /** Whose keys the caller manages. Every statement names it. */
   ownerOf(ctx: Ctx): string;
   /** The column of "user" with the name of who made a key. */

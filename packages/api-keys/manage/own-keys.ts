@@ -12,8 +12,13 @@ export function createOwnKeys<Ctx extends ApiKeyContext, Tx extends ApiKeysDb, S
   errors,
   maximum,
 }: ApiKeyAdapter<Ctx, Tx, Scope>) {
+  const names = Object.keys(scopes) as Scope[];
   const read = (db: ApiKeysDb, ctx: Ctx, which: Sql) =>
-    readKeys(db, sql`k.owner_id = ${ownerOf(ctx)} AND ${which}`, { scopes, nameColumn, now: ctx.clock() });
+    readKeys(db, sql`k.owner_id = ${ownerOf(ctx)} AND ${which}`, {
+      scopes: names,
+      nameColumn,
+      now: ctx.clock(),
+    });
 
   async function reread(db: ApiKeysDb, ctx: Ctx, id: string): Promise<ApiKeyRecord<Scope>> {
     const [row] = await read(db, ctx, sql`k.id = ${id}`);

@@ -1,7 +1,7 @@
 import { createApiKeyManager } from '@repo/api-keys/manage/create-api-key-manager';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { apiKeyScope, type ChildcareScope } from '@repo/schemas/childcare/api-key';
+import { type ChildcareScope, childcareScopes } from '@repo/schemas/childcare/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { centreOf, lockProvenManager } from '#domain/centre/lock-proven-manager.ts';
@@ -13,7 +13,7 @@ import { forgetKeys } from './authenticate-key.ts';
 /** A centre's keys, which its managers manage. */
 export const apiKeys = createApiKeyManager<CentreManagerContext, ChildcareDb, ChildcareScope>({
   prefix: 'cck_',
-  scopes: apiKeyScope.options,
+  scopes: childcareScopes,
   ownerOf: centreOf,
   nameColumn: 'name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),

@@ -1,7 +1,7 @@
 import { createApiKeyManager } from '@repo/api-keys/manage/create-api-key-manager';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { apiKeyScope, type MarketplaceScope } from '@repo/schemas/marketplace/api-key';
+import { type MarketplaceScope, marketplaceScopes } from '@repo/schemas/marketplace/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { lockProvenPerson } from '#domain/accounts/lock-proven-person.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -13,7 +13,7 @@ import { forgetKeys } from './authenticate-key.ts';
 /** A person's own keys. */
 export const apiKeys = createApiKeyManager<SignedInContext, MarketplaceDb, MarketplaceScope>({
   prefix: 'mpk_',
-  scopes: apiKeyScope.options,
+  scopes: marketplaceScopes,
   ownerOf: ({ actor }) => actor.id,
   nameColumn: 'name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),

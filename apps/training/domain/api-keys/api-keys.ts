@@ -1,7 +1,8 @@
 import { createApiKeyManager } from '@repo/api-keys/manage/create-api-key-manager';
-import { type ApiKeyScope, apiKeyScopes } from '@repo/auth/training-actor';
+import type { ApiKeyScope } from '@repo/auth/training-actor';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
+import { trainingScopes } from '@repo/schemas/training/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { lockActiveAdmin } from '#domain/accounts/lock-active-admin.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -14,7 +15,7 @@ import { forgetKeys } from './authenticate-key.ts';
 /** The company's keys, which every admin manages. */
 export const apiKeys = createApiKeyManager<AdminContext, TrainingDb, ApiKeyScope>({
   prefix: 'trk_',
-  scopes: apiKeyScopes,
+  scopes: trainingScopes,
   ownerOf: () => companyId,
   nameColumn: 'full_name',
   inTransaction: (ctx, work) => inTransaction(ctx.db, work),

@@ -93,7 +93,7 @@ export function CreateKeyDialog({ choices, path, description }: Props) {
           label="Name"
           autoComplete="off"
           placeholder="Invoice robot"
-          help="Which program has it: you see the name in this list and in the audit log."
+          help="Which program has it, so that you know which key to revoke."
         />
         <fieldset className="space-y-3">
           <legend className="mb-2 text-sm font-medium">What it may do</legend>
