@@ -23,7 +23,7 @@ const shared = ['accounts', 'audit', 'account-deletion', 'personal-data', 'webho
 
 function sourcesOf(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
-    .filter((name) => !name.includes('node_modules'))
+    .filter((name) => !/(^|\/)(node_modules|testing)\//.test(name))
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.endsWith('audit-names.ts'))
     .map((name) => readFileSync(join(directory, name), 'utf8'))
     .filter((text) => /recordAudit|recordEntry|service\.record|audit_entry/.test(text));
