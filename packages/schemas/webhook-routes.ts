@@ -10,6 +10,9 @@ import {
   webhookEndpointWithSecret,
 } from './webhook.ts';
 
+/** `webhookSend` in each service's rate limits. */
+const sendLimit =
+  'Test events and deliveries that are sent again are ten a minute for a person, together; more are answered 429 with Retry-After.';
 const webhooks = { tags: ['Webhooks'] };
 const one = { ...webhooks, params: webhookEndpointParams };
 const delivery = { ...webhooks, params: webhookDeliveryParams };
@@ -27,7 +30,7 @@ export const webhookRoutes = {
     operationId: 'createWebhookEndpoint',
     summary: 'Register a webhook',
     description:
-      'The answer shows the signing secret, this once. Calls are signed as the Standard Webhooks specification says: headers webhook-id, webhook-timestamp and webhook-signature. Answer with a status of 2xx within 10 seconds; anything else is repeated for about a day, after which the webhook is disabled. A delivery can arrive twice, with the same webhook-id.',
+      'The answer shows the signing secret, this once. Calls are signed as the Standard Webhooks specification says: headers webhook-id, webhook-timestamp and webhook-signature. Answer with a status of 2xx within 10 seconds; anything else is repeated for about a day, after which the webhook is disabled (410 disables it at once). Retry-After, as with 429 or 503, is kept up to an hour. A delivery can arrive twice, with the same webhook-id.',
     response: { schema: webhookEndpointWithSecret, status: 201 },
   },
   read: {
@@ -47,6 +50,7 @@ export const webhookRoutes = {
     ...one,
     operationId: 'deleteWebhookEndpoint',
     summary: 'Delete a webhook with its deliveries',
+    description: 'Nothing is sent from now on.',
     response: { schema: messageAnswer },
   },
   pause: {
@@ -73,6 +77,7 @@ export const webhookRoutes = {
     ...one,
     operationId: 'sendTestWebhook',
     summary: 'Send a test event (webhook.test)',
+    description: sendLimit,
     response: { schema: webhookDeliveryDetail },
   },
   deliveries: {
@@ -92,6 +97,7 @@ export const webhookRoutes = {
     ...delivery,
     operationId: 'redeliverWebhook',
     summary: 'Send a delivery again, with the same webhook-id',
+    description: sendLimit,
     response: { schema: webhookDeliveryDetail },
   },
 };

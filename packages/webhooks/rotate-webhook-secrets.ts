@@ -40,7 +40,7 @@ export async function rotateWebhookSecrets(
     signal?.throwIfAborted();
     const rows = await db.$queryRaw<Row[]>(sql`
       SELECT id, secret, previous_secret AS "previousSecret" FROM webhook_endpoint
-      WHERE id > ${after} AND NOT (starts_with(secret, ${keys.currentPrefix})
+      WHERE id > ${after} AND deleted_at IS NULL AND NOT (starts_with(secret, ${keys.currentPrefix})
         AND starts_with(coalesce(previous_secret, ${keys.currentPrefix}), ${keys.currentPrefix}))
       ORDER BY id LIMIT 500`);
     const last = rows.at(-1);

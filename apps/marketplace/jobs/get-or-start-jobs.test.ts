@@ -31,6 +31,7 @@ it('starts each job by itself at its time', async () => {
     'deliver-notifications': '* * * * * Asia/Singapore',
     'deliver-pushes': '* * * * * Asia/Singapore',
     'deliver-webhooks': '* * * * * Asia/Singapore',
+    'remove-deleted-webhooks': '*/10 * * * * Asia/Singapore',
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'erase-deleted-accounts': '25 * * * * Asia/Singapore',
     'measure-stored-images': '10 3 * * * Asia/Singapore',

@@ -1,4 +1,4 @@
-import { sql } from '@repo/db/sql';
+import { noSql, sql } from '@repo/db/sql';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import { leaseMs } from './backoff.ts';
 
@@ -23,7 +23,12 @@ export type DueEndpoint = {
 /** Endpoints of which something is due, those that wait longest first. Index: webhook_delivery_due. */
 export function findDueEndpoints(
   db: Pick<WebhooksDb, '$queryRaw'>,
-  { now, except, limit }: { now: Date; except: readonly string[]; limit: number },
+  {
+    now,
+    except,
+    only,
+    limit,
+  }: { now: Date; except: readonly string[]; only?: readonly string[] | undefined; limit: number },
 ): PromiseLike<DueEndpoint[]> {
   return db.$queryRaw<DueEndpoint[]>(sql`
     SELECT e.id, e.owner_id AS "ownerId", e.url, e.secret, e.failing_since AS "failingSince",
@@ -36,11 +41,12 @@ export function findDueEndpoints(
       ORDER BY d.next_attempt_at LIMIT 1
     ) first
     WHERE e.status = 'active' AND e.id <> ALL (${[...except]}::text[])
+      ${only === undefined ? noSql : sql`AND e.id = ANY (${[...only]}::text[])`}
     ORDER BY first.next_attempt_at, e.id LIMIT ${limit}`);
 }
 
 /** Nothing of the same subject waits before it. Index: webhook_delivery_order. */
-const isFirstOfSubject = sql`NOT EXISTS (
+export const isFirstOfSubject = sql`NOT EXISTS (
   SELECT FROM webhook_delivery b
   WHERE b.endpoint_id = d.endpoint_id AND b.subject = d.subject AND b.state = 'waiting' AND b.sequence < d.sequence)`;
 

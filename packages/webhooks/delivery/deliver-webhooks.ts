@@ -22,11 +22,14 @@ export type DeliveryTools<Tx extends WebhooksDb> = {
   clock: () => Date;
   /** Mails to those who look after an endpoint that was disabled. */
   disabledMails(tx: Tx, endpoint: Pick<DueEndpoint, 'id' | 'ownerId' | 'url'>): Promise<MailContent[]>;
+  endpointsAtOnce?: number;
+  /** An endpoint whose requests take longer is slow: it lets others go first, and only half of the endpoints at once are slow ones. */
+  slowMs?: number;
 };
 
 const requestsAtOnce = 20;
-
-const endpointsAtOnce = 100;
+const defaultEndpointsAtOnce = 100;
+const defaultSlowMs = 2_000;
 
 /** How often other endpoints are looked for while some are being sent to: those that answer slowly hold up no others. */
 const lookAgainMs = 1_000;
@@ -74,23 +77,29 @@ async function deliverOne<Tx extends WebhooksDb>(
   return false;
 }
 
-/** Sends what is due of one endpoint until nothing is, or nothing of a batch succeeded. */
+type Delivered = { total: number; isSlow: boolean };
+
+/** Sends what is due of one endpoint until nothing is, nothing of a batch succeeded, or a batch was slow. */
 async function deliverEndpoint<Tx extends WebhooksDb>(
   tools: DeliveryTools<Tx>,
   endpoint: DueEndpoint,
   signal: AbortSignal | undefined,
-): Promise<number> {
+): Promise<Delivered> {
+  const { slowMs = defaultSlowMs } = tools;
   let limit = endpoint.failingSince === null ? requestsAtOnce : 1;
   for (let total = 0; ; ) {
-    if (signal?.aborted) return total;
+    if (signal?.aborted) return { total, isSlow: false };
     const due = await claimDue(tools.db, { endpointId: endpoint.id, limit, now: tools.clock() });
-    if (due.length === 0) return total;
+    if (due.length === 0) return { total, isSlow: false };
+    const startedAt = performance.now();
     const outcomes = await Promise.all(due.map((delivery) => deliverOne(tools, endpoint, delivery)));
+    const isSlow = performance.now() - startedAt > slowMs;
     total += due.length;
     if (!outcomes.includes(true)) {
       await tools.inTransaction((tx) => postponeUntried(tx, endpoint.id, tools.clock()));
-      return total;
+      return { total, isSlow };
     }
+    if (isSlow) return { total, isSlow };
     limit = requestsAtOnce;
   }
 }
@@ -106,13 +115,18 @@ export async function deliverWebhooks<Tx extends WebhooksDb>(
   const running = new Map<string, Promise<void>>();
   /** Those of which another process has what is due, or that met an error of ours. */
   const left = new Set<string>();
+  /** Without this, a hundred receivers that answer after nine seconds, with much to receive, would hold up all others for hours. */
+  const slow = new Set<string>();
+  const { endpointsAtOnce = defaultEndpointsAtOnce } = tools;
   const failures: unknown[] = [];
   let total = 0;
   const start = (endpoint: DueEndpoint) => {
     const work = deliverEndpoint(tools, endpoint, signal)
-      .then((attempted) => {
-        total += attempted;
-        if (attempted === 0) left.add(endpoint.id);
+      .then((delivered) => {
+        total += delivered.total;
+        if (delivered.total === 0) left.add(endpoint.id);
+        if (delivered.isSlow) slow.add(endpoint.id);
+        else slow.delete(endpoint.id);
       })
       .catch((reason: unknown) => {
         left.add(endpoint.id);
@@ -121,15 +135,20 @@ export async function deliverWebhooks<Tx extends WebhooksDb>(
       .finally(() => running.delete(endpoint.id));
     running.set(endpoint.id, work);
   };
+  const startDue = async (places: number, which: { except?: Iterable<string>; only?: readonly string[] }) => {
+    const limit = Math.min(places, endpointsAtOnce - running.size);
+    if (signal?.aborted || limit <= 0) return;
+    const except = [...running.keys(), ...left, ...(which.except ?? [])];
+    const due = await findDueEndpoints(tools.db, { now: tools.clock(), except, only: which.only, limit });
+    for (const endpoint of due) start(endpoint);
+  };
   do {
-    const limit = endpointsAtOnce - running.size;
-    if (!signal?.aborted && limit > 0) {
-      const except = [...running.keys(), ...left];
-      for (const endpoint of await findDueEndpoints(tools.db, { now: tools.clock(), except, limit }))
-        start(endpoint);
-    }
-    if (running.size > 0 && (await isLongerThan(lookAgainMs, [...running.values()]))) left.clear();
-  } while (running.size > 0);
+    await startDue(endpointsAtOnce, { except: slow });
+    const slowPlaces = endpointsAtOnce / 2 - [...running.keys()].filter((id) => slow.has(id)).length;
+    if (slow.size > 0) await startDue(Math.ceil(slowPlaces), { only: [...slow] });
+    if (running.size === 0) break;
+    if (await isLongerThan(lookAgainMs, [...running.values()])) left.clear();
+  } while (running.size > 0 || slow.size > 0);
   if (failures.length > 0) throw failures[0];
   return total;
 }

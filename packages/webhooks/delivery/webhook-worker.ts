@@ -3,6 +3,7 @@ import { dueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import { readNextDue } from './claim-due.ts';
 import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
+import { removeDeletedEndpoints } from './remove-endpoints.ts';
 import { removeOldEvents } from './remove-old-events.ts';
 
 export type WorkerTools<Tx extends WebhooksDb> = DeliveryTools<Tx> & {
@@ -32,6 +33,13 @@ export function createWebhookWorker<Tx extends WebhooksDb>(tools: () => WorkerTo
         run: async (_: unknown, { signal }: { signal: AbortSignal }) => {
           await deliver(signal);
         },
+      },
+      {
+        name: 'remove-deleted-webhooks',
+        schema: noInput,
+        schedule: '*/10 * * * *',
+        run: async (_: unknown, { signal }: { signal: AbortSignal }) =>
+          removeDeletedEndpoints(tools().db, signal),
       },
       {
         name: 'remove-old-webhook-events',

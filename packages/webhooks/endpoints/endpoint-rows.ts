@@ -17,7 +17,7 @@ async function readRows(db: Db, where: Sql, now: Date): Promise<WebhookEndpointR
       CASE WHEN e.previous_secret_until > ${now}::timestamptz THEN e.previous_secret_until END AS "previousSecretUntil",
       (SELECT count(*) FROM webhook_delivery d WHERE d.endpoint_id = e.id AND d.state = 'waiting')::int AS waiting,
       e.created_at AS "createdAt", e.updated_at AS "updatedAt"
-    FROM webhook_endpoint e WHERE ${where} ORDER BY e.created_at, e.id`);
+    FROM webhook_endpoint e WHERE e.deleted_at IS NULL AND ${where} ORDER BY e.created_at, e.id`);
   return rows.map(({ failingSince, previousSecretUntil, createdAt, updatedAt, ...row }) => ({
     ...row,
     failingSince: failingSince?.toISOString() ?? null,
@@ -43,6 +43,6 @@ export async function readRow(
 /** Locks the endpoint until the transaction ends, so that changes are made one after the other. */
 export async function lockRow(tx: Db, { ownerId, id }: { ownerId: string; id: string }): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>(sql`
-    SELECT 1 FROM webhook_endpoint WHERE owner_id = ${ownerId} AND id = ${id} FOR NO KEY UPDATE`);
+    SELECT 1 FROM webhook_endpoint WHERE owner_id = ${ownerId} AND id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   return rows.length > 0;
 }

@@ -68,7 +68,7 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
   errors,
 }: EndpointAdapter<Ctx, Tx>) {
   async function find(db: Db, ctx: Ctx, { id, deliveryId }: DeliveryId): Promise<WebhookDeliveryDetail> {
-    const own = sql`e.owner_id = ${ownerOf(ctx)} AND e.id = ${id} AND d.id = ${deliveryId}`;
+    const own = sql`e.owner_id = ${ownerOf(ctx)} AND e.id = ${id} AND e.deleted_at IS NULL AND d.id = ${deliveryId}`;
     const [row] = await readRows(db, own, 1);
     if (!row) throw errors.webhookDeliveryNotFound();
     return toDetail(row);

@@ -88,10 +88,13 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
       });
     },
 
-    /** Its deliveries go too. */
+    /** Nothing is sent from now on and nobody finds it. The worker removes its deliveries, of which there may be very many. */
     remove: (ctx: Ctx, { id }: { id: string }): Promise<void> =>
       changing(ctx, id, async (tx, { url }) => {
-        await tx.$executeRaw(sql`DELETE FROM webhook_endpoint WHERE id = ${id}`);
+        await tx.$executeRaw(sql`
+          UPDATE webhook_endpoint SET status = 'disabled', deleted_at = ${ctx.clock()}::timestamptz, secret = '',
+            previous_secret = NULL, previous_secret_until = NULL
+          WHERE id = ${id}`);
         await recordAudit(tx, ctx, { action: 'webhook-endpoint.delete', targetId: id, after: { url } });
       }),
   };

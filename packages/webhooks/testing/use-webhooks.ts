@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { createKeyRing, type KeyRing } from '@repo/auth/key-ring';
+import { createKeyRing } from '@repo/auth/key-ring';
 import { defineErrors } from '@repo/base/errors';
 import { commonFailures } from '@repo/base/failures';
 import { sql } from '@repo/db/sql';
 import { composeMailContent } from '@repo/mail/compose-mail';
 import { createOutbound, type Outbound } from '@repo/outbound/create-outbound';
-import { type TrainingTestDatabase, useTrainingDatabase } from '@repo/testing/training-database';
+import { useTrainingDatabase } from '@repo/testing/training-database';
 import { beforeEach } from 'vitest';
 import { type DeliveryTools, deliverWebhooks } from '../delivery/deliver-webhooks.ts';
 import { disabledMailText } from '../disabled-mail.ts';
@@ -13,7 +13,9 @@ import { createWebhookManager } from '../endpoints/create-webhook-manager.ts';
 import { publishWebhooks } from '../publish-webhooks.ts';
 import { useReceiver } from './use-receiver.ts';
 
-export type Tx = TrainingTestDatabase['db'];
+export const hours = 60 * 60;
+
+type Tx = ReturnType<typeof useTrainingDatabase>['db'];
 
 const errors = defineErrors({
   ...commonFailures,
@@ -23,18 +25,14 @@ const errors = defineErrors({
   tooManyWebhookEndpoints: { status: 400, message: 'Too many' },
 });
 
-type Ctx = { db: Tx; clock: () => Date; keys: KeyRing; owner: string };
-
-/** Webhooks of two owners, a receiver, and a clock that tests move on. */
+/** A receiver, a database with endpoints of invented owners, and a clock that stands still until `time.seconds` is changed. */
 export function useWebhooks() {
   const database = useTrainingDatabase();
   const receiver = useReceiver();
   const keys = createKeyRing(`first:${randomBytes(32).toString('base64')}`);
-
-  /** The tests' clock begins now, because the library that verifies signatures has its own. */
+  /** It begins now, because the library that verifies signatures has its own clock. */
   const time = { start: new Date(), seconds: 0 };
   let outbound: Outbound;
-
   beforeEach(() => {
     time.start = new Date();
     time.seconds = 0;
@@ -42,9 +40,9 @@ export function useWebhooks() {
     return () => outbound.close();
   });
   const clock = () => new Date(time.start.getTime() + time.seconds * 1_000);
-
   const inTransaction = <R>(work: (tx: Tx) => Promise<R>) => database.db.$transaction((tx) => work(tx as Tx));
 
+  type Ctx = { db: Tx; clock: () => Date; keys: typeof keys; owner: string };
   const { endpoints, deliveries } = createWebhookManager<Ctx, Tx>({
     ownerOf: ({ owner }) => owner,
     inTransaction: (_, work) => inTransaction(work),
@@ -55,27 +53,8 @@ export function useWebhooks() {
     localOrigins: () => [receiver.state.origin],
     maxEndpoints: 3,
   });
-
   const as = (owner: string): Ctx => ({ db: database.db, clock, keys, owner });
   const mei = () => as('mei');
-
-  async function register(ctx = mei(), path = '/in', eventTypes = ['thing.made', 'thing.changed']) {
-    const { endpoint, secret } = await endpoints.create(ctx, {
-      url: `${receiver.state.origin}${path}`,
-      description: '',
-      eventTypes,
-    });
-    return { id: endpoint.id, secret, endpoint };
-  }
-
-  function publish(subjects: readonly string[], { owner = 'mei', type = 'thing.made' } = {}) {
-    return publishWebhooks(database.db, {
-      now: clock(),
-      types: [type],
-      events: sql`SELECT ${owner}::text, ${type}::text, s, jsonb_build_object('name', s)
-        FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS t (s, n) ORDER BY n`,
-    });
-  }
 
   const tools = (more: Partial<DeliveryTools<Tx>> = {}): DeliveryTools<Tx> => ({
     db: database.db,
@@ -93,27 +72,31 @@ export function useWebhooks() {
     ...more,
   });
 
-  const deliver = () => deliverWebhooks<Tx>(tools());
-  const names = () => receiver.received.map(({ body }) => JSON.parse(body).data.name);
-  const listAll = async (id: string, ctx = mei()) =>
-    (await deliveries.list(ctx, { id, state: undefined, cursor: undefined, limit: 100 })).deliveries;
-
   return {
-    database,
-    receiver,
-    keys,
-    time,
-    clock,
-    inTransaction,
-    endpoints,
-    deliveries,
-    as,
-    mei,
-    register,
-    publish,
-    tools,
-    deliver,
-    names,
-    listAll,
+    ...{ database, receiver, keys, time, clock, inTransaction, endpoints, deliveries, as, mei, tools },
+
+    async register(ctx = mei(), path = '/in', eventTypes = ['thing.made', 'thing.changed']) {
+      const { endpoint, secret } = await endpoints.create(ctx, {
+        url: `${receiver.state.origin}${path}`,
+        description: '',
+        eventTypes,
+      });
+      return { id: endpoint.id, secret, endpoint };
+    },
+
+    publish: (subjects: readonly string[], { owner = 'mei', type = 'thing.made' } = {}) =>
+      publishWebhooks(database.db, {
+        now: clock(),
+        types: [type],
+        events: sql`SELECT ${owner}::text, ${type}::text, s, jsonb_build_object('name', s)
+          FROM unnest(${[...subjects]}::text[]) WITH ORDINALITY AS t (s, n) ORDER BY n`,
+      }),
+
+    deliver: () => deliverWebhooks<Tx>(tools()),
+
+    names: () => receiver.received.map(({ body }) => JSON.parse(body).data.name),
+
+    listAll: async (id: string, ctx = mei()) =>
+      (await deliveries.list(ctx, { id, state: undefined, cursor: undefined, limit: 100 })).deliveries,
   };
 }

@@ -7,7 +7,7 @@ export const deletionTerms: DeletionTerms = {
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
     { what: 'Your listings and drafts, and their pictures' },
     { what: 'What you saved, whom you blocked, your API keys, and the Google account you connected' },
-    { what: 'Notifications, and where you are signed in' },
+    { what: 'Notifications, webhooks, and where you are signed in' },
   ],
   stays: [
     {

@@ -1,6 +1,7 @@
 import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
 import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { inTransaction } from '@repo/db/marketplace';
+import { removeEventsOf } from '@repo/webhooks/delivery/remove-endpoints';
 import type { Context } from '#domain/context.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 import { erasePerson } from './account-deletion.ts';
@@ -80,6 +81,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);
+  await removeEventsOf(ctx.db, userId);
   await erasePerson(ctx, userId, async (tx) => {
     await tx.account.deleteMany({ where: { userId } });
     await tx.webhookEndpoint.deleteMany({ where: { ownerId: userId } });

@@ -6,6 +6,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ...commonModels,
   ApiKey: { in: ['api-keys.json'] },
   Account: { in: ['connected-accounts.json'] },
+  WebhookEndpoint: { in: ['webhooks.json'] },
   EmailToken: { in: ['mailed-links.json'] },
   Listing: { in: ['listings.json'] },
   ListingImage: { in: ['listings.json'] },

@@ -23,5 +23,22 @@ export function signInExportParts(db: MarketplaceDb, userId: string): ExportPart
     apiKeysPart('API keys that you made: their names and times, without the keys.', db.apiKey, {
       ownerId: userId,
     }),
+    createTablePart(
+      'webhooks.json',
+      'Programs of yours that we tell of your listings and messages, without their signing secrets.',
+      db.webhookEndpoint,
+      {
+        where: { ownerId: userId, deletedAt: null },
+        select: {
+          id: true,
+          url: true,
+          description: true,
+          eventTypes: true,
+          status: true,
+          createdAt: true,
+          updatedAt: true,
+        },
+      },
+    ),
   ];
 }

@@ -199,6 +199,11 @@ describe('erasing', () => {
   it('keeps only the data that the page names', async () => {
     const { visitor, id, other, talked, plain, theirs, keys } = await busyPerson();
     await remove(visitor);
+    const [at, about] = [new Date(), { subject: 'listing' }];
+    const event = { create: { id: 'evt_1', type: 'listing.sold', payload: {}, createdAt: at, ...about } };
+    const deliveries = { create: { id: 'msg_1', createdAt: at, nextAttemptAt: at, event, ...about } };
+    const endpoint = { ownerId: id, url: 'https://receiver.example/in', secret: 'encrypted', deliveries };
+    await service.db.webhookEndpoint.create({ data: endpoint });
     const waiting = { id: 'names the person', content: '', dueAt: new Date() };
     await service.db.waitingMail.create({ data: waiting });
     await service.db.notification.create({
@@ -220,6 +225,7 @@ describe('erasing', () => {
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);
     }
     expect(await db.waitingMail.count({ where: { id: waiting.id } })).toBe(0);
+    expect(await db.webhookEvent.count()).toBe(0);
     expect(await db.listing.findUnique({ where: { id: plain.id } })).toBeNull();
     expect(await db.listing.findUniqueOrThrow({ where: { id: talked.id } })).toMatchObject({
       title: talked.title,

@@ -79,6 +79,12 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     data: { reporterId: seller.id, listingId: liked.id, reason: 'SPAM', details: 'Again and again' },
   });
 
+  const url = 'https://receiver.example/in';
+  await db.webhookEndpoint.create({ data: { ownerId: seller.id, url, secret: 'the-cipher-of-a-secret' } });
+  await db.webhookEndpoint.create({
+    data: { ownerId: buyer.id, url: 'https://of-a-stranger.example', secret: 'x' },
+  });
+
   const draft = { title: 'Half a pram', photos: [] };
   const [createdAt, updatedAt] = [new Date(), new Date()];
   await db.listingDraft.create({ data: { sellerId: seller.id, content: draft, createdAt, updatedAt } });
@@ -119,6 +125,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     { from: 'you', body: 'Yes it is' },
   ]);
   expect(json('favourites.json')).toMatchObject([{ listing: { title: 'A cot' } }]);
+  expect(json('webhooks.json')).toMatchObject([{ url, status: 'active' }]);
   expect(json('blocked-people.json')).toMatchObject([{ name: 'Nobody Concerned' }]);
   expect(json('connected-accounts.json')).toMatchObject([{ provider: 'google' }]);
   expect(json('viewed-listings.json').map(({ day }: { day: string }) => day)).toEqual([
@@ -135,6 +142,8 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     'Of a stranger',
     buyer.id,
     'a-hash-of-theirs',
+    'the-cipher-of-a-secret',
+    'of-a-stranger',
     'google-subject-1',
   ])
     expect(text).not.toContain(word);

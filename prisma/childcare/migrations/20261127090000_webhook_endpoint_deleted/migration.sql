@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "webhook_endpoint" ADD COLUMN     "deleted_at" TIMESTAMPTZ(3);
