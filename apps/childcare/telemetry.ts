@@ -3,6 +3,7 @@ import { readQueues } from '@repo/jobs/read-queues';
 import { readWaitingMails } from '@repo/mail/waiting/read-waiting-mails';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
 import type { Telemetry } from '@repo/telemetry/telemetry-options';
+import { readWaitingWebhooks } from '@repo/webhooks/read-waiting-webhooks';
 import { env } from './env.ts';
 import { services } from './services.ts';
 
@@ -13,6 +14,7 @@ export function startServiceTelemetry(): Promise<Telemetry> {
   const backlog = {
     queues: () => readQueues(db),
     mails: () => readWaitingMails(db),
+    webhooks: () => readWaitingWebhooks(db),
   };
   return startTelemetry({
     service: 'childcare',

@@ -16,6 +16,7 @@ import { telemetryEnv } from '@repo/telemetry/env';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { signInForToken } from '@repo/testing/training-factories';
+import { readWaitingWebhooks } from '@repo/webhooks/read-waiting-webhooks';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readUploadProgress } from '#domain/uploads/send/read-upload-progress.ts';
@@ -52,6 +53,7 @@ async function start(variables: Record<string, string>, metricsPort?: number): P
     backlog: {
       queues: () => readQueues(db),
       mails: () => readWaitingMails(db),
+      webhooks: () => readWaitingWebhooks(db),
       uploads: () => readUploadProgress(db),
     },
     clockOffsetMs: () => -3_600_000,

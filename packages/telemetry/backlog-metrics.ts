@@ -16,7 +16,7 @@ export type UploadProgress = {
 export type BacklogReaders = {
   queues(): Promise<readonly QueueDepth[]>;
   mails(): Promise<MailBacklog>;
-  webhooks?(): Promise<{ waiting: number; oldestSeconds: number }>;
+  webhooks(): Promise<{ waiting: number; oldestSeconds: number }>;
   uploads?(): Promise<UploadProgress>;
 };
 
@@ -41,7 +41,8 @@ function createCache<Value>(read: () => Promise<Value>, logger: Logger, subject:
 export function measureBacklog(meter: Meter, readers: BacklogReaders, logger: Logger): void {
   const queues = createCache(readers.queues, logger, 'job queues');
   const mails = createCache(readers.mails, logger, 'waiting mails');
-  const { uploads: readUploads, webhooks: readWebhooks } = readers;
+  const webhooks = createCache(readers.webhooks, logger, 'waiting webhooks');
+  const { uploads: readUploads } = readers;
 
   function gauge<Value>(
     name: string,
@@ -73,15 +74,12 @@ export function measureBacklog(meter: Meter, readers: BacklogReaders, logger: Lo
   const oldestMail = { description: 'Since the oldest unsent mail was written.', unit: 's' } as const;
   gauge('mails.oldest_age', oldestMail, mails, (result, backlog) => result.observe(backlog.oldestSeconds));
 
-  if (readWebhooks) {
-    const webhooks = createCache(readWebhooks, logger, 'waiting webhooks');
-    const deliveries = { description: 'Webhooks that are not delivered, of endpoints that are active.' };
-    gauge('webhooks.waiting', deliveries, webhooks, (result, { waiting }) => result.observe(waiting));
-    const oldest = { description: 'Since the oldest webhook that is due was due.', unit: 's' } as const;
-    gauge('webhooks.oldest_age', oldest, webhooks, (result, backlog) =>
-      result.observe(backlog.oldestSeconds),
-    );
-  }
+  const deliveries = { description: 'Webhooks that are not delivered, of endpoints that are active.' };
+  gauge('webhooks.waiting', deliveries, webhooks, (result, { waiting }) => result.observe(waiting));
+  const oldestWebhook = { description: 'Since the oldest webhook that is due was due.', unit: 's' } as const;
+  gauge('webhooks.oldest_age', oldestWebhook, webhooks, (result, backlog) =>
+    result.observe(backlog.oldestSeconds),
+  );
 
   if (!readUploads) return;
   const uploads = createCache(readUploads, logger, 'uploads');

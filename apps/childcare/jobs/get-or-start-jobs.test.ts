@@ -14,6 +14,7 @@ it('starts each job by itself at its time', async () => {
   expect(await readJobSchedules(database.db)).toEqual({
     'send-waiting-mails': '* * * * * Asia/Singapore',
     'deliver-webhooks': '* * * * * Asia/Singapore',
+    'remove-deleted-webhooks': '*/10 * * * * Asia/Singapore',
     'remove-old-webhook-events': '15 4 * * * Asia/Singapore',
     'publish-expired-certificates': '5-55/10 * * * * Asia/Singapore',
     'deliver-notifications': '* * * * * Asia/Singapore',

@@ -71,6 +71,22 @@ it('an address inside the network is refused at its field', async () => {
   expect(await caller.post(path, body)).toMatchObject({ status: 400, body: { details: [{ field: 'url' }] } });
 });
 
+it('is paused by a suspension, and told nothing again before its owner resumes it', async () => {
+  const seller = await createUser(service.db);
+  const caller = createCaller(seller);
+  const id = await subscribe(caller);
+  const moderator = createCaller(await createUser(service.db, { role: 'MODERATOR' }));
+  const statusAfter = async (action: 'ban' | 'unban') => {
+    const answer = await moderator.post(`/api/moderation/users/${seller.id}`, {
+      action,
+      reason: 'Sells what is not there',
+    });
+    expect(answer.status).toBe(200);
+    return (await service.db.webhookEndpoint.findUniqueOrThrow({ where: { id } })).status;
+  };
+  expect([await statusAfter('ban'), await statusAfter('unban')]).toEqual(['paused', 'paused']);
+});
+
 it('tests are ten a minute for a person', async () => {
   const caller = createCaller(await createUser(service.db));
   const test = `${path}/${await subscribe(caller)}/test`;
