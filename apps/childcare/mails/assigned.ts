@@ -13,7 +13,7 @@ export function assignedMail(person: Recipient, courses: readonly Assigned[]): M
   if (courses.length > most) lines.push(`… and ${courses.length - most} more`);
   const isOne = courses.length === 1;
   return mailTo(person, {
-    subject: isOne ? `A course for you: ${first?.title}` : `${courses.length} courses for you`,
+    subject: isOne ? 'A course for you' : `${courses.length} courses for you`,
     paragraphs: [
       isOne ? 'Your centre assigned you a course:' : 'Your centre assigned you these courses:',
       ...lines,

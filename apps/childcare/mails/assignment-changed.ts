@@ -17,9 +17,9 @@ export function deadlineMovedMail(
   person: Recipient,
   moved: Course & { before: Date | null; after: Date | null },
 ): MailContent {
-  const { title, slug, organizationName, after } = moved;
+  const { slug, organizationName, after } = moved;
   return mailTo(person, {
-    subject: after ? `${title} is now due on ${formatDate(after)}` : `${title} has no deadline any more`,
+    subject: after ? 'The deadline of a course has changed' : 'A course has no deadline any more',
     paragraphs: [movedText(moved)],
     action: { label: 'Continue the course', path: `/learn/${slug}` },
     footer: footerOf(organizationName),
@@ -31,7 +31,7 @@ export function assignmentWaivedMail(
   { title, organizationName }: Pick<Course, 'title' | 'organizationName'>,
 ): MailContent {
   return mailTo(person, {
-    subject: `You no longer have to do ${title}`,
+    subject: 'You no longer have to do a course',
     paragraphs: [`You no longer have to do ${title}. What you have done so far is kept.`],
     action: { label: 'See your courses', path: '/home' },
     footer: footerOf(organizationName),
@@ -50,7 +50,7 @@ export function assignmentCancelledMail(
   const kept = 'What you have done so far is kept.';
   return mailTo(person, {
     subject: isOne
-      ? `${first?.title} is no longer assigned to you`
+      ? 'A course is no longer assigned to you'
       : `${courses.length} courses are no longer assigned to you`,
     paragraphs: isOne
       ? [`${first?.title} is no longer assigned to you. ${kept}`]

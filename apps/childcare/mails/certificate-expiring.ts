@@ -23,7 +23,7 @@ export function certificateExpiringMail(
   const { courseTitle, certificateId, expiresAt, days, canRenew, unsubscribePath } = expiring;
   const is = days < 0 ? 'was' : 'is';
   return mailTo(expiring, {
-    subject: `Your certificate for ${courseTitle} ${when(days)}`,
+    subject: `A certificate of yours ${when(days)}`,
     paragraphs: [
       `Your certificate ${certificateId} for ${courseTitle} ${is} valid until ${day.format(expiresAt)}.`,
       ...(canRenew

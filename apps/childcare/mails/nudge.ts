@@ -16,7 +16,7 @@ export function nudgeMail(person: Recipient, { from, courses, now, unsubscribePa
       : `${title}, due on ${formatDate(deadline)}`;
   });
   return mailTo(person, {
-    subject: isOne ? `Reminder: ${first?.title}` : `Reminder: ${courses.length} courses`,
+    subject: isOne ? 'Please continue with a course' : `Please continue with ${courses.length} courses`,
     paragraphs: [`${from} asks you to continue with ${isOne ? 'this course' : 'these courses'}:`, ...lines],
     action: isOne
       ? { label: 'Continue with the course', path: `/learn/${first?.slug}` }

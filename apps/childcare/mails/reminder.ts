@@ -24,7 +24,7 @@ export function reminderMail(reminding: DeadlineReminder & { name: string; email
   const isLate = kind === 'overdue';
   const date = day.format(deadline);
   return mailTo(reminding, {
-    subject: isLate ? `${courseTitle} is overdue` : `${courseTitle} is due ${when(days)}`,
+    subject: isLate ? 'A course of yours is overdue' : `A course of yours is due ${when(days)}`,
     paragraphs: [
       isLate
         ? `${courseTitle} was to be done by ${date}. You can still finish it: what you have done so far is kept.`

@@ -5,7 +5,7 @@ export type CancelledClass = { title: string; dates: string; reason: string; aud
 
 export function classCancelledText({ title, dates, reason, audience }: CancelledClass): MailText {
   const common = [`The class ${title} (${dates}) is cancelled.`, `The reason: ${reason}`];
-  const subject = `Cancelled: ${title}`;
+  const subject = 'A class of yours is cancelled';
   if (audience === 'trainer') {
     return {
       subject,

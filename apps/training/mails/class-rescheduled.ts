@@ -17,7 +17,7 @@ export function classRescheduledText(move: RescheduledClass): MailText {
   const { before, after, changes, reason, title, audience } = move;
   const isTrainer = audience === 'trainer';
   return {
-    subject: before === after ? `New times: ${title}` : `New dates: ${title}`,
+    subject: before === after ? 'New times of a class of yours' : 'New dates of a class of yours',
     paragraphs: [
       isTrainer ? `The class ${title}, which you teach, has moved.` : `The class ${title} has moved.`,
       ...(before === after ? [`Its dates stay: ${after}`] : [`Before: ${before}`, `Now: ${after}`]),

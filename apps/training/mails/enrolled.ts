@@ -14,7 +14,7 @@ export type EnrolledClass = {
 export function enrolledText(run: EnrolledClass): MailText {
   const { courseRunId, title, dates, sessions, venue, fee, byAdmin } = run;
   return {
-    subject: `You are enrolled: ${title}`,
+    subject: 'You are enrolled in a class',
     paragraphs: [
       byAdmin
         ? `The training provider has enrolled you in the class ${title}.`

@@ -3,7 +3,7 @@ import type { TaughtClass } from './trainer-assigned.ts';
 
 export function trainerReplacedText({ title, dates }: TaughtClass): MailText {
   return {
-    subject: `You no longer teach ${title}`,
+    subject: 'You no longer teach a class',
     paragraphs: [`You are no longer the trainer of the class ${title} (${dates}).`],
     action: { label: 'See my classes', path: '/classes' },
     footer: 'You get this message because an administrator took this class from you.',

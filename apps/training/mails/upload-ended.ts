@@ -25,15 +25,15 @@ export function describeUploadEnd({ fileName, status, states }: Omit<EndedUpload
 }
 
 export function uploadEndedText(upload: EndedUpload): MailText {
-  const { id, fileName, status, states } = upload;
+  const { id, status, states } = upload;
   const needsPerson = states.failed + states.unknown;
   return {
     subject:
       status === 'cancelled'
-        ? `Upload cancelled: ${fileName}`
+        ? 'Upload cancelled'
         : needsPerson > 0
-          ? `Upload done, ${rows(needsPerson)} to look at: ${fileName}`
-          : `Upload done: ${fileName}`,
+          ? `Upload done, ${rows(needsPerson)} to look at`
+          : 'Upload done',
     paragraphs: [
       describeUploadEnd(upload),
       ...(needsPerson > 0

@@ -14,7 +14,7 @@ export type GradedWork = {
 
 type News = Pick<GradedWork, 'score' | 'hadScore' | 'scoreChanged' | 'maxScore'>;
 
-function describeNews({ score, hadScore, scoreChanged, maxScore }: News): {
+export function describeGradeChange({ score, hadScore, scoreChanged, maxScore }: News): {
   news: string;
   sentence: string;
 } {
@@ -30,21 +30,12 @@ function describeNews({ score, hadScore, scoreChanged, maxScore }: News): {
     : { news: 'There is feedback on your work', sentence: 'It has no score yet.' };
 }
 
-export function describeGradeChange(work: News & Pick<GradedWork, 'assessmentTitle'>): {
-  news: string;
-  subject: string;
-  sentence: string;
-} {
-  const { news, sentence } = describeNews(work);
-  return { news, subject: `${news}: ${work.assessmentTitle}`, sentence };
-}
-
 /** Sent when score or feedback changed since the last such mail. */
 export function workGradedText(work: GradedWork): MailText {
   const { assessmentId, assessmentTitle, courseTitle, feedback } = work;
-  const { subject, sentence } = describeGradeChange(work);
+  const { news, sentence } = describeGradeChange(work);
   return {
-    subject,
+    subject: news,
     paragraphs: [
       `${assessmentTitle}, in ${courseTitle}.`,
       sentence,

@@ -22,10 +22,7 @@ export const assignmentDueKind = defineNotificationKind({
   body: ({ assessmentTitle, courseTitle, dueAt }) =>
     `“${assessmentTitle}”, in ${courseTitle}, is due on ${formatDateTime(dueAt)}.`,
   path: ({ assessmentId }) => assessmentPath(assessmentId),
-  mail: ({ assessmentTitle }) => ({
-    subject: `Due soon: ${assessmentTitle}`,
-    actionLabel: 'Open the assessment',
-  }),
+  mail: () => ({ actionLabel: 'Open the assessment' }),
 });
 
 export const gradeReleasedKind = defineNotificationKind({
@@ -43,7 +40,7 @@ export const gradeReleasedKind = defineNotificationKind({
   groupBy: ({ assessmentId }) => assessmentId,
   title: () => 'There is news of your work',
   // The score is on the page: this may be seen on a locked screen.
-  body: (work) => `${describeGradeChange(work).subject}, in ${work.courseTitle}.`,
+  body: (work) => `${describeGradeChange(work).news}: ${work.assessmentTitle}, in ${work.courseTitle}.`,
   path: ({ assessmentId }) => assessmentPath(assessmentId),
   mail: (work) => workGradedText(work),
 });

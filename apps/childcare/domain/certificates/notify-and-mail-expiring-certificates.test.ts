@@ -54,9 +54,9 @@ it('tells 90 and 30 days before the last day and on it, from nine in the morning
   expect(await tell('2029-01-05 09:15')).toBe(0);
   await service.settleMails();
   expect(service.mails.map(({ to, subject }) => [to, subject])).toEqual([
-    [amy.email, 'Your certificate for Infant first aid expires in 90 days'],
-    [amy.email, 'Your certificate for Infant first aid expires in 30 days'],
-    [amy.email, 'Your certificate for Infant first aid expires today'],
+    [amy.email, 'A certificate of yours expires in 90 days'],
+    [amy.email, 'A certificate of yours expires in 30 days'],
+    [amy.email, 'A certificate of yours expires today'],
   ]);
   expect(service.mails[0]?.text).toContain('Sunday, 31 December 2028');
   const notices = await database.db.notification.findMany();
@@ -87,7 +87,7 @@ it('after days without a run the one of now is told; one of last month is not to
   await certified();
   expect(await tell('2029-01-03 09:15')).toBe(1);
   await service.settleMails();
-  expect(service.mails[0]?.subject).toBe('Your certificate for Infant first aid has expired');
+  expect(service.mails[0]?.subject).toBe('A certificate of yours has expired');
   await certified({ courseId: (await createCourse(database.db)).id });
   expect(await tell('2029-01-20 09:15')).toBe(0);
 });

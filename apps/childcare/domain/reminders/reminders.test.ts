@@ -60,10 +60,10 @@ describe('reminders', () => {
     expect(await kinds()).toEqual(['30', '7', '1', 'overdue']);
     await service.settleMails();
     expect(service.mails.map(({ to, subject }) => [to, subject])).toEqual([
-      [amy.email, 'Infant first aid is due in 30 days'],
-      [amy.email, 'Infant first aid is due in 7 days'],
-      [amy.email, 'Infant first aid is due tomorrow'],
-      [amy.email, 'Infant first aid is overdue'],
+      [amy.email, 'A course of yours is due in 30 days'],
+      [amy.email, 'A course of yours is due in 7 days'],
+      [amy.email, 'A course of yours is due tomorrow'],
+      [amy.email, 'A course of yours is overdue'],
     ]);
     expect(service.mails[0]?.text).toContain('Wednesday, 31 March 2027');
     expect(service.mails[0]?.text).toContain('/settings');
@@ -94,7 +94,7 @@ describe('reminders', () => {
     expect(await remind('2027-03-26 09:00')).toBe(1);
     expect(await kinds()).toEqual(['7']);
     await service.settleMails();
-    expect(service.mails[0]?.subject).toBe('Infant first aid is due in 5 days');
+    expect(service.mails[0]?.subject).toBe('A course of yours is due in 5 days');
   });
 
   it('start again with a deadline that was moved; what would be late of the new one is left out', async () => {

@@ -73,7 +73,7 @@ function toUnreleased(row: UnmailedGrade): UnreleasedGrade {
     feedback: row.feedback,
     mailedScore: row.mailedScore,
     mailedFeedback: row.mailedFeedback,
-    subject: describeGradeChange(withGradeChange(row)).subject,
+    subject: describeGradeChange(withGradeChange(row)).news,
     mailedAt: row.mailDueAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -107,7 +107,7 @@ describe('making a class', () => {
       enrolledCount: 0,
       trainer: { id: trainer.id },
     });
-    expect(service.mails).toMatchObject([{ to: trainer.email, subject: 'You teach First aid' }]);
+    expect(service.mails).toMatchObject([{ to: trainer.email, subject: 'You teach a class' }]);
   });
 
   test('numbers sessions by time, takes none at all, and one past midnight', async () => {

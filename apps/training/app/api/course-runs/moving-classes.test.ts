@@ -67,7 +67,7 @@ describe('cancelling a class', () => {
     expect(enrolments.find(({ userId }) => userId === learner.id)?.status).toBe('cancelled');
     expect(enrolments.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'withdrawn']);
     expect(service.mails.map(({ to }) => to).toSorted()).toEqual([learner.email, trainer.email].toSorted());
-    expect(service.mails[0]?.subject).toBe('Cancelled: Safe food handling, level 1');
+    expect(service.mails[0]?.subject).toBe('A class of yours is cancelled');
     expect(service.mails[0]?.text).toContain('(Mon 1 Mar 2027 to Tue 2 Mar 2027) is cancelled');
     expect(service.mails[0]?.text).toContain('The reason: The trainer is ill');
     const textTo = (person: Person) => service.mails.find(({ to }) => to === person.email)?.text;
@@ -217,7 +217,7 @@ describe('rescheduling a class', () => {
           changes: [change],
           clashes: [],
           mails: [
-            { audience: 'learner', people: 1, subject: 'New times: Safe food handling, level 1' },
+            { audience: 'learner', people: 1, subject: 'New times of a class of yours' },
             { audience: 'trainer', people: 1 },
           ],
         },

@@ -94,8 +94,8 @@ describe('an enrolment', () => {
     ]);
     // The page that withdraws others does not say that it mails, so it does not.
     expect(await mailsTo(learner)).toEqual([
-      'You are enrolled: First aid',
-      'You are no longer enrolled in First aid',
+      'You are enrolled in a class',
+      'You are no longer enrolled in a class',
     ]);
     expect((await list(trainer)).total).toBe(0);
   });
@@ -130,12 +130,12 @@ describe('a class', () => {
     });
     const moved = 'First aid has moved from Mon 1 Mar 2027 to Tue 2 Mar 2027 to Mon 5 Apr 2027.';
     expect((await texts(learner)).toSorted()).toEqual([...earlier, moved].toSorted());
-    expect(await mailsTo(learner)).toEqual(['New dates: First aid']);
-    expect(await mailsTo(trainer)).toEqual(['You no longer teach First aid']);
-    expect(await mailsTo(substitute)).toEqual(['You teach First aid', 'New dates: First aid']);
+    expect(await mailsTo(learner)).toEqual(['New dates of a class of yours']);
+    expect(await mailsTo(trainer)).toEqual(['You no longer teach a class']);
+    expect(await mailsTo(substitute)).toEqual(['You teach a class', 'New dates of a class of yours']);
     await post(`course-runs/${id}/cancel`, admin, { reason: 'Too few learners' });
     expect(await texts(learner)).toContain('First aid (Mon 5 Apr 2027) is cancelled.');
-    expect(await mailsTo(learner)).toEqual(['New dates: First aid', 'Cancelled: First aid']);
+    expect(await mailsTo(learner)).toEqual(['New dates of a class of yours', 'A class of yours is cancelled']);
   });
 
   it('that is previewed notifies nobody', async () => {
@@ -187,7 +187,7 @@ describe('a grade', () => {
       ],
       total: 1,
     });
-    expect(await mailsTo(learner)).toEqual(['Your work is graded: Essay', 'Your grade was changed: Essay']);
+    expect(await mailsTo(learner)).toEqual(['Your work is graded', 'Your grade was changed']);
   });
 });
 
@@ -272,7 +272,7 @@ it('preferences name what a role can be told; a mail’s link changes them witho
   const { assessmentId } = await assessed('2026-12-03T15:59:00Z');
   await notifyDueAssessments(service.services);
   later(2);
-  expect(await mailsTo(learner)).toEqual(['Due soon: Essay']);
+  expect(await mailsTo(learner)).toEqual(['An assessment of yours is due soon']);
   const preferences = async (as: Person) =>
     (await service.call('/api/notifications/preferences', { as })).body.data;
   const names = async (as: Person) => (await preferences(as)).kinds.map(({ kind }: { kind: string }) => kind);

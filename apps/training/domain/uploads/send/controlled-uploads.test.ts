@@ -220,7 +220,7 @@ describe('the end', () => {
     expect(letters).toMatchObject([
       {
         to: admin.actor.kind === 'user' && admin.actor.email,
-        subject: 'Upload done, 1 row to look at: enrolments.xlsx',
+        subject: 'Upload done, 1 row to look at',
       },
     ]);
     expect(letters[0]?.text).toContain(`/enrolments/upload/${id}`);

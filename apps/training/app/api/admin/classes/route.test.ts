@@ -159,9 +159,7 @@ describe('assigning a trainer', () => {
         clashes: [],
       },
     });
-    expect(service.mails).toMatchObject([
-      { to: trainer.email, subject: 'You teach Safe food handling, level 1' },
-    ]);
+    expect(service.mails).toMatchObject([{ to: trainer.email, subject: 'You teach a class' }]);
     expect(service.mails[0]?.text).toContain('Mon 1 Mar 2027 to Tue 2 Mar 2027');
     expect(await database.db.auditEntry.findMany()).toMatchObject([
       {
@@ -182,9 +180,9 @@ describe('assigning a trainer', () => {
     await assign({ courseRunId: left.id, trainerId: trainer.id });
     expect(service.mails.map(({ to, subject }) => `${to} ${subject}`).toSorted()).toEqual(
       [
-        `${trainer.email} You teach Safe food handling, level 1`,
-        `${trainer.email} You teach Safe food handling, level 1`,
-        `${former.email} You no longer teach Safe food handling, level 1`,
+        `${trainer.email} You teach a class`,
+        `${trainer.email} You teach a class`,
+        `${former.email} You no longer teach a class`,
       ].toSorted(),
     );
   });

@@ -116,7 +116,7 @@ describe('what becomes of an enrolment', () => {
       });
       expect(await countOf(enrolment.courseRunId)).toBe(0);
       expect(service.mails).toMatchObject([
-        { to: 'aisha@example.com', subject: 'You are no longer enrolled in Safe food handling, level 1' },
+        { to: 'aisha@example.com', subject: 'You are no longer enrolled in a class' },
       ]);
       expect(await database.db.auditEntry.findMany()).toMatchObject([
         { action: 'enrolment.set-status', before: { status: 'enrolled' }, after: { status } },

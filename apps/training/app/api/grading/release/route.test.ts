@@ -56,7 +56,7 @@ describe('grades that wait for their mail', () => {
     expect(body.data.grades[0]).toMatchObject({
       submissionId: ids[0],
       learnerEmail: 'mei1@example.com',
-      subject: 'Your work is graded: Essay',
+      subject: 'Your work is graded',
       score: 71,
       mailedScore: null,
       mailedAt: '2027-03-01T02:10:00.000Z',

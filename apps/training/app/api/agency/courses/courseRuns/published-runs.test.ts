@@ -97,7 +97,7 @@ describe('editing a published run', () => {
     expect(service.mails).toEqual([]);
     await put(id, moved);
     expect(service.mails).toMatchObject([
-      { to: expect.stringContaining(learner.email), subject: 'New times: Safe food handling, level 1' },
+      { to: expect.stringContaining(learner.email), subject: 'New times of a class of yours' },
     ]);
   });
 
@@ -180,7 +180,7 @@ describe('cancelling a published run', () => {
     await createEnrolment(database.db, { courseRunId: id, userId: learner.id });
     await post(`/${id}/cancel`, why);
     await post(`/${id}/cancel`, why);
-    expect(service.mails).toMatchObject([{ subject: expect.stringContaining('Cancelled') }]);
+    expect(service.mails).toMatchObject([{ subject: 'A class of yours is cancelled' }]);
     expect(service.mails[0]?.text).toContain('The trainer is ill');
   });
 
