@@ -22,6 +22,16 @@ export const notificationsEnv = z.object({
   ).meta({
     description: 'How many mails one person can cause to another within a day, such as by messages.',
   }),
+  NOTIFICATION_MAILS_FROM_STRANGERS: emptyAsUndefined(
+    z.coerce
+      .number('NOTIFICATION_MAILS_FROM_STRANGERS must be a number of mails')
+      .int('NOTIFICATION_MAILS_FROM_STRANGERS must be a whole number')
+      .min(1, 'NOTIFICATION_MAILS_FROM_STRANGERS must be at least 1')
+      .default(10),
+  ).meta({
+    description:
+      'How many mails all the people whom somebody never answered can cause to them within an hour, together. The last of these is about all that is left.',
+  }),
 });
 
 export type NotificationsEnv = z.output<typeof notificationsEnv>;

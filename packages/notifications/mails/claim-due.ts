@@ -1,4 +1,4 @@
-import { sql } from '@repo/db/sql';
+import { type Sql, sql } from '@repo/db/sql';
 import { isFromBlockedActor } from '../blocked-actor.ts';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
@@ -19,11 +19,23 @@ export type DueMail = {
   wanted: boolean | null;
   /** The person has proven the address, and nothing keeps the actor from them. */
   mayBeMailed: boolean;
+  /** Of an actor whom the person never answered. */
+  isFromStranger: boolean;
   /** Of the last mail about it, which may wait in the outbox still. */
   mailId: string | null;
 } & DeliverySettings;
 
 export const peopleAtOnce = 100;
+
+/** What a service knows of people: see `NotifyOptions` and `DeliverTools`. */
+export type Acquaintance = { blocked?: NotifyOptions['blocked']; answered?: NotifyOptions['blocked'] };
+
+/** True of a notification, `n`, whose actor its recipient never answered; of none where a service does not know. */
+function isFromStranger({ answered }: Acquaintance): Sql {
+  if (!answered) return sql`false`;
+  return sql`(n.actor_id IS NOT NULL
+    AND NOT EXISTS (SELECT FROM (SELECT n.user_id) AS r WHERE ${answered(sql`n.actor_id`)}))`;
+}
 
 /**
  * Locks some people whose mails are due, so that one worker alone composes a person's mails, and answers all their unread
@@ -33,7 +45,7 @@ export const peopleAtOnce = 100;
  */
 export async function claimDue(
   tx: Db,
-  { kinds, blocked }: { kinds: NotificationKinds; blocked?: NotifyOptions['blocked'] },
+  { kinds, ...known }: Acquaintance & { kinds: NotificationKinds },
   now: Date,
 ): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
@@ -46,7 +58,8 @@ export async function claimDue(
   return tx.$queryRaw<DueMail[]>(sql`
     SELECT n.id, n.user_id AS "userId", n.kind AS "kindName", n.data, n.count, n.actor_id AS "actorId",
       coalesce(n.mail_since, n.created_at) AS since, p.mail AS wanted, n.mail_id AS "mailId",
-      u.email_verified_at IS NOT NULL AND NOT ${isFromBlockedActor(blocked)} AS "mayBeMailed",
+      u.email_verified_at IS NOT NULL AND NOT ${isFromBlockedActor(known.blocked)} AS "mayBeMailed",
+      ${isFromStranger(known)} AS "isFromStranger",
       coalesce(s.digest, 'immediate') AS digest, s.quiet_from AS "quietFrom", s.quiet_to AS "quietTo",
       coalesce(s.time_zone, 'Asia/Singapore') AS "timeZone"
     FROM notification n
@@ -63,32 +76,42 @@ export async function claimDue(
 
 type Pair = Pick<DueMail, 'actorId' | 'userId'>;
 
-/** What one person's actions have mailed to another within a day. Index: notification_actor_id_user_id_idx. */
 export type SenderMails = { count: number; oldest: Date | null };
 
+/**
+ * What one person's actions have mailed to another within a day; without an `actorId`, what all strangers together have mailed them
+ * within an hour, a digest as one. Indexes: notification_actor_id_user_id_idx, notification_latest.
+ */
 export async function countSenderMails(
   tx: Db,
+  known: Acquaintance,
   rows: readonly Pair[],
   now: Date,
 ): Promise<(row: Pair) => SenderMails> {
   const pairs = rows.filter(({ actorId }) => actorId !== null);
   const key = (actorId: string | null, userId: string) => JSON.stringify([actorId, userId]);
   if (pairs.length === 0) return () => ({ count: 0, oldest: null });
-  const counted = await tx.$queryRaw<({ actorId: string; userId: string } & SenderMails)[]>(sql`
+  const counted = await tx.$queryRaw<(Pair & SenderMails)[]>(sql`
     SELECT n.actor_id AS "actorId", n.user_id AS "userId", count(*)::int AS count, min(m.at) AS oldest
     FROM (SELECT DISTINCT * FROM unnest(${pairs.map(({ actorId }) => actorId)}::text[],
       ${pairs.map(({ userId }) => userId)}::text[]) AS d (actor_id, user_id)) d
     JOIN notification n ON n.actor_id = d.actor_id AND n.user_id = d.user_id
     CROSS JOIN unnest(n.mailed_times) AS m (at)
     WHERE n.mailed_at > ${now}::timestamptz - interval '1 day' AND m.at > ${now}::timestamptz - interval '1 day'
-    GROUP BY n.actor_id, n.user_id`);
-  const known = new Map(
+    GROUP BY n.actor_id, n.user_id
+    UNION ALL
+    SELECT NULL, n.user_id, count(DISTINCT n.mail_id)::int, min(n.mailed_at)
+    FROM notification n
+    WHERE n.user_id = ANY (${[...new Set(pairs.map(({ userId }) => userId))]})
+      AND n.mailed_at > ${now}::timestamptz - interval '1 hour' AND ${isFromStranger(known)}
+    GROUP BY n.user_id`);
+  const stored = new Map(
     counted.map(({ actorId, userId, count, oldest }) => [key(actorId, userId), { count, oldest }]),
   );
   return ({ actorId, userId }) => {
     const pair = key(actorId, userId);
-    const mails = known.get(pair) ?? { count: 0, oldest: null };
-    known.set(pair, mails);
+    const mails = stored.get(pair) ?? { count: 0, oldest: null };
+    stored.set(pair, mails);
     return mails;
   };
 }

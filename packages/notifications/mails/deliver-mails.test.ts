@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createKeyRing } from '@repo/auth/key-ring';
+import { type Sql, sql } from '@repo/db/sql';
 import { composeMailContent, type MailContent } from '@repo/mail/compose-mail';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { type RawDb, runAgainstOpenTransaction } from '@repo/testing/lock-races';
@@ -37,6 +38,7 @@ function tools(seconds: number, more: Partial<DeliverTools<Tx>> = {}): DeliverTo
     keys,
     clock: () => after(seconds),
     mailsPerSender: 3,
+    mailsFromStrangers: 3,
     ...more,
   };
 }
@@ -213,6 +215,29 @@ it('one person causes so many mails to another within a day, and the rest waits;
   expect(await mailsAt(60)).toHaveLength(4);
   expect(await mailsAt(80_000)).toEqual([]);
   expect(await mailsAt(60 + 24 * 3_600 + 1)).toHaveLength(2);
+});
+
+it('many whom the person never answered cause so many mails an hour together, the last of them about all that is left', async () => {
+  const friend = await createUser(database.db);
+  const strangers = await Promise.all(Array.from({ length: 6 }, () => createUser(database.db)));
+  const answered = (actorId: string | Sql) => sql`${actorId} = ${friend.id}`;
+  const write = async (names: string[], seconds: number) => {
+    for (const [index, name] of names.entries()) await chat(name, seconds, strangers[index]?.id);
+  };
+  const at = async (seconds: number) =>
+    (await mailsAt(seconds, { answered })).map(({ subject }) => subject).toSorted();
+  const message = 'You have a new message';
+  await write(['a', 'b', 'c', 'd', 'e', 'f'], 0);
+  await chat('of a friend', 0, friend.id);
+  await chat('of the service', 0);
+  expect(await at(60)).toEqual(['4 notifications for you', ...Array(4).fill(message)]);
+  await write(['g', 'h'], 100);
+  await chat('of a friend again', 100, friend.id);
+  expect(await at(160)).toEqual([message]);
+  await write(['i', 'j', 'k', 'l'], 3_000);
+  expect(await at(3_600)).toEqual([]);
+  expect(await at(3_660)).toEqual(['4 notifications for you', message, message]);
+  expect(await database.db.notification.count({ where: { mailedAt: null } })).toBe(0);
 });
 
 it('the budget counts the mails of the last day, not all of a notification', async () => {

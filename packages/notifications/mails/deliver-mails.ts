@@ -6,17 +6,11 @@ import { type QueuedMail, queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
-import {
-  cancelMails,
-  claimDue,
-  countSenderMails,
-  type Mailed,
-  markMailed,
-  postponeMails,
-} from './claim-due.ts';
+import { cancelMails, claimDue, type Mailed, markMailed, postponeMails } from './claim-due.ts';
 import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
-import { type PreparedMail, type PreparedMails, prepareMails } from './prepare-mail.ts';
+import { type PreparedMails, prepareMails } from './prepare-mail.ts';
+import { type Later, type ScheduledMail, scheduleMails } from './schedule-mails.ts';
 import { deleteWaitingMails } from './take-back-mails.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
@@ -33,45 +27,20 @@ export type DeliverTools<Tx extends NotificationsDb> = {
   ): Promise<ReadonlySet<string>>;
   /** Looked at again, as it may have changed since the notification was recorded. */
   blocked?: NotifyOptions['blocked'];
+  /** True where the recipient, `r.user_id`, has ever written to this actor; without, nobody is a stranger. */
+  answered?: NotifyOptions['blocked'];
   mailTo(person: MailRecipient, text: MailText): MailContent;
   keys: MailCipher & LinkCipher;
   clock: () => Date;
   mailsPerSender: number;
+  /** Of an hour, by all whom the recipient never answered. */
+  mailsFromStrangers: number;
   /** Of a notification whose mail could not be made. It is tried again within a day. */
   onFault?(error: unknown, notificationId: string): void;
 };
 
 const hourMs = 60 * 60 * 1_000;
 const dayMs = 24 * hourMs;
-
-type Later = { id: string; at: Date };
-
-/**
- * Splits into what goes now and what goes later: for a digest, in quiet hours, or over the budget of its sender. A digest is one mail
- * whoever caused what is in it, so it takes everything.
- */
-async function schedule<Tx extends NotificationsDb>(
-  tx: Tx,
-  { mailsPerSender }: DeliverTools<Tx>,
-  mails: readonly PreparedMail[],
-  now: Date,
-) {
-  const later: Later[] = [];
-  const due: PreparedMail[] = [];
-  const mailsOf = await countSenderMails(tx, mails, now);
-  for (const mail of mails) {
-    const { id, at, actorId } = mail;
-    const sender = mailsOf(mail);
-    if (at > now) later.push({ id, at });
-    else if (mail.digest === 'immediate' && actorId !== null && sender.count >= mailsPerSender)
-      later.push({ id, at: new Date((sender.oldest ?? now).getTime() + dayMs) });
-    else {
-      sender.count += 1;
-      due.push(mail);
-    }
-  }
-  return { due, later };
-}
 
 /** An hour later, as another release may have a working kind by then; for a day. */
 function retryTimes(faults: PreparedMails['faults'], now: Date): Later[] {
@@ -85,23 +54,26 @@ type Composed = { mails: QueuedMail[]; mailed: Mailed[] };
 function composeFor(
   { keys, mailTo }: Pick<DeliverTools<NotificationsDb>, 'keys' | 'mailTo'>,
   person: MailRecipient,
-  mails: readonly PreparedMail[],
+  due: readonly ScheduledMail[],
   now: Date,
 ): Composed {
-  const [first] = mails;
-  if (first && first.digest !== 'immediate' && mails.length > 1) {
-    const mailId = newId();
-    const firstOf = new Map(mails.toReversed().map(({ id, actorId }) => [actorId, id]));
-    return {
-      mails: [{ id: mailId, ...mailTo(person, digestMailText({ keys, now }, person, mails)) }],
-      mailed: mails.map(({ id, actorId }) => ({ id, mailId, isCounted: firstOf.get(actorId) === id })),
-    };
-  }
-  const single = mails.map(({ id, text }) => ({ id, mail: { id: newId(), ...mailTo(person, text) } }));
-  return {
+  const together = due.filter(({ isInDigest }) => isInDigest);
+  const alone = together.length > 1 ? due.filter(({ isInDigest }) => !isInDigest) : due;
+  const single = alone.map(({ id, text }) => ({ id, mail: { id: newId(), ...mailTo(person, text) } }));
+  const composed = {
     mails: single.map(({ mail }) => mail),
     mailed: single.map(({ id, mail }) => ({ id, mailId: mail.id, isCounted: true })),
   };
+  if (together.length < 2) return composed;
+  const mailId = newId();
+  const firstOf = new Map(together.toReversed().map(({ id, actorId }) => [actorId, id]));
+  const digest = { id: mailId, ...mailTo(person, digestMailText({ keys, now }, person, together)) };
+  const inDigest = together.map(({ id, actorId }) => ({
+    id,
+    mailId,
+    isCounted: firstOf.get(actorId) === id,
+  }));
+  return { mails: [...composed.mails, digest], mailed: [...composed.mailed, ...inDigest] };
 }
 
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
@@ -113,7 +85,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
   const people = new Map(recipients.map((one) => [one.id, one]));
   const { mails, faults } = prepareMails({ ...tools, now }, people, rows);
   const outdated = await tools.findOutdated?.(tx, mails);
-  const { due, later } = await schedule(
+  const { due, later } = await scheduleMails(
     tx,
     tools,
     mails.filter(({ id }) => !outdated?.has(id)),

@@ -98,6 +98,7 @@ export function createNotifications<Db extends NotificationsDb, Person>(
           onFault: (err, notificationId) => logger.error({ err, notificationId }, 'a mail could not be made'),
           inTransaction: (work) => service.inTransaction(db, work, { timeoutMs: 60_000 }),
           mailsPerSender: service.settings().NOTIFICATION_MAILS_PER_SENDER,
+          mailsFromStrangers: service.settings().NOTIFICATION_MAILS_FROM_STRANGERS,
         },
         signal,
       ),

@@ -35,6 +35,7 @@ export type NotificationsAdapter<Db extends NotificationsDb, Person> = {
   settings: () => NotificationsEnv & PushEnv & OutboundEnv & { MAIL_FROM: string; publicUrl: string };
   errors: Record<'invalid' | 'notificationNotFound', (options?: ErrorOptions) => ServiceError>;
   blocked?: NotifyOptions['blocked'];
+  answered?: NonNullable<DeliverTools<Db>['answered']>;
   /** How open pages learn of it; without, they ask when they are looked at. */
   live?: NotifyOptions['live'];
 };

@@ -48,7 +48,13 @@ const sections: readonly Section[] = [
   { title: 'Pictures and videos', names: ['CLOUDINARY_URL'] },
   {
     title: 'Mail',
-    names: ['SMTP_URL', 'MAIL_FROM', 'NOTIFICATION_QUIET_SECONDS', 'NOTIFICATION_MAILS_PER_SENDER'],
+    names: [
+      'SMTP_URL',
+      'MAIL_FROM',
+      'NOTIFICATION_QUIET_SECONDS',
+      'NOTIFICATION_MAILS_PER_SENDER',
+      'NOTIFICATION_MAILS_FROM_STRANGERS',
+    ],
   },
   {
     title: 'Courses and payments of childcare',

@@ -14,12 +14,18 @@ const blocked = (actorId: string | Sql) => sql`(EXISTS (
     OR (b.blocker_id = ${actorId} AND b.blocked_id = r.user_id))
   OR EXISTS (SELECT FROM "user" a WHERE a.id = ${actorId} AND a.banned_at IS NOT NULL))`;
 
+/** The recipient, `r.user_id`, has written to the actor in a chat that either of them began. */
+const answered = (actorId: string | Sql) => sql`EXISTS (
+  SELECT FROM conversation c JOIN message m ON m.conversation_id = c.id AND m.sender_id = r.user_id
+  WHERE (c.buyer_id = ${actorId} AND c.seller_id = r.user_id) OR (c.buyer_id = r.user_id AND c.seller_id = ${actorId}))`;
+
 /** A moderator acts for the service, so without an `actorId`. */
 export const notifications = createNotifications<MarketplaceDb, unknown>({
   kinds,
   errors,
   mailTo,
   blocked,
+  answered,
   live: { channelPrefix: chatChannelPrefix, payload: JSON.stringify({ kind: 'notification' }) },
   settings: () => ({ ...env(), publicUrl: env().MARKETPLACE_URL }),
   inTransaction: (db, work, options) => inTransaction(db, work, options),
