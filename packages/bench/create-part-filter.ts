@@ -1,7 +1,7 @@
 /** Services and their parts. */
 const parts: Record<string, readonly string[]> = {
   childcare: ['lists', 'heatmap', 'heartbeats'],
-  marketplace: ['searches', 'instances', 'capacity', 'relevance'],
+  marketplace: ['searches', 'instances', 'notifications', 'capacity', 'relevance'],
   memory: ['mixed-load'],
   pages: ['lighthouse'],
   rendering: ['pages'],
@@ -16,6 +16,7 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 /** They take minutes in any mode, so a quick run leaves them out unless named. */
 const long = [
   'childcare/heartbeats',
+  'marketplace/notifications',
   'marketplace/relevance',
   'pages/lighthouse',
   'rendering/pages',

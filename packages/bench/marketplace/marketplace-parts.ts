@@ -9,6 +9,7 @@ import { capacityVolume, smallListings } from './capacity-volumes.ts';
 import type { MarketplaceVolume } from './generated-listings.ts';
 import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
+import { measureNotifications } from './measure-notifications.ts';
 import { measureRelevance } from './measure-relevance.ts';
 import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
@@ -94,6 +95,14 @@ export const marketplaceParts: BenchPart[] = [
     prepare: async (context) => {
       const product = await startSmall(context);
       return () => measureInstances(product, context);
+    },
+  },
+  {
+    // After those that only read: it adds people and lowers prices.
+    name: 'marketplace/notifications',
+    prepare: async (context) => {
+      const product = await startSmall(context);
+      return () => measureNotifications(product, context);
     },
   },
   {

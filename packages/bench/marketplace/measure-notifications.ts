@@ -1,0 +1,181 @@
+import { Agent } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { withClient } from '@repo/workbench/postgres/with-client';
+import bcrypt from 'bcryptjs';
+import type { Client } from 'pg';
+import type { BenchContext } from '../bench-part.ts';
+import type { Goal, Measurement, Row } from '../results.ts';
+import { sendRequest } from '../send-request.ts';
+import type { Product } from '../start-product.ts';
+import { median, percentile, summariseLatencies } from '../statistics.ts';
+import { password, signIn, type Visitor } from '../visitors.ts';
+import { categoriesPath, oneListingSlug, pathOf, variedSearches } from './searches.ts';
+
+const recipients = 10_000;
+const pollMs = 50;
+/** Of others' requests: far below what the service can answer, as the question is how long they wait. */
+const everyMs = 20;
+const secondsAlone = 10;
+const longestMs = 5 * 60_000;
+
+type Saved = { id: string; price: number; email: string };
+
+/** Listings of one seller, who can sign in. Ten thousand people saved each of them. */
+async function fillFavorites(client: Client, count: number): Promise<Saved[]> {
+  const { rows: listings } = await client.query<Saved>(
+    `SELECT l.id, l.price::float8 AS price, u.email FROM listing l JOIN "user" u ON u.id = l.seller_id
+     WHERE l.status = 'AVAILABLE' AND l.price > 100 AND l.seller_id = (SELECT min(seller_id) FROM listing) ORDER BY l.id LIMIT $1`,
+    [count],
+  );
+  if (listings.length < count) throw new Error('The filled database offers too little');
+  await client.query(`UPDATE "user" SET password_hash = $1, email_verified_at = now() WHERE email = $2`, [
+    await bcrypt.hash(password, 4),
+    listings[0]?.email,
+  ]);
+  await client.query(
+    `INSERT INTO "user" (id, name, email, email_verified_at, updated_at)
+     SELECT 'saver-' || n, 'Saver ' || n, 'saver-' || n || '@example.com', now(), now() FROM generate_series(1, $1::int) n`,
+    [recipients],
+  );
+  await client.query(
+    `INSERT INTO favorite (id, user_id, listing_id, created_at)
+     SELECT l.id || '-' || n, 'saver-' || n, l.id, now() FROM generate_series(1, $1::int) n, unnest($2::text[]) AS l (id)`,
+    [recipients, listings.map(({ id }) => id)],
+  );
+  await client.query('ANALYZE "user", favorite');
+  return listings;
+}
+
+const others = [
+  categoriesPath,
+  `/api/listings/${oneListingSlug}`,
+  ...variedSearches.slice(0, 20).map(pathOf),
+];
+
+/** Sends other requests at a constant rate until `work` is done, whether or not earlier ones are answered. */
+async function whileOthersAsk<T>(
+  url: string,
+  work: () => Promise<T>,
+): Promise<{ result: T; latencies: number[] }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
+  const answers: Promise<number>[] = [];
+  const timer = setInterval(() => {
+    const path = others[answers.length % others.length] ?? categoriesPath;
+    const answer = sendRequest(`${url}${path}`, { agent }).then(({ status, milliseconds }) => {
+      if (status !== 200) throw new Error(`${path} answered ${status}`);
+      return milliseconds;
+    });
+    // Avoids an unhandled rejection; failures are thrown below.
+    answer.catch(() => undefined);
+    answers.push(answer);
+  }, everyMs);
+  try {
+    const result = await work();
+    return { result, latencies: await Promise.all(answers) };
+  } finally {
+    clearInterval(timer);
+    agent.destroy();
+  }
+}
+
+async function waitUntil(client: Client, condition: string, values: unknown[]): Promise<void> {
+  const end = performance.now() + longestMs;
+  for (;;) {
+    const { rows } = await client.query<{ isSo: boolean }>(`SELECT (${condition}) AS "isSo"`, values);
+    if (rows[0]?.isSo) return;
+    if (performance.now() > end)
+      throw new Error(`After ${longestMs / 60_000} minutes it is not so: ${condition}`);
+    await pause(pollMs);
+  }
+}
+
+async function lowerPrice({ ask }: Visitor, { id, price }: Saved): Promise<void> {
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ price: Math.floor(price / 2) });
+  await (await ask(`/api/listings/${id}`, { method: 'PUT', headers, body })).arrayBuffer();
+}
+
+type Round = { answeredMs: number; recordedMs: number; deliveredMs: number };
+
+/** From the press of the seller until the mail server has the last mail. */
+async function announce(client: Client, seller: Visitor, listing: Saved): Promise<Round> {
+  const begun = performance.now();
+  const since = () => performance.now() - begun;
+  await lowerPrice(seller, listing);
+  const answeredMs = since();
+  await waitUntil(
+    client,
+    'SELECT announced_at IS NOT NULL AND due_at IS NULL FROM price_drop WHERE listing_id = $1',
+    [listing.id],
+  );
+  const recordedMs = since();
+  const open = 'EXISTS (SELECT FROM notification WHERE mail_due_at IS NOT NULL)';
+  await waitUntil(client, `NOT ${open} AND NOT EXISTS (SELECT FROM waiting_mail)`, []);
+  const deliveredMs = since();
+  const { rows } = await client.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM notification WHERE group_key = $1 AND mailed_at IS NOT NULL',
+    [listing.id],
+  );
+  if (rows[0]?.count !== recipients) throw new Error(`${rows[0]?.count} of ${recipients} were mailed`);
+  return { answeredMs, recordedMs, deliveredMs };
+}
+
+function describe(
+  rounds: readonly Round[],
+  alone: readonly number[],
+  meanwhile: readonly number[],
+): Measurement {
+  const of = (name: keyof Round) => rounds.map((round) => round[name]);
+  const count = recipients.toLocaleString('en');
+  const rowOf = (name: string, times: readonly number[]): Row => ({ name, ...summariseLatencies(times) });
+  const p99 = percentile(meanwhile, 0.99);
+  const goals: Goal[] = [
+    {
+      name: `Notifications of ${count} people recorded, milliseconds`,
+      atMost: 3_000,
+      value: median(of('recordedMs')),
+    },
+    {
+      name: 'Another request while they are recorded and mailed, p99 in ms',
+      atMost: 50,
+      value: p99,
+      reason: `with nothing to notify of, it was ${percentile(alone, 0.99).toFixed(1)} ms`,
+    },
+  ];
+  return {
+    rows: [
+      rowOf(`Lower price of what ${count} people saved: the answer`, of('answeredMs')),
+      rowOf('– until all of them have it behind the bell', of('recordedMs')),
+      rowOf('– until the mail server has all mails', of('deliveredMs')),
+      rowOf('Another request meanwhile', meanwhile),
+      rowOf('– without notifications', alone),
+    ],
+    goals,
+  };
+}
+
+/** A price drop that ten thousand people are notified of, and how long others wait meanwhile. */
+export async function measureNotifications(
+  { url, databaseUrl }: Product,
+  { isQuick, report }: BenchContext,
+): Promise<Measurement> {
+  return withClient(databaseUrl, async (client) => {
+    const listings = await fillFavorites(client, isQuick ? 1 : 2);
+    const [first] = listings;
+    if (!first) throw new Error('There is no listing');
+    const seller = await signIn('marketplace', url, first.email);
+    await whileOthersAsk(url, () => pause(3_000));
+    const { latencies: alone } = await whileOthersAsk(url, () => pause(secondsAlone * 1_000));
+    const rounds: Round[] = [];
+    const meanwhile: number[] = [];
+    for (const listing of listings) {
+      const { result, latencies } = await whileOthersAsk(url, () => announce(client, seller, listing));
+      report(
+        `  recorded after ${Math.round(result.recordedMs)} ms, delivered after ${Math.round(result.deliveredMs)} ms`,
+      );
+      rounds.push(result);
+      meanwhile.push(...latencies);
+    }
+    return describe(rounds, alone, meanwhile);
+  });
+}
