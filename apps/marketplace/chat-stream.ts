@@ -1,28 +1,15 @@
 import { readCookie } from '@repo/auth/cookies';
 import { clearMarketplaceSessionCache, findActor, marketplaceSessions } from '@repo/auth/marketplace-session';
 import { type EventSink, eventStream } from '@repo/http/event-stream';
+import { createStreamSeats } from '@repo/http/stream-seats';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { watchConversations } from '#domain/conversations/watch-conversations.ts';
 import { services } from '#services.ts';
 
-const MAXIMUM_STREAMS = 6;
 const RECHECK_MS = 20_000;
 
-/** The close functions of each person's streams, oldest first. */
-const open = new Map<string, Set<() => void>>();
-
-/** Registers a stream; a seventh one closes the person's oldest. Returns how to unregister. */
-function registerStream(userId: string, close: () => void): () => void {
-  const seats = open.get(userId) ?? new Set();
-  open.set(userId, seats.add(close));
-  const [oldest] = seats;
-  if (seats.size > MAXIMUM_STREAMS) oldest?.();
-  return () => {
-    seats.delete(close);
-    if (seats.size === 0 && open.get(userId) === seats) open.delete(userId);
-  };
-}
+const takeSeat = createStreamSeats();
 
 async function isSignedIn(request: Request): Promise<boolean> {
   const sessions = marketplaceSessions();
@@ -51,7 +38,7 @@ export function openChatStream(ctx: SignedInContext, request: Request): Response
       },
       recheckMs: RECHECK_MS,
     });
-    const leave = registerStream(ctx.actor.id, () => {
+    const leave = takeSeat(ctx.actor.id, () => {
       emit({ event: 'closed', data: { reason: 'too-many' } });
       sink.end();
     });

@@ -36,6 +36,14 @@ export const notificationRoutes = {
     summary: "How many of the caller's notifications are unread",
     response: { schema: unreadAnswer },
   },
+  watch: {
+    ...notifications,
+    operationId: 'watchNotifications',
+    summary: "That the caller's notifications have changed, as it happens, as Server-Sent Events",
+    description:
+      'Events: `ready`, `notification`, `closed`. They have no content: fetch again what is shown after each `ready` (the first event, ' +
+      'and again after every gap) and each `notification`. A person has at most six streams per server; a further one closes the oldest.',
+  },
   markRead: {
     ...notifications,
     operationId: 'markNotificationsRead',

@@ -98,6 +98,7 @@ export const accessTable: AccessTable<Caller, ChildcareAccessFixture> = {
   'POST /api/upload/signature': signedIn(() => ({ body: {} })),
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),
+  'GET /api/notifications/events': signedIn(),
   'POST /api/notifications/read': who({ learner: 'allowed', rest: 404 }, (w) => ({
     body: { ids: [w.notification] },
   })),

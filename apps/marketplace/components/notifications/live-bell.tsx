@@ -1,23 +1,9 @@
 'use client';
 
+import { listenTo } from '@repo/ui/notifications/listen-later';
 import { NotificationBell } from '@repo/ui/notifications/notification-bell';
 
-/** The code that listens for events loads after the page. */
-function listen(onChange: () => void): () => void {
-  const left = new AbortController();
-  import('#components/chat/live-chat.ts').then(
-    ({ subscribeToChat }) => {
-      if (left.signal.aborted) return;
-      const leave = subscribeToChat(({ event }) => {
-        if (event === 'notification' || event === 'ready') onChange();
-      });
-      left.signal.addEventListener('abort', leave);
-    },
-    // Offline: keep the number.
-    () => undefined,
-  );
-  return () => left.abort();
-}
+const listen = listenTo(async () => (await import('#components/chat/live-chat.ts')).subscribeToChat);
 
 /** The bell, kept up to date by the stream of the chat. */
 export function LiveBell({ initialUnread }: { initialUnread: number }) {

@@ -7,7 +7,7 @@ import { MenuItem } from '@repo/ui/dropdown-menu';
 import { GlobalShortcuts } from '@repo/ui/global-shortcuts';
 import { Icon } from '@repo/ui/icon';
 import { arrangeNavigation, type NavGroup, navPage } from '@repo/ui/navigation';
-import { NotificationBell } from '@repo/ui/notifications/notification-bell';
+import { LiveBell } from '@repo/ui/notifications/live-bell';
 import { PushDevice } from '@repo/ui/notifications/push-device';
 import { PersonIdProvider } from '@repo/ui/person-id';
 import { SiteFooter } from '@repo/ui/site-footer';
@@ -78,7 +78,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
       userMenu={
         actor ? (
           <>
-            <NotificationBell initialUnread={unread} />
+            <LiveBell initialUnread={unread} />
             <AccountMenu
               storageOwnerId={actor.id}
               name={actor.fullName}

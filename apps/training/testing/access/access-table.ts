@@ -122,6 +122,7 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
 
   'GET /api/notifications': who({ learner: 'own list', rest: 'allowed' }),
   'GET /api/notifications/unread': signedIn(),
+  'GET /api/notifications/events': signedIn(),
   'POST /api/notifications/read': who({ learner: 'allowed', rest: 404 }, (w) => ({
     body: { ids: [w.notification] },
   })),

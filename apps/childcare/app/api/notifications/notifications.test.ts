@@ -1,11 +1,14 @@
 import type { Prisma } from '@repo/db/childcare';
+import { createEventReader } from '@repo/http/testing/event-reader';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { describe, expect, it } from 'vitest';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { certificateKind } from '#notifications/learner-kinds.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
-const { call } = useChildcareService(database);
+const { call, send } = useChildcareService(database);
 
 const course = { courseTitle: 'Infant first aid', courseSlug: 'infant-first-aid' };
 const deadline = '2026-11-30T15:59:59.999Z';
@@ -154,6 +157,21 @@ describe('POST /api/notifications/read', () => {
       expect((await list({ as })).body.unreadCount).toBe(3);
     },
   );
+});
+
+it('an open page hears at once that something was notified or read', async () => {
+  const as = await person([]);
+  const leaving = new AbortController();
+  const stream = createEventReader(await send('/api/notifications/events', { as, signal: leaving.signal }));
+  expect(await stream.next()).toEqual({ event: 'ready', data: {} });
+  const data = { certificateId: 'CC-2026-ABCD-EFGH-J', courseTitle: course.courseTitle };
+  const tools = { clock: () => new Date() };
+  await notifications.notify(database.db, tools, certificateKind, [{ userId: as.id, data }]);
+  expect(await stream.next()).toEqual({ event: 'notification', data: {} });
+  await read({ as }, { all: true });
+  expect(await stream.next()).toEqual({ event: 'notification', data: {} });
+  leaving.abort();
+  expect((await send('/api/notifications/events')).status).toBe(401);
 });
 
 it('tells the platform’s administrators of a new centre, and nobody of a new learner', async () => {

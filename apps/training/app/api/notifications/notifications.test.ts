@@ -1,4 +1,5 @@
 import { pdf } from '@repo/files/testing/sample-files';
+import { createEventReader } from '@repo/http/testing/event-reader';
 import type { NotificationList } from '@repo/schemas/notification';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
@@ -135,7 +136,10 @@ describe('a class', () => {
     expect(await mailsTo(substitute)).toEqual(['You teach a class', 'New dates of a class of yours']);
     await post(`course-runs/${id}/cancel`, admin, { reason: 'Too few learners' });
     expect(await texts(learner)).toContain('First aid (Mon 5 Apr 2027) is cancelled.');
-    expect(await mailsTo(learner)).toEqual(['New dates of a class of yours', 'A class of yours is cancelled']);
+    expect(await mailsTo(learner)).toEqual([
+      'New dates of a class of yours',
+      'A class of yours is cancelled',
+    ]);
   });
 
   it('that is previewed notifies nobody', async () => {
@@ -301,4 +305,19 @@ it('preferences name what a role can be told; a mail’s link changes them witho
     expect.objectContaining({ kind: 'assignment-due', mail: false }),
   );
   expect((await service.call('/api/notifications')).status).toBe(401);
+});
+
+it('an open page hears at once that something was notified or read', async () => {
+  const { id } = await classAhead();
+  const leaving = new AbortController();
+  const stream = createEventReader(
+    await service.send('/api/notifications/events', { as: learner, signal: leaving.signal }),
+  );
+  expect(await stream.next()).toEqual({ event: 'ready', data: {} });
+  await post('enrolments/enroll', learner, { courseRunId: id });
+  expect(await stream.next()).toEqual({ event: 'notification', data: {} });
+  await post('notifications/read', learner, { all: true });
+  expect(await stream.next()).toEqual({ event: 'notification', data: {} });
+  leaving.abort();
+  expect((await service.send('/api/notifications/events')).status).toBe(401);
 });

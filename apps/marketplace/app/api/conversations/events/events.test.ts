@@ -1,4 +1,5 @@
 import { createListener } from '@repo/db/listen';
+import { createEventReader } from '@repo/http/testing/event-reader';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -14,7 +15,7 @@ import { hideListing } from '#domain/moderation/hide-listing.ts';
 import { restoreListing } from '#domain/moderation/restore-listing.ts';
 import { unbanPerson } from '#domain/moderation/unban-person.ts';
 import { replaceServices } from '#services.ts';
-import { createEventReader, type Person, useChatFixture } from '#testing/chat-fixture.ts';
+import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as messages from '../[id]/messages/route.ts';
 import * as events from './route.ts';
 
