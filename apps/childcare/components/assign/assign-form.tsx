@@ -11,6 +11,7 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { Field } from '@repo/ui/field';
 import { formatCount } from '@repo/ui/format-count';
+import { offerPush } from '@repo/ui/notifications/push-offer';
 import { Textarea } from '@repo/ui/textarea';
 import { useTabState } from '@repo/ui/use-tab-state';
 import { useState } from 'react';
@@ -147,6 +148,7 @@ function useAssignment(props: AssignFormProps) {
     const answer = await api('POST /api/assignments/bulk', { body: bodyOf() });
     if (!answer.ok) return answer.failure.error;
     setChecking(null);
+    offerPush();
     setResult({ assigned: answer.data, of: choice });
     keep(null);
     return undefined;

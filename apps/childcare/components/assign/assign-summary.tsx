@@ -6,6 +6,7 @@ import { Button } from '@repo/ui/button';
 import { Card } from '@repo/ui/card';
 import { formatCount } from '@repo/ui/format-count';
 import { LinkButton } from '@repo/ui/link-button';
+import { PushOffer } from '@repo/ui/notifications/push-offer';
 import { SkippedPairsList } from './skipped-pairs-list.tsx';
 
 const mostShown = 20;
@@ -49,6 +50,11 @@ export function AssignSummary({ result, nameOf, titleOf, onAgain }: AssignSummar
         </Alert>
       ) : null}
       <SkippedPairsList skipped={left} nameOf={nameOf} titleOf={titleOf} most={mostShown} />
+      <PushOffer
+        title="Get told when people need you"
+        text="This device can tell you when somebody asks for another attempt, or a payment arrives, also while this site is closed."
+        className="rounded-md border"
+      />
       <div className="flex flex-wrap gap-2">
         <LinkButton href="/centre" variant="primary">
           See the overview

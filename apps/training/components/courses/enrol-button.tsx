@@ -2,6 +2,7 @@
 
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
+import { offerPush } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
@@ -33,6 +34,7 @@ export function EnrolButton({ courseRunId, title, when, venue, hasBegun, fee, pr
 
   function enrol() {
     return submit(api('POST /api/enrolments/enroll', { body: { courseRunId } }), () => {
+      offerPush();
       toast.success('You are enrolled', {
         description: 'A mail confirms it.',
         action: { label: 'Open class', onClick: () => router.push(`/classes/${courseRunId}`) },

@@ -6,6 +6,7 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { StatusBadge } from '@repo/ui/status-badge';
+import { ClassPushOffer } from './class-push-offer.tsx';
 import { EnrolButton } from './enrol-button.tsx';
 import { singaporeMidnight } from './labels.ts';
 
@@ -58,66 +59,71 @@ export function OpenRuns(props: OpenRunsProps) {
   }
   const first = runs.find((run) => run.placesLeft > 0 && !isEnrolled(run));
   return (
-    <ul className="divide-y divide-line">
-      {runs.map((run) => (
-        <li
-          key={run.id}
-          className="flex items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 max-sm:flex-col max-sm:items-start"
-        >
-          <div className="min-w-0 space-y-1">
-            <p className="font-medium">
-              <PageLink href={`/classes/${run.id}`} className="target-44 hover:underline">
-                {whenText(run)}
-              </PageLink>
-            </p>
-            <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
-              <span>
-                {run.modeOfLearning}
-                {run.sessionCount > 0
-                  ? `, ${run.sessionCount} ${run.sessionCount === 1 ? 'session' : 'sessions'}`
-                  : ''}
-              </span>
-              {run.venue ? (
-                <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
-                  <Icon name="map-pin" />
-                  {run.venue}
+    <>
+      <ul className="divide-y divide-line">
+        {runs.map((run) => (
+          <li
+            key={run.id}
+            className="flex items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0 max-sm:flex-col max-sm:items-start"
+          >
+            <div className="min-w-0 space-y-1">
+              <p className="font-medium">
+                <PageLink href={`/classes/${run.id}`} className="target-44 hover:underline">
+                  {whenText(run)}
+                </PageLink>
+              </p>
+              <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted [&_svg]:size-4">
+                <span>
+                  {run.modeOfLearning}
+                  {run.sessionCount > 0
+                    ? `, ${run.sessionCount} ${run.sessionCount === 1 ? 'session' : 'sessions'}`
+                    : ''}
                 </span>
+                {run.venue ? (
+                  <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
+                    <Icon name="map-pin" />
+                    {run.venue}
+                  </span>
+                ) : null}
+                {run.trainerName ? (
+                  <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
+                    <Icon name="user-round" />
+                    <bdi>{run.trainerName}</bdi>
+                  </span>
+                ) : null}
+              </p>
+              {canEnrol && !isEnrolled(run)
+                ? clashes.get(run.id)?.map(({ courseRunId, courseTitle, when }) => (
+                    <p key={courseRunId} className="text-sm text-warning">
+                      At the same time as your class {courseTitle}, {when}
+                    </p>
+                  ))
+                : null}
+            </div>
+            <div className="flex shrink-0 items-center gap-3">
+              {isEnrolled(run) ? (
+                <StatusBadge tone="success">Enrolled</StatusBadge>
+              ) : (
+                <span className="text-sm text-muted tabular-nums">{placesText(run.placesLeft)}</span>
+              )}
+              {canEnrol && !hasPlace && !isEnrolled(run) && run.placesLeft > 0 ? (
+                <EnrolButton
+                  courseRunId={run.id}
+                  title={title}
+                  when={whenText(run)}
+                  venue={run.venue}
+                  hasBegun={run.hasBegun}
+                  fee={fee}
+                  primary={leads && run === first}
+                />
               ) : null}
-              {run.trainerName ? (
-                <span className="flex items-start gap-1 [&_svg]:mt-0.5 [&_svg]:shrink-0">
-                  <Icon name="user-round" />
-                  <bdi>{run.trainerName}</bdi>
-                </span>
-              ) : null}
-            </p>
-            {canEnrol && !isEnrolled(run)
-              ? clashes.get(run.id)?.map(({ courseRunId, courseTitle, when }) => (
-                  <p key={courseRunId} className="text-sm text-warning">
-                    At the same time as your class {courseTitle}, {when}
-                  </p>
-                ))
-              : null}
-          </div>
-          <div className="flex shrink-0 items-center gap-3">
-            {isEnrolled(run) ? (
-              <StatusBadge tone="success">Enrolled</StatusBadge>
-            ) : (
-              <span className="text-sm text-muted tabular-nums">{placesText(run.placesLeft)}</span>
-            )}
-            {canEnrol && !hasPlace && !isEnrolled(run) && run.placesLeft > 0 ? (
-              <EnrolButton
-                courseRunId={run.id}
-                title={title}
-                when={whenText(run)}
-                venue={run.venue}
-                hasBegun={run.hasBegun}
-                fee={fee}
-                primary={leads && run === first}
-              />
-            ) : null}
-          </div>
-        </li>
-      ))}
-    </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-4 empty:hidden">
+        <ClassPushOffer />
+      </div>
+    </>
   );
 }

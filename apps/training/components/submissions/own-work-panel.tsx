@@ -1,5 +1,6 @@
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
+import { PushOffer } from '@repo/ui/notifications/push-offer';
 import { DateTime } from '@repo/ui/time';
 import type { OwnWork } from '#domain/submissions/get-own-work.ts';
 import { HandInForm } from './hand-in-form.tsx';
@@ -47,6 +48,11 @@ export function OwnWorkPanel({
           {earlier.length > 0 ? <EarlierVersions earlier={earlier} /> : null}
         </Card>
       ) : null}
+      <PushOffer
+        title="Get told about your grade"
+        text="This device can tell you when your trainer has graded your work, also while this site is closed."
+        className="rounded-md border"
+      />
       {current && !current.fileUrl && current.status === 'pending' ? (
         <Card title="Feedback">
           <p className="whitespace-pre-wrap">{current.feedback}</p>

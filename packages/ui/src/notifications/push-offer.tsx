@@ -3,14 +3,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readText, writeText } from '../browser-storage.ts';
 import { Button } from '../button.tsx';
+import { cn } from '../cn.ts';
 import { Icon } from '../icon.tsx';
 import { usePersonId } from '../person-id.tsx';
 import { toast } from '../toast.tsx';
 
-export type PushOfferProps = { title: string; text: string };
+export type PushOfferProps = { title: string; text: string; className?: string };
 
 const listeners = new Set<() => void>();
-/** Until the page is reloaded: a first message leads to the page of its conversation. */
+/** Until the page is reloaded: a first message leads to the page of its conversation, and beginning a course to its first lesson. */
 let isUseful = false;
 
 /** Call it after something that is answered later. */
@@ -38,7 +39,7 @@ export function PushOffer(props: PushOfferProps) {
   return isOffered ? <Offer {...props} /> : null;
 }
 
-function Offer({ title, text }: PushOfferProps) {
+function Offer({ title, text, className = 'border-t' }: PushOfferProps) {
   const personId = usePersonId();
   const [isShown, setShown] = useState(false);
   const [isBusy, setBusy] = useState(false);
@@ -79,7 +80,10 @@ function Offer({ title, text }: PushOfferProps) {
   return (
     <section
       aria-label={title}
-      className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-surface-raised px-4 py-3"
+      className={cn(
+        'flex flex-wrap items-center gap-x-4 gap-y-2 border-line bg-surface-raised px-4 py-3',
+        className,
+      )}
     >
       <Icon name="bell" className="size-5 shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 flex-1 basis-56 text-sm">

@@ -15,6 +15,7 @@ import { classStatusLabels, enrolmentStatusLabels } from '#components/classes/la
 import { RosterSection } from '#components/classes/roster-section.tsx';
 import { SessionTimeline } from '#components/classes/session-timeline.tsx';
 import { WithdrawButton } from '#components/classes/withdraw-button.tsx';
+import { ClassPushOffer } from '#components/courses/class-push-offer.tsx';
 import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
@@ -68,6 +69,7 @@ export default async function ClassPage(props: Props) {
     <>
       <Head run={run} mayEnrol={mayEnrol} manages={manages} now={now} />
       <div className="mb-6 space-y-4 empty:hidden">
+        <ClassPushOffer />
         <ClassNotices run={run} manages={manages} />
         <ClashList title="Another class at the same time" clashes={clashes} />
         {mayEnrol ? <ClashList title="You have another class at the same time" clashes={ownClashes} /> : null}

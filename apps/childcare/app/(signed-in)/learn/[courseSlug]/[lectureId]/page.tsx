@@ -5,6 +5,7 @@ import { Alert } from '@repo/ui/alert';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
+import { PushOffer } from '@repo/ui/notifications/push-offer';
 import { OutlineSheet } from '@repo/ui/outline-sheet';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
@@ -101,6 +102,11 @@ export default async function LessonPage({ params }: Props) {
             title={here.title}
             lecture={lecture}
             isLearnt={enrollment !== null}
+          />
+          <PushOffer
+            title="Get told about this course"
+            text="This device can tell you when your certificate is ready, and before a deadline, also while this site is closed."
+            className="rounded-md border"
           />
           <div
             className={cn(
