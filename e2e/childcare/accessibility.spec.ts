@@ -76,7 +76,7 @@ test('pages for everybody', async ({ page, db }) => {
       '/login/second-step',
     ],
     ...['/register', '/forgot-password', '/set-password?token=made-up', '/verify-email?token=made-up'],
-    ...['/join/made-up', '/verify', `/achievements/${course.id}`],
+    ...['/join/made-up', '/notification-preferences?token=made-up', '/verify', `/achievements/${course.id}`],
     ...[`/verify/${valid.certificateId}`, '/verify/made-up', '/nowhere'],
   ];
   for (const path of paths) {

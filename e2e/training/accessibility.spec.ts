@@ -48,6 +48,7 @@ const pages: Record<keyof typeof trainingPeople, (rows: Rows) => string[]> = {
       `/assessments/${due.id}`,
       `/assessments/${graded.id}`,
       '/attend',
+      '/notifications',
       '/settings',
       '/settings/security',
       '/nowhere',
@@ -90,6 +91,7 @@ test('pages for everybody', async ({ page }) => {
     '/login/second-step',
     '/forgot-password',
     '/set-password?token=made-up',
+    '/notification-preferences?token=made-up',
   ]) {
     await page.goto(path);
     await expectHealthyInEveryLook(page);

@@ -40,6 +40,10 @@ test.each(['2026-11-20T17:30:00Z', '2026-11-21T15:10:00Z'])(
     const trainer = await db.user.findUniqueOrThrow({ where: { email: 'trainer@example.com' } });
     const theirs = { userId: learner.id, status: 'enrolled' as const };
 
+    const unread = { readAt: null, mailDueAt: null, pushDueAt: null };
+    expect(await db.notification.count({ where: { userId: learner.id, ...unread } })).toBe(2);
+    expect(await db.notification.count({ where: { userId: trainer.id, ...unread } })).toBe(1);
+
     const tomorrow = new Date('2026-11-22T00:00:00Z');
     const next = await db.courseRun.findFirstOrThrow({
       where: { startDate: tomorrow, enrolments: { some: theirs } },

@@ -9,6 +9,7 @@ import { fillAudit } from './fill-audit.ts';
 import { fillCourses } from './fill-courses.ts';
 import { fillDocuments } from './fill-documents.ts';
 import { fillAttendance, fillReading } from './fill-learning.ts';
+import { fillNotifications } from './fill-notifications.ts';
 import { fillIdentityNumbers, fillSettings, fillSyncRuns, fillTracking } from './fill-office.ts';
 import { fillRuns } from './fill-runs.ts';
 import { fillSubmissions } from './fill-submissions.ts';
@@ -61,6 +62,7 @@ export async function fillTrainingCentre(db: TrainingClient, options: Options): 
       await fillReading(tx, context);
       await fillAttendance(tx, context);
       const submissions = await fillSubmissions(tx, context);
+      await fillNotifications(tx, context);
       await fillDocuments(tx, context);
       await fillIdentityNumbers(tx, keys, ids);
       await fillTracking(tx, context);
