@@ -231,7 +231,7 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'POST /api/moderation/users/{id}': who(
     { moderator: 'allowed', rest: 403 },
     (w) => ({ ids: [w.people.seller.id], body: { action: 'ban', reason: 'Not welcome here' } }),
-    { writes: ['user', 'sign_in', 'api_key'] },
+    { writes: ['user', 'sign_in', 'api_key', 'webhook_endpoint'] },
   ),
   'POST /api/moderation/users/{id}/reset-second-factors': who(
     { moderator: 'allowed', rest: 403 },
