@@ -41,8 +41,8 @@ test('a webhook whose receiver is down: shown with the next attempt, and deliver
     await page.getByRole('link', { name }).click();
     await expect(page.getByText('The address does not answer as it should')).toBeVisible();
     await page.getByRole('listitem').filter({ hasText: 'Status 503' }).getByRole('link').click();
-    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
     await expect(page.getByText('Down for maintenance')).toBeVisible();
+    await expect(page.getByText('Waiting', { exact: true })).toBeVisible();
     await expect(page.locator('dt', { hasText: 'Next attempt' }).locator('+ dd time')).toBeVisible();
     await expectHealthyPage(page);
   } finally {
