@@ -21,6 +21,9 @@ const phases: Phase[] = [
   { name: 'replica has caught up', lag: 0, seconds: 45 },
 ];
 
+/** How far the replica is behind when the service reads no more of it for certain: it stops at 5 s. */
+const noticedSeconds = 20;
+
 type Observed = Seen & { phase: string; readOnReplica: number; staleness: number | null };
 
 export const drill: Drill = {
@@ -75,7 +78,8 @@ async function runPhases(context: DrillContext, { replica, people, metrics }: Pa
     });
     // The first seconds of a phase are those in which the service notices.
     await delay(lag === 0 ? 10_000 : 0);
-    const before = await countScans(replica);
+    let before = await countScans(replica);
+    let isNoticed = lag === 0;
     const stopping = new AbortController();
     const acting = people.act(stopping.signal);
     const end = performance.now() + seconds * 1_000;
@@ -83,6 +87,11 @@ async function runPhases(context: DrillContext, { replica, people, metrics }: Pa
     while (performance.now() < end) {
       last = await scrape(metrics, 'db_replica_staleness');
       staleness.push(last);
+      // Until the service notices, and PostgreSQL has counted what was asked before, searches run there.
+      if (!isNoticed && last !== null && last > noticedSeconds) {
+        isNoticed = true;
+        before = await countScans(replica);
+      }
       await delay(scrapeSeconds * 1_000);
     }
     stopping.abort();
@@ -125,7 +134,7 @@ function describe(context: DrillContext, { observed, firing, ended }: Outcome): 
         "others' found within 10 s",
         'searches',
         'failed',
-        'scans of listings on the replica',
+        `scans of listings on the replica (behind: from ${noticedSeconds} s)`,
         'staleness at the end s',
       ],
       rows: observed.map((each) => [
@@ -157,7 +166,7 @@ function describe(context: DrillContext, { observed, firing, ended }: Outcome): 
         isMet:
           (before?.readOnReplica ?? 0) > (before?.written ?? 0) &&
           (after?.readOnReplica ?? 0) > (after?.written ?? 0) &&
-          (during?.readOnReplica ?? 0) < (during?.searches ?? 0) / 4,
+          during?.readOnReplica === 0,
       },
       { name: 'the alert ReplicaBehind fires, and ends', isMet: firstStep > 0 && firing.at(-1) === false },
     ],
