@@ -44,6 +44,8 @@ export function createAdapter(
     query_timeout: Math.round(statementTimeoutMs * 1.2),
     lock_timeout: options.lockTimeoutMs ?? 10_000,
     idle_in_transaction_session_timeout: options.idleInTransactionTimeoutMs ?? 30_000,
+    // PostgreSQL would compile searches, for a second or more, by an estimate of their cost; they run for milliseconds.
+    options: '-c jit=off',
   });
   if (options.refuseNestedConnections) pool.beforeConnect = assertNoTransactionWaits;
   return { adapter: new PrismaPg(pool, { disposeExternalPool: true }), pool };

@@ -19,3 +19,7 @@ test('each test starts empty, but for what migrations put there', async () => {
   expect(await database.db.user.count()).toBe(0);
   expect(await database.db.category.count()).toBe(8);
 });
+
+test('PostgreSQL compiles no statement, which takes longer than any of ours runs', async () => {
+  expect(await database.db.$queryRaw`SHOW jit`).toEqual([{ jit: 'off' }]);
+});
