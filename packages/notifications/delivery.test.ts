@@ -39,6 +39,10 @@ it('delivers when what was recorded is due, never twice concurrently', async () 
   end();
   await vi.advanceTimersByTimeAsync(10_000);
   expect(starts).toHaveLength(2);
+  // Of what is due already, nobody waits for the next second.
+  hear({ kind: 'notification', payload: '0' });
+  expect(starts).toHaveLength(3);
+  end();
   stop();
   hear({ kind: 'notification', payload: '0' });
 });

@@ -13,10 +13,10 @@ type Delivery = {
 
 /** Looked for so much later than due, so that notifications recorded together are found together. */
 const pushSlackMs = 100;
-/** Later than pushes: a push leaves a notification whose mail is being composed to the next minute, and mails wait. */
+/** Later than pushes: one that meets a mail being composed waits for it, and tries again. */
 const mailSlackMs = 500;
 
-/** Delivers when the first of what was recorded is due, instead of at the next minute. Answers how to stop. */
+/** Delivers when the first of what was recorded is due, at once what is so already, instead of at the next minute. Answers how to stop. */
 function watchNotifications({ listener, inBackground, deliver, channel, slackMs }: Delivery): () => void {
   const timers = new Map<number, NodeJS.Timeout>();
   const stopping = new AbortController();
@@ -54,7 +54,9 @@ function watchNotifications({ listener, inBackground, deliver, channel, slackMs 
     timers.set(second, timer);
   };
   const unsubscribe = listener.subscribe(channel, (event) => {
-    later(event.kind === 'notification' ? Number(event.payload) || 0 : 0);
+    const ms = event.kind === 'notification' ? Number(event.payload) || 0 : 0;
+    if (ms === 0) deliverSoon();
+    else later(ms);
   });
   return () => {
     unsubscribe();
