@@ -86,6 +86,14 @@ export async function claimPushes(
   return { rows, until };
 }
 
+/** True after a claim that took nothing where another transaction holds what is due. */
+export async function isPushDue(tx: Db, now: Date): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ isDue: boolean }[]>(
+    sql`SELECT EXISTS (SELECT FROM notification WHERE push_due_at <= ${now}::timestamptz) AS "isDue"`,
+  );
+  return rows[0]?.isDue === true;
+}
+
 /**
  * Where a claimed notification goes: the browsers in which its person is signed in, without those that have it already. None once
  * it was read, or another event took it back. Asked just before it is sent, so that a sign-out counts at once.

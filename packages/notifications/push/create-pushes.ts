@@ -3,7 +3,7 @@ import { checkOutboundUrl } from '@repo/outbound/check-outbound-url';
 import type { PushSettings, PushSubscriptionBody } from '@repo/schemas/push-subscription';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotificationsAdapter } from '../service/notifications-adapter.ts';
-import { deliverPushes } from './deliver-pushes.ts';
+import { deliverAllPushes } from './deliver-pushes.ts';
 import type { PushSender } from './send-push.ts';
 import { removePushSubscription, savePushSubscription } from './subscriptions.ts';
 import { readVapid } from './vapid.ts';
@@ -54,7 +54,7 @@ export function createPushes<Db extends NotificationsDb, Person>(service: Notifi
       signal?: AbortSignal,
     ): Promise<number> {
       if (push === null) return 0;
-      return deliverPushes<Db>(
+      return deliverAllPushes<Db>(
         {
           ...service,
           clock,

@@ -10,7 +10,7 @@ import { markRead } from '../mark-read.ts';
 import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { chatKind, mentionKind, testKinds } from '../testing/test-kinds.ts';
-import { deliverPushes, type PushTools } from './deliver-pushes.ts';
+import { deliverAllPushes, deliverPushes, type PushTools } from './deliver-pushes.ts';
 import { createPushSender, type PushSender } from './send-push.ts';
 import { savePushSubscription } from './subscriptions.ts';
 
@@ -87,6 +87,25 @@ const chat = (
   });
 const waiting = () => database.db.notification.count({ where: { pushDueAt: { not: null } } });
 const bodiesOf = (...browsers: Browser[]) => Promise.all(browsers.map(({ bodies }) => bodies()));
+
+it('a push that meets its notification while it is mailed is sent once that is done', async () => {
+  const phone = await browser(person.id);
+  await chat(0);
+  const [locked, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const mailing = database.db.$transaction(async (tx) => {
+    await tx.$queryRaw(sql`SELECT id FROM notification FOR UPDATE`);
+    locked.resolve();
+    await looked.promise;
+  });
+  await locked.promise;
+  const inTransaction: PushTools<Tx>['inTransaction'] = async (work) => {
+    const result = await database.db.$transaction((tx) => work(tx as Tx));
+    looked.resolve();
+    return result;
+  };
+  await Promise.all([deliverAllPushes(tools(3, { inTransaction })), mailing]);
+  expect(await phone.bodies()).toEqual(['Mei wrote to you.']);
+});
 
 it('several messages within seconds are one push to each browser, replaced by the next of the chat', async () => {
   const [phone, laptop] = [await browser(person.id), await browser(person.id)];

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { DeliverTools } from '../mails/deliver-mails.ts';
@@ -8,6 +9,7 @@ import {
   claimPushes,
   type DuePush,
   findSubscriptions,
+  isPushDue,
   postponePushes,
   type Settled,
   type Subscription,
@@ -178,4 +180,22 @@ export async function deliverPushes<Tx extends NotificationsDb>(
       ),
     );
   }
+}
+
+/** Mails are composed within less; what is held for longer than ten seconds is left to the next minute. */
+const heldPauseMs = 250;
+const mostPauses = 40;
+
+/** `deliverPushes`, again while another transaction holds some of what is due, such as one that composes its mail. */
+export async function deliverAllPushes<Tx extends NotificationsDb>(
+  tools: PushTools<Tx>,
+  signal?: AbortSignal,
+): Promise<number> {
+  let total = await deliverPushes(tools, signal);
+  for (let pauses = 0; pauses < mostPauses; pauses += 1) {
+    if (!(await tools.inTransaction((tx) => isPushDue(tx, tools.clock())))) break;
+    await pause(heldPauseMs, undefined, signal ? { signal } : {});
+    total += await deliverPushes(tools, signal);
+  }
+  return total;
 }
