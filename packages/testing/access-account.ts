@@ -131,7 +131,16 @@ export function accountAccessCases<
     })),
     // The old address's mail is the only authority: its reader may have no session any more. What a thief may have added goes too.
     'POST /api/account/address/refuse': anybody(() => ({ body: { token: tokens.refuse } }), 'allowed', {
-      writes: ['address_change', 'user', 'sign_in', 'passkey', 'totp_secret', 'recovery_code', 'api_key'],
+      writes: [
+        'address_change',
+        'user',
+        'sign_in',
+        'passkey',
+        'totp_secret',
+        'recovery_code',
+        'api_key',
+        'webhook_endpoint',
+      ],
     }),
     'GET /api/account/deletion': signedIn(),
     'POST /api/account/deletion': who({ rest: 'allowed', ...deletion } as Outcomes, () => ({

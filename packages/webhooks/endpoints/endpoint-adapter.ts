@@ -22,12 +22,13 @@ export type WebhookAudit = {
     | 'webhook-endpoint.resume'
     | 'webhook-endpoint.rotate-secret';
   targetId: string;
-  after: Record<string, string | string[]>;
+  after: Record<string, string | string[] | boolean>;
 };
 
 type BaseContext = {
   db: Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
   clock: () => Date;
+  actor: { id: string };
   keys: SecretCipher;
 };
 
@@ -36,7 +37,10 @@ export type EndpointAdapter<Ctx extends BaseContext, Tx extends WebhooksDb> = {
   /** Whose endpoints the caller manages. Every statement names it. */
   ownerOf(ctx: Ctx): string;
   inTransaction<R>(ctx: Ctx, work: (tx: Tx) => Promise<R>): Promise<R>;
-  /** Throws when the caller may not have events sent anywhere, any more or yet; runs before an endpoint is made or its address changes. */
+  /**
+   * Serialises with what pauses the caller's endpoints, and throws when the caller may not have events sent anywhere, any more or yet.
+   * Runs before an endpoint is made or resumed or its address changes, and before any is locked.
+   */
   lockCreator(tx: Tx, ctx: Ctx): Promise<void>;
   recordAudit(tx: Tx, ctx: Ctx, entry: WebhookAudit): Promise<void>;
   /** Throws when the caller has to prove first who they are. */

@@ -46,8 +46,8 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
         if ((await listRows(tx, ownerId, now)).length >= adapter.maxEndpoints)
           throw errors.tooManyWebhookEndpoints();
         await tx.$executeRaw(sql`
-          INSERT INTO webhook_endpoint (id, owner_id, url, description, event_types, secret, created_at, updated_at)
-          VALUES (${id}, ${ownerId}, ${input.url}, ${input.description}, ${eventTypes}::text[],
+          INSERT INTO webhook_endpoint (id, owner_id, creator_id, url, description, event_types, secret, created_at, updated_at)
+          VALUES (${id}, ${ownerId}, ${ctx.actor.id}, ${input.url}, ${input.description}, ${eventTypes}::text[],
             ${ctx.keys.encrypt(secret, 'webhook-secret')}, ${now}::timestamptz, ${now}::timestamptz)`);
         await recordAudit(tx, ctx, {
           action: 'webhook-endpoint.create',
@@ -63,20 +63,19 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
       { id, ...input }: WebhookEndpointChange & { id: string },
     ): Promise<WebhookEndpointRecord> {
       if (input.url !== undefined) assertUrl(input.url);
-      return changing(ctx, id, async (tx, before) => {
+      const asCreator = input.url !== undefined;
+      const work = async (tx: Tx, before: WebhookEndpointRecord) => {
         if (input.expectedUpdatedAt !== undefined && input.expectedUpdatedAt !== before.updatedAt)
           throw errors.changedMeanwhile({
             details: [{ field: 'expectedUpdatedAt', message: 'Reload the page to see what was changed' }],
           });
         const url = input.url ?? before.url;
         // Where events are sent from now on is as much as a new endpoint.
-        if (url !== before.url) {
-          assertRecentProof(ctx);
-          await lockCreator(tx, ctx);
-        }
+        if (url !== before.url) assertRecentProof(ctx);
+        const creator = url === before.url ? sql`creator_id` : sql`${ctx.actor.id}`;
         const eventTypes = [...new Set(input.eventTypes ?? before.eventTypes)];
         await tx.$executeRaw(sql`
-          UPDATE webhook_endpoint SET url = ${url}, description = ${input.description ?? before.description},
+          UPDATE webhook_endpoint SET url = ${url}, creator_id = ${creator}, description = ${input.description ?? before.description},
             event_types = ${eventTypes}::text[], updated_at = ${ctx.clock()}::timestamptz
           WHERE id = ${id}`);
         await recordAudit(tx, ctx, {
@@ -85,7 +84,8 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
           after: { url, eventTypes },
         });
         return reread(tx, ctx, id);
-      });
+      };
+      return changing(ctx, id, work, { asCreator });
     },
 
     /** Nothing is sent from now on and nobody finds it. The worker removes its deliveries, of which there may be very many. */

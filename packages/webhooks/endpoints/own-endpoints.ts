@@ -7,6 +7,7 @@ import { type Db, lockRow, readRow } from './endpoint-rows.ts';
 export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends WebhooksDb>({
   ownerOf,
   inTransaction,
+  lockCreator,
   errors,
 }: EndpointAdapter<Ctx, Tx>) {
   async function reread(db: Db, ctx: Ctx, id: string): Promise<WebhookEndpointRecord> {
@@ -15,13 +16,21 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
     return row;
   }
 
-  /** A change of the owner's own endpoint, serialised by a lock, with its entry in the audit log. */
+  /**
+   * A change of the owner's own endpoint, serialised by a lock, with its entry in the audit log. `asCreator`: the caller answers for
+   * the address from now on.
+   */
   function changing<R>(
     ctx: Ctx,
     id: string,
     work: (tx: Tx, before: WebhookEndpointRecord) => Promise<R>,
+    { asCreator = false } = {},
   ): Promise<R> {
     return inTransaction(ctx, async (tx) => {
+      if (asCreator) {
+        await reread(tx, ctx, id);
+        await lockCreator(tx, ctx);
+      }
       if (!(await lockRow(tx, { ownerId: ownerOf(ctx), id }))) throw errors.webhookEndpointNotFound();
       return work(tx, await reread(tx, ctx, id));
     });

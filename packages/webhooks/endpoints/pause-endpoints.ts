@@ -1,8 +1,29 @@
 import { sql } from '@repo/db/sql';
 import type { WebhooksDb } from '../webhooks-db.ts';
+import type { WebhookAudit } from './endpoint-adapter.ts';
 
-/** Of somebody who is suspended: nothing more is sent. */
-export async function pauseEndpointsOf(tx: Pick<WebhooksDb, '$executeRaw'>, ownerId: string): Promise<void> {
-  await tx.$executeRaw(sql`
-    UPDATE webhook_endpoint SET status = 'paused' WHERE owner_id = ${ownerId} AND status = 'active'`);
+type Ending<Tx> = {
+  userId: string;
+  /** "creatorDeactivated": a flag of the entries in the audit log. */
+  why: string;
+  recordAudit: (tx: Tx, entry: WebhookAudit, owner: { id: string }) => Promise<void>;
+};
+
+/**
+ * Pauses the active endpoints whose address a person chose, who may be told nothing any more. Others who manage them can resume
+ * them, which makes them answer for the address. Answers how many.
+ */
+export async function pauseEndpointsOf<Tx extends Pick<WebhooksDb, '$queryRaw'>>(
+  tx: Tx,
+  { userId, why, recordAudit }: Ending<Tx>,
+): Promise<number> {
+  const paused = await tx.$queryRaw<{ id: string; url: string; ownerId: string }[]>(sql`
+    UPDATE webhook_endpoint SET status = 'paused'
+    WHERE coalesce(creator_id, owner_id) = ${userId} AND status = 'active'
+    RETURNING id, url, owner_id AS "ownerId"`);
+  for (const { id, url, ownerId } of paused) {
+    const entry = { action: 'webhook-endpoint.pause', targetId: id, after: { url, [why]: true } } as const;
+    await recordAudit(tx, entry, { id: ownerId });
+  }
+  return paused.length;
 }

@@ -25,18 +25,21 @@ export function createEndpointSwitches<Ctx extends EndpointContext, Tx extends W
       }),
 
     /** What waited while it was paused or disabled is sent now. */
-    resume: (ctx: Ctx, { id }: { id: string }): Promise<WebhookEndpointRecord> =>
-      changing(ctx, id, async (tx, { url, status }) => {
+    resume(ctx: Ctx, { id }: { id: string }): Promise<WebhookEndpointRecord> {
+      const work = async (tx: Tx, { url, status }: WebhookEndpointRecord) => {
         if (status === 'active') return reread(tx, ctx, id);
         await tx.$executeRaw(sql`
-          UPDATE webhook_endpoint SET status = 'active', failing_since = NULL WHERE id = ${id}`);
+          UPDATE webhook_endpoint SET status = 'active', creator_id = ${ctx.actor.id}, failing_since = NULL
+          WHERE id = ${id}`);
         await tx.$executeRaw(sql`
           UPDATE webhook_delivery SET next_attempt_at = ${ctx.clock()}::timestamptz, attempts = 0
           WHERE endpoint_id = ${id} AND state = 'waiting'`);
         await tx.$queryRaw(sql`SELECT pg_notify(${dueChannel}, '')::text`);
         await recordAudit(tx, ctx, { action: 'webhook-endpoint.resume', targetId: id, after: { url } });
         return reread(tx, ctx, id);
-      }),
+      };
+      return changing(ctx, id, work, { asCreator: true });
+    },
 
     /** The old secret signs as well for a day. The answer alone has the new one. */
     async rotateSecret(ctx: Ctx, { id }: { id: string }): Promise<ShownWebhookSecret> {

@@ -42,7 +42,7 @@ export function useWebhooks() {
   const clock = () => new Date(time.start.getTime() + time.seconds * 1_000);
   const inTransaction = <R>(work: (tx: Tx) => Promise<R>) => database.db.$transaction((tx) => work(tx as Tx));
 
-  type Ctx = { db: Tx; clock: () => Date; keys: typeof keys; owner: string };
+  type Ctx = { db: Tx; clock: () => Date; keys: typeof keys; owner: string; actor: { id: string } };
   const { endpoints, deliveries } = createWebhookManager<Ctx, Tx>({
     ownerOf: ({ owner }) => owner,
     inTransaction: (_, work) => inTransaction(work),
@@ -53,7 +53,13 @@ export function useWebhooks() {
     localOrigins: () => [receiver.state.origin],
     maxEndpoints: 3,
   });
-  const as = (owner: string): Ctx => ({ db: database.db, clock, keys, owner });
+  const as = (owner: string): Ctx => ({
+    db: database.db,
+    clock,
+    keys,
+    owner,
+    actor: { id: `${owner}-person` },
+  });
   const mei = () => as('mei');
 
   const tools = (more: Partial<DeliveryTools<Tx>> = {}): DeliveryTools<Tx> => ({

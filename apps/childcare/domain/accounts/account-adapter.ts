@@ -9,13 +9,14 @@ import {
 } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
+import { pausedWebhooksText } from '@repo/webhooks/paused-webhooks-text';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfManager } from '#domain/api-keys/revoke-keys-of-manager.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/account-deletion.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
+import { endProgramAccess } from './end-program-access.ts';
 import { endSessionsAndLinks } from './end-sessions-and-links.ts';
 import { isManagerRole } from './is-manager-role.ts';
 import { proveAddressAndRevokeCredentials } from './prove-address-and-revoke-credentials.ts';
@@ -71,12 +72,9 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
   async endAccess(tx, ctx, account) {
     await endSessionsAndLinks(tx, account);
     const { userId } = account;
-    const revokedKeys = await revokeKeysOfManager(
-      tx,
-      { ...ctx, actor: null },
-      { userId, why: 'accessEnded' },
-    );
-    return { audit: { revokedKeys }, text: revokedKeysText(revokedKeys) };
+    const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
+    const texts = [revokedKeysText(ended.revokedKeys), pausedWebhooksText(ended.pausedWebhooks)];
+    return { audit: ended, text: texts.filter((text) => text !== undefined).join(' ') || undefined };
   },
   reopenAccount,
   proveAddress: (tx, _ctx, proof) => proveAddressAndRevokeCredentials(tx, proof),

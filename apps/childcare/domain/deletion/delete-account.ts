@@ -1,9 +1,9 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { endSessionsAndLinks } from '#domain/accounts/end-sessions-and-links.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfManager } from '#domain/api-keys/revoke-keys-of-manager.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
@@ -34,7 +34,7 @@ export async function deleteAccount(
     });
     const noted = count === 0 ? null : await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
-    await revokeKeysOfManager(tx, ctx, { userId, why: 'creatorDeactivated' });
+    await endProgramAccess(tx, ctx, { userId, why: 'creatorDeactivated' });
     await endSessionsAndLinks(tx, { userId, now });
     await recordClosingAndMailKeepLink(tx, ctx, noted);
     return noted.dueAt;

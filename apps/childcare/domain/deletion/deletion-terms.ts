@@ -52,4 +52,7 @@ export const userColumnFates: Record<string, TableFate> = {
   'scorm_package.uploaded_by_id': { kept: 'The package belongs to a course that others learn with.' },
   'scorm_session.user_id': 'deleted',
   'verification_link.user_id': 'deleted',
+  'webhook_endpoint.creator_id': {
+    kept: 'The webhook is the centre’s, and paused when the account is closed.',
+  },
 };

@@ -5,8 +5,8 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfManager } from '#domain/api-keys/revoke-keys-of-manager.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
@@ -125,7 +125,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     if (before.role === 'CORPORATE_ADMIN') {
       // After the update, because the making of a key waits for this row's lock.
       const why = isClosed ? 'creatorDeactivated' : 'creatorNoLongerManager';
-      await revokeKeysOfManager(tx, ctx, { userId: id, why });
+      await endProgramAccess(tx, ctx, { userId: id, why });
     }
     await notifyAndMailAssignmentChange(tx, ctx, {
       ids: cancelled ?? [],

@@ -50,6 +50,41 @@ it('belongs to the centre: its managers manage it, and one who leaves does so no
   expect((await call(path, { as: manager, body })).status).toBe(403);
 });
 
+it.each([
+  ['is another centre’s', (theirs: string) => ({ organizationId: theirs }), 'creatorNoLongerManager'],
+  ['is deactivated', () => ({ status: 'deactivated' }), 'creatorDeactivated'],
+])('is paused when who chose its address %s; a colleague can resume it', async (_why, change, flag) => {
+  const { manager, admin, ours, theirs } = await createCentreFixture(database.db);
+  const colleague = await createUser(database.db, { role: 'CORPORATE_ADMIN', organizationId: ours.id });
+  const register = async (as: typeof manager) =>
+    (await call(path, { as, body: { url: 'https://receiver.example/in', eventTypes } })).body.endpoint.id;
+  const [id, kept] = [await register(manager), await register(colleague)];
+  const body = change(theirs.id);
+  expect((await call(`/api/users/${manager.id}`, { as: admin, method: 'PUT', body })).status).toBe(200);
+  const status = async (of: string) => (await call(`${path}/${of}`, { as: colleague })).body.status;
+  expect([await status(id), await status(kept)]).toEqual(['paused', 'active']);
+  const entry = { action: 'webhook-endpoint.pause', targetId: id };
+  expect(await database.db.auditEntry.findFirst({ where: entry })).toMatchObject({
+    actor: `user:${admin.id}`,
+    organizationId: ours.id,
+    after: { [flag]: true },
+  });
+  expect((await call(`${path}/${id}/resume`, { as: colleague, method: 'POST', body: {} })).status).toBe(200);
+  expect(await status(id)).toBe('active');
+});
+
+it('is paused when who chose its address sets a password by a mailed link, which says so', async () => {
+  const { manager } = await createCentreFixture(database.db);
+  await call(path, { as: manager, body: { url: 'https://receiver.example/in', eventTypes } });
+  mails.length = 0;
+  await call('/api/auth/forgot-password', { body: { email: manager.email } });
+  const token = mails.at(-1)?.text.match(/token=([\w-]+)/)?.[1];
+  const body = { token, password: 'a new password 8' };
+  expect((await call('/api/auth/reset-password', { body })).status).toBe(200);
+  expect(await database.db.webhookEndpoint.findFirst()).toMatchObject({ status: 'paused' });
+  expect(mails.at(-1)?.text).toContain('The webhook you had registered is paused');
+});
+
 it('is sent signed; a receiver that wants no more is disabled, with a mail to the managers of the centre', async () => {
   const { manager, rival, amy, course } = await createCentreFixture(database.db);
   const made = await call(path, { as: manager, body: { url: 'https://receiver.example/in', eventTypes } });

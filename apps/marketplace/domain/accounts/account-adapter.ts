@@ -7,8 +7,8 @@ import {
   sessionCookie,
 } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { pausedWebhooksText } from '@repo/webhooks/paused-webhooks-text';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfPerson } from '#domain/api-keys/revoke-keys-of-person.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
@@ -17,6 +17,7 @@ import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
 import { issueEmailToken, peekEmailToken, redeemEmailToken, voidEmailTokens } from './email-tokens.ts';
 import { endAccess } from './end-access.ts';
+import { endProgramAccess } from './end-program-access.ts';
 import { isStaff } from './is-staff.ts';
 import { peekVerification } from './peek-verification.ts';
 import { proveAddress } from './prove-address.ts';
@@ -95,10 +96,14 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   async endAccess(tx, ctx, account) {
     const { endedConnections } = await endAccess(tx, account);
     const { userId } = account;
-    const revokedKeys = await revokeKeysOfPerson(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
-    const texts = [endedConnections > 0 ? removedConnection : undefined, revokedKeysText(revokedKeys)];
+    const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
+    const texts = [
+      endedConnections > 0 ? removedConnection : undefined,
+      revokedKeysText(ended.revokedKeys),
+      pausedWebhooksText(ended.pausedWebhooks),
+    ];
     return {
-      audit: { endedConnections, revokedKeys },
+      audit: { endedConnections, ...ended },
       text: texts.filter((text) => text !== undefined).join(' ') || undefined,
     };
   },

@@ -2,8 +2,8 @@ import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfPerson } from '#domain/api-keys/revoke-keys-of-person.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
@@ -35,7 +35,7 @@ export async function deleteAccount(
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidEmailTokens(tx, { userId, purpose, now });
     }
-    await revokeKeysOfPerson(tx, ctx, { userId, why: 'ownerLeft' });
+    await endProgramAccess(tx, ctx, { userId, why: 'ownerLeft' });
     await recordClosingAndMailKeepLink(tx, ctx, noted);
     await notifySessionsEnded(tx, userId);
     return noted;

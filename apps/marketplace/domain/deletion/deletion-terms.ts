@@ -51,4 +51,5 @@ export const userTables: Record<string, TableFate> = {
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },
   'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
+  'webhook_endpoint.creator_id': 'deleted',
 };

@@ -3,9 +3,8 @@ import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
-import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfPerson } from '#domain/api-keys/revoke-keys-of-person.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -40,9 +39,8 @@ export async function banPerson(
     });
     // A person who deleted the account may have no address left.
     if (!person.closedAt) await queueMails(tx, ctx, [accountSuspendedMail(person, { reason })]);
-    await revokeKeysOfPerson(tx, ctx, { userId, why: 'ownerBanned' });
+    await endProgramAccess(tx, ctx, { userId, why: 'ownerBanned' });
     await cancelFromActor(tx, userId);
-    await pauseEndpointsOf(tx, userId);
     await notifySessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });

@@ -4,14 +4,15 @@ import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { pausedWebhooksText } from '@repo/webhooks/paused-webhooks-text';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { linkTo, mailTo } from '#mails/layout.ts';
 import { endAccess } from './end-access.ts';
+import { endProgramAccess } from './end-program-access.ts';
 import { endSignInsAndCodes } from './end-sign-ins-and-codes.ts';
 import { isStaff } from './is-staff.ts';
 import { verifyAddressAndRevokeEarlierAccess } from './verify-address-and-revoke-earlier-access.ts';
@@ -75,14 +76,14 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
     const { calendarEnded } = await endAccess(tx, { id, email });
     if (leftAddress !== undefined) await tx.oneTimeCode.deleteMany({ where: { email: leftAddress } });
     await voidPasswordLinks(tx, { userId: id, now });
-    const revokedKeys = await revokeKeysOfUser(
-      tx,
-      { ...ctx, actor: null },
-      { userId: id, why: 'accessEnded' },
-    );
-    const texts = [calendarEnded ? endedCalendarText() : undefined, revokedKeysText(revokedKeys)];
+    const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId: id, why: 'accessEnded' });
+    const texts = [
+      calendarEnded ? endedCalendarText() : undefined,
+      revokedKeysText(ended.revokedKeys),
+      pausedWebhooksText(ended.pausedWebhooks),
+    ];
     return {
-      audit: { revokedKeys },
+      audit: ended,
       text: texts.filter((text) => text !== undefined).join(' ') || undefined,
     };
   },

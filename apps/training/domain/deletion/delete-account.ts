@@ -3,8 +3,8 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { endAccess } from '#domain/accounts/end-access.ts';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -38,7 +38,7 @@ async function close(tx: TrainingDb, ctx: SignedInContext): Promise<Date> {
   if (noted === null) throw errors.unauthorized();
   await endAccess(tx, actor);
   await voidPasswordLinks(tx, { userId, now });
-  await revokeKeysOfUser(tx, ctx, { userId, why: 'creatorDeactivated' });
+  await endProgramAccess(tx, ctx, { userId, why: 'creatorDeactivated' });
   await recordClosingAndMailKeepLink(tx, ctx, noted);
   return noted.dueAt;
 }

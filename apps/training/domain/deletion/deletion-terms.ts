@@ -54,4 +54,7 @@ export const userTables: Record<string, TableFate> = {
   'submission.grader_id': otherPeoples,
   'submission.learner_id': ofEnrolment,
   'sync_run.starter_id': { kept: 'What was exchanged with the agency stays on record.' },
+  'webhook_endpoint.creator_id': {
+    kept: 'The webhook is the company’s, and paused when the account is closed.',
+  },
 };

@@ -3,9 +3,9 @@ import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { UserForAdmins } from '@repo/schemas/training/user';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { endSignInsAndCodes } from '#domain/accounts/end-sign-ins-and-codes.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -40,7 +40,7 @@ export async function deactivateUser(ctx: AdminContext, id: string): Promise<Use
     if (!closed) return keepClosed(tx, ctx, id);
     await endSignInsAndCodes(tx, closed);
     await voidPasswordLinks(tx, { userId: id, now: ctx.clock() });
-    await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorDeactivated' });
+    await endProgramAccess(tx, ctx, { userId: id, why: 'creatorDeactivated' });
     await recordAudit(tx, ctx, {
       action: 'user.deactivate',
       targetType: 'user',

@@ -4,8 +4,8 @@ import { inTransaction } from '@repo/db/training';
 import { nextUpdatedAt, refuseStale } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
+import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
-import { revokeKeysOfUser } from '#domain/api-keys/revoke-keys-of-user.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -65,7 +65,7 @@ export async function updateUser(
       await recordAudit(tx, ctx, { action: 'user.update', targetType: 'user', targetId: id, ...changes });
     }
     // After the update, because the creation of a key waits for this row's lock.
-    if (isNoAdmin) await revokeKeysOfUser(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
+    if (isNoAdmin) await endProgramAccess(tx, ctx, { userId: id, why: 'creatorNoLongerAdmin' });
     return after;
   });
   clearTrainingSessionCache();

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
+import { createVisitor } from '#testing/visitor.ts';
 
 const service = useWholeService();
 const path = '/api/webhooks/endpoints';
@@ -85,6 +86,23 @@ it('is paused by a suspension, and told nothing again before its owner resumes i
     return (await service.db.webhookEndpoint.findUniqueOrThrow({ where: { id } })).status;
   };
   expect([await statusAfter('ban'), await statusAfter('unban')]).toEqual(['paused', 'paused']);
+});
+
+it('is paused when its owner sets a password by a mailed link, which says so', async () => {
+  const owner = await createUser(service.db);
+  const id = await subscribe(createCaller(owner));
+  const visitor = createVisitor();
+  await visitor.send('/api/auth/forgot-password', { json: { email: owner.email } });
+  const lastText = async () => (await service.mailsTo(owner.email))[0]?.text;
+  const token = (await lastText())?.match(/token=([\w-]+)/)?.[1];
+  const reset = await visitor.send('/api/auth/reset-password', {
+    json: { token, password: 'the-owners-own-1' },
+  });
+  expect(reset.status).toBe(200);
+  expect(await service.db.webhookEndpoint.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    status: 'paused',
+  });
+  expect(await lastText()).toContain('The webhook you had registered is paused');
 });
 
 it('tests are ten a minute for a person', async () => {

@@ -1,0 +1,28 @@
+import { revokeKeys } from '@repo/api-keys/revoke-keys';
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { sql } from '@repo/db/sql';
+import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
+import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
+
+/**
+ * Revokes the API keys that a person made, who has seen them, and pauses the webhooks whose address they chose. Answers how many. The caller
+ * forgets cached keys after the commit.
+ */
+export async function endProgramAccess(
+  tx: MarketplaceDb,
+  ctx: Auditor & { clock: () => Date },
+  { userId, why }: { userId: string; why: 'accessEnded' | 'ownerBanned' | 'ownerLeft' },
+): Promise<{ revokedKeys: number; pausedWebhooks: number }> {
+  const revokedKeys = await revokeKeys(tx, {
+    which: sql`creator_id = ${userId}`,
+    now: ctx.clock(),
+    why,
+    recordAudit: (within, entry) => recordAudit(within, ctx, entry),
+  });
+  const pausedWebhooks = await pauseEndpointsOf(tx, {
+    userId,
+    why,
+    recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint' }),
+  });
+  return { revokedKeys, pausedWebhooks };
+}
