@@ -29,7 +29,7 @@ function secretList(name: string) {
       .optional(),
   ).meta({
     description:
-      'The session secrets of one service. The first signs, all verify: put a new one at the end, then, once every process has it, in front, and take the old one out after 30 days. In a list the word `derived` stands for the one derived from NEXTAUTH_SECRET, so the first own secret is set as `<new secret>,derived`.',
+      'The session secrets of one service. The first signs, all verify: put a new one at the end, then, once every process has it, in front, and take the old one out after 30 days. In a list the word `derived` stands for the one derived from NEXTAUTH_SECRET, so the first own secret is set as `derived,<new secret>` and then `<new secret>,derived`.',
     syntax: 'at least 32 random characters each, separated by commas',
     whenBlank: 'one derived from NEXTAUTH_SECRET',
     isSecret: true,

@@ -13,8 +13,7 @@ export async function rotateWebhookSecretsAndLog(
       rotation,
       'secrets of webhooks have a key that is not in IDENTITY_KEYS: put it back at the end',
     );
-  else if (rotation.renewed > 0)
-    logger.info(rotation, 'secrets of webhooks are encrypted with the first of IDENTITY_KEYS');
+  else logger.info(rotation, 'secrets of webhooks are encrypted with the first of IDENTITY_KEYS');
 }
 
 type RotationTools = {

@@ -56,13 +56,12 @@ export const rotateEncryptionKeysJob = defineScheduledJob({
   async run(signal) {
     const { db, keys, files, logger } = services();
     const rotation = await rotateEncryptionKeys({ db, keys, files }, { signal });
-    const { unreadable, ...renewed } = rotation;
-    if (unreadable > 0) {
+    if (rotation.unreadable > 0) {
       logger.error(
         rotation,
         'some identity numbers have a key that is not in IDENTITY_KEYS: put it back at the end',
       );
-    } else if (Object.values(renewed).some((count) => count > 0)) {
+    } else {
       logger.info(
         rotation,
         'everything is encrypted with the first of IDENTITY_KEYS: the older keys may leave it',

@@ -128,7 +128,7 @@ export async function rotateTotpSecretsAndLog(
   const rotation = await rotateTotpSecrets(db, keys, signal);
   if (rotation.unreadable > 0) {
     logger.error(rotation, 'some secrets have a key that is not in IDENTITY_KEYS: put it back at the end');
-  } else if (rotation.renewed > 0) {
+  } else {
     logger.info(
       rotation,
       'authenticator secrets are encrypted with the first of IDENTITY_KEYS: keep the older keys for eight more days, exports and waiting mails may need them for that long',
