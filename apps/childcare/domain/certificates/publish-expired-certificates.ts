@@ -8,7 +8,8 @@ const newsDays = 30;
 
 /**
  * Marks and returns certificates that expired and were neither revoked nor renewed, each once, whether or not anybody is told of
- * it. Another process has the locked ones. Index: certificate_expires_at_idx.
+ * it. A revoked renewal counts for nothing; where the renewal expired too, it alone is told. Another process has the locked ones.
+ * Index: certificate_expires_at_idx.
  */
 async function takeExpired(tx: ChildcareDb, now: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -20,6 +21,7 @@ async function takeExpired(tx: ChildcareDb, now: Date): Promise<string[]> {
         AND NOT EXISTS (
           SELECT FROM certificate newer
           WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
+            AND newer.revoked_at IS NULL
         )
       ORDER BY k.expires_at LIMIT ${atOnce} FOR NO KEY UPDATE OF k SKIP LOCKED
     )

@@ -146,6 +146,24 @@ it('an expired certificate is told once, however many workers look, and neither 
   ]);
 });
 
+it('an expired certificate is told although its renewal was revoked, and not while a renewal is in force', async () => {
+  const world = await subscribed();
+  const { amy, ben } = world;
+  const ended = new Date(now.getTime() - hour);
+  const inForce = { cycle: 2, expiresAt: new Date(now.getTime() + 700 * day) };
+  const revocation = { revokedAt: ended, revocationReason: 'None' };
+  const { id } = await certify(world, { expiresAt: ended });
+  await certify(world, { ...inForce, ...revocation });
+  const renewed = await certify(world, { userId: ben.id, expiresAt: ended });
+  const renewal = await certify(world, { userId: ben.id, ...inForce });
+  expect(await publishExpiredCertificates(service.services)).toBe(1);
+  expect(await published()).toMatchObject([{ type: 'certificate.expired', data: { id, learnerId: amy.id } }]);
+  // Nothing is in force any more once the renewal is revoked.
+  await database.db.certificate.update({ where: { id: renewal.id }, data: revocation });
+  expect(await publishExpiredCertificates(service.services)).toBe(1);
+  expect(await published()).toMatchObject([{ type: 'certificate.expired', data: { id: renewed.id } }]);
+});
+
 it('nothing is written where nobody subscribed, also of what expired before somebody does', async () => {
   const world = await createCentreFixture(database.db);
   const { amy, course, manager, ours } = world;
