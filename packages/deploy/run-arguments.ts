@@ -1,4 +1,4 @@
-const services = ['marketplace', 'training', 'childcare'] as const;
+export const services = ['marketplace', 'training', 'childcare'] as const;
 const roles = ['web', 'worker', 'all'] as const;
 
 type Target = { service: (typeof services)[number]; role: (typeof roles)[number] };

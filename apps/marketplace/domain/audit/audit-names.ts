@@ -13,6 +13,7 @@ export const auditActions = {
   'synonym.add': 'Added a pair of search words',
   'synonym.remove': 'Removed a pair of search words',
   'user.ban': 'Banned a person',
+  'user.make-moderator': 'Made a person a moderator',
   'user.unban': 'Lifted a ban',
 } as const;
 export type AuditAction = keyof typeof auditActions;
