@@ -132,7 +132,7 @@ async function upsertEnrollments(
     SELECT e.id AS "enrollmentId", e.course_id AS "courseId"
     FROM assignment a JOIN enrollment e ON e.user_id = a.learner_id AND e.course_id = a.course_id
     WHERE a.id = ANY(${ids}) AND e.progress = 100 ORDER BY e.id`;
-  for (const one of through) await recomputeProgress(tx, { ...one, now });
+  for (const one of through) await recomputeProgress(tx, { ...one, isAssigning: true, now });
   const completed = await tx.assignment.findMany({
     where: { id: { in: ids }, status: 'COMPLETED' },
     select: { id: true },

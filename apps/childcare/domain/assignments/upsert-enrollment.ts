@@ -13,5 +13,5 @@ export async function upsertEnrollment(
     update: { deadline },
     select: { id: true },
   });
-  await recomputeProgress(tx, { courseId, enrollmentId: id, now });
+  await recomputeProgress(tx, { courseId, enrollmentId: id, isAssigning: true, now });
 }

@@ -1,6 +1,6 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
 import { findOrIssueCertificate } from '#domain/certificates/find-or-issue-certificate.ts';
-import { publishCompletions } from '#domain/webhooks/publish-events.ts';
+import { publishAssignments, publishCompletions } from '#domain/webhooks/publish-events.ts';
 
 /**
  * Locks all enrollments of a course, which the caller has locked, until the transaction ends. Call it before deleting lectures: a
@@ -16,7 +16,8 @@ export async function lockEnrollments(tx: ChildcareDb, courseId: string): Promis
  * Recomputes the progress of a course's enrollments, or of one whose lock the caller holds: completed lectures in percent,
  * rounded down, so that 100 means all of them. Completes the assignment of a learner who has completed the course. A completed
  * enrollment stays completed when the author adds lectures; `isTakenBack` reopens it when the learner's own result was withdrawn.
- * On completion it stores the learner's name for the certificate and issues the certificate. Indexes: enrollment_course_id_idx,
+ * An assignment that is completed without a completion to tell of is told as changed, unless `isAssigning`: then the caller tells
+ * of it. On completion it stores the learner's name for the certificate and issues the certificate. Indexes: enrollment_course_id_idx,
  * lecture_progress_enrollment_id_lecture_id_key.
  */
 export async function recomputeProgress(
@@ -25,13 +26,14 @@ export async function recomputeProgress(
     courseId,
     enrollmentId,
     isTakenBack = false,
+    isAssigning = false,
     now,
-  }: { courseId: string; enrollmentId?: string; isTakenBack?: boolean; now: Date },
+  }: { courseId: string; enrollmentId?: string; isTakenBack?: boolean; isAssigning?: boolean; now: Date },
 ): Promise<void> {
   const one = enrollmentId === undefined ? Prisma.empty : Prisma.sql`AND e.id = ${enrollmentId}`;
   // Waits for reports in progress: the statement below sees only rows committed before it starts, and would overwrite theirs.
   if (enrollmentId === undefined) await lockEnrollments(tx, courseId);
-  const completed = await tx.$queryRaw<{ userId: string; isNew: boolean }[]>`
+  const completed = await tx.$queryRaw<{ userId: string; isNew: boolean; assignmentId: string | null }[]>`
     WITH outline AS (
       SELECT count(*)::int AS lectures FROM lecture l JOIN section s ON s.id = l.section_id WHERE s.course_id = ${courseId}
     ), counted AS (
@@ -56,13 +58,21 @@ export async function recomputeProgress(
       FROM counted c
       WHERE a.course_id = ${courseId} AND a.learner_id = c.user_id AND c.is_whole
         AND a.status IN ('ASSIGNED', 'IN_PROGRESS', 'OVERDUE')
+      RETURNING a.id, a.learner_id
     )
-    SELECT user_id AS "userId", progress_before < 100 AS "isNew" FROM counted
-    WHERE is_whole AND (progress_before < 100 OR ${enrollmentId !== undefined}::boolean) ORDER BY user_id`;
+    SELECT c.user_id AS "userId", c.progress_before < 100 AS "isNew", f.id AS "assignmentId"
+    FROM counted c LEFT JOIN finished f ON f.learner_id = c.user_id
+    WHERE c.is_whole AND (c.progress_before < 100 OR f.id IS NOT NULL OR ${enrollmentId !== undefined}::boolean)
+    ORDER BY c.user_id`;
   const clock = () => new Date(now);
   const userIds = completed.flatMap(({ userId, isNew }) => (isNew ? [userId] : []));
-  await publishCompletions(tx, { clock }, { courseId, userIds });
-  for (const { userId } of completed) {
-    await findOrIssueCertificate(tx, { clock }, { userId, courseId });
+  const told = await publishCompletions(tx, { clock }, { courseId, userIds });
+  const untold = completed.flatMap(({ userId, assignmentId }) =>
+    assignmentId === null || told.has(userId) ? [] : [assignmentId],
+  );
+  if (!isAssigning) await publishAssignments(tx, { clock }, 'assignment.changed', untold);
+  for (const { userId, isNew } of completed) {
+    if (isNew || enrollmentId !== undefined)
+      await findOrIssueCertificate(tx, { clock }, { userId, courseId });
   }
 }

@@ -1,7 +1,9 @@
+import { inTransaction } from '@repo/db/childcare';
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { publishExpiredCertificates } from '#domain/certificates/publish-expired-certificates.ts';
+import { undoCompletion } from '#domain/progress/undo-completion.ts';
 import { markOverdue } from '#domain/reminders/mark-overdue.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
@@ -84,7 +86,7 @@ it('each assignment of many is told once, and as cancelled of a learner who is t
   const body = { learnerIds: [amy.id, ben.id], courseIds: [course.id] };
   const bulk = () => call('/api/assignments/bulk', { as: manager, body });
   expect((await bulk()).body).toMatchObject({ created: 2 });
-  const made = (await published()).filter(({ type }) => type === 'assignment.created');
+  const made = (await published()).filter(({ type }) => type.startsWith('assignment.'));
   expect(made.map(({ data }) => [Reflect.get(data, 'learnerId'), Reflect.get(data, 'status')])).toEqual(
     expect.arrayContaining([
       [amy.id, 'ASSIGNED'],
@@ -97,6 +99,38 @@ it('each assignment of many is told once, and as cancelled of a learner who is t
   await call(`/api/organizations/${ours.id}/learners/${amy.id}/remove`, { method: 'POST', as: manager });
   expect(await published()).toMatchObject([
     { type: 'assignment.changed', data: { learnerId: amy.id, status: 'CANCELLED' } },
+  ]);
+});
+
+it('an assignment that is taken up and completed once more in a cycle is told as changed, since its completion was told before', async () => {
+  const { amy, course, lectures, manager } = await subscribed();
+  await database.db.course.update({ where: { id: course.id }, data: { requiresEvidence: true } });
+  await call('/api/assignments', { as: manager, body: { learnerId: amy.id, courseId: course.id } });
+  await complete(amy, lectures);
+  const told = async () =>
+    (await published()).map(({ type, data }) => [type, Reflect.get(data, 'status')] as const).at(-1);
+  await told();
+  const last = `/api/lectures/${lectures.at(-1)?.id}/progress`;
+  await call(last, { as: amy, body: { completed: false } });
+  const { id } = await database.db.enrollment.findFirstOrThrow({ where: { userId: amy.id } });
+  const enrolled = { id: lectures.at(-1)?.id ?? '', enrollmentId: id, courseId: course.id };
+  await inTransaction(database.db, (tx) => undoCompletion(tx, enrolled, { since: now, now }));
+  expect(await told()).toEqual(['assignment.changed', 'IN_PROGRESS']);
+  await complete(amy, lectures);
+  expect(await told()).toEqual(['assignment.changed', 'COMPLETED']);
+});
+
+it('an unpaid assignment of a course that was completed before is told as completed when the course gets a lecture', async () => {
+  const { admin, amy, course, lectures, manager, ours } = await subscribed();
+  await createCompletedEnrollment(database.db, amy, course);
+  const pair = { learnerId: amy.id, courseId: course.id, organizationId: ours.id };
+  const data = { ...pair, assignedById: manager.id, paymentStatus: 'PENDING' } as const;
+  const { id } = await database.db.assignment.create({ data });
+  const path = `/api/courses/${course.id}/sections/${lectures[0]?.sectionId}/lectures`;
+  expect((await call(path, { as: admin, body: { title: 'Burns', type: 'TEXT' } })).status).toBe(201);
+  const events = await published();
+  expect(events.filter(({ type }) => type !== 'certificate.issued')).toMatchObject([
+    { ownerId: ours.id, type: 'assignment.changed', data: { id, status: 'COMPLETED' } },
   ]);
 });
 

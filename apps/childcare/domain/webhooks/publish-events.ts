@@ -40,19 +40,21 @@ export async function publishAssignments(
 
 /**
  * Within the transaction in which these learners completed the course, once for each cycle. Of those without a centre nobody is told.
+ * Answers whose completion was new.
  */
 export async function publishCompletions(
   tx: ChildcareDb,
   ctx: Clock,
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },
-): Promise<void> {
-  if (userIds.length === 0) return;
-  const first = await tx.$queryRaw<{ id: string }[]>`
+): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const first = await tx.$queryRaw<{ id: string; userId: string }[]>`
     UPDATE enrollment SET completion_published_cycle = cycle
     WHERE course_id = ${courseId} AND user_id = ANY (${[...userIds]}::text[])
       AND completion_published_cycle IS DISTINCT FROM cycle
-    RETURNING id`;
-  if (first.length === 0) return;
+    RETURNING id, user_id AS "userId"`;
+  const told = new Set(first.map(({ userId }) => userId));
+  if (told.size === 0) return told;
   await publish(tx, ctx, 'completion.recorded', {
     owner: sql`u.organization_id`,
     subject: sql`e.id`,
@@ -63,6 +65,7 @@ export async function publishCompletions(
         AND a.status <> 'CANCELLED'
       WHERE e.id = ANY (${first.map(({ id }) => id)}::text[]) ORDER BY e.id`,
   });
+  return told;
 }
 
 /**
