@@ -10,6 +10,8 @@ const hour = 60 * minute;
 export const rateLimits = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },
+  /** Offers made, countered, answered and withdrawn. */
+  offer: { points: 60, seconds: 10 * minute },
   pushSubscription: { points: 60, seconds: hour },
   /** Tests and repeated deliveries: each is a request to an address that the person typed in. */
   webhookSend: { points: 10, seconds: minute },

@@ -42,6 +42,24 @@ test('two people talk live: unread, read, half written words, block', async ({
     await field.press('Enter');
     await expect((from === page ? buyer : page).getByRole('log')).toContainText(text);
   }
+  // An offer, another price, agreed, reserved and sold: both see each step without a reload.
+  await buyer.getByRole('button', { name: 'Make an offer' }).click();
+  await buyer.getByLabel('Your price').fill('18.50');
+  await buyer.getByRole('button', { name: 'Send offer' }).click();
+  const offered = page.getByRole('article', { name: 'Offer of Benjamin Ong, S$18.50' });
+  await offered.getByRole('button', { name: 'Another price' }).click();
+  await page.getByLabel('Your price').fill('20');
+  await page.getByRole('button', { name: 'Send offer' }).click();
+  await expect(offered).toContainText('You answered with another price');
+  const instead = buyer.getByRole('article', { name: 'Offer of Priya Raman, S$20.00' });
+  await instead.getByRole('button', { name: 'Accept' }).click();
+  await expect(instead).toContainText('You accepted it');
+  await expect(page.getByRole('log')).toContainText('Benjamin Ong accepted the offer of S$20.00');
+  await expect(buyer.getByRole('link', { name: new RegExp(title) }).last()).toContainText('Reserved');
+  await page.getByRole('button', { name: 'Sold to Benjamin Ong' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(buyer.getByRole('log')).toContainText('Priya Raman sold it for S$20.00');
+
   // Shift and Enter makes a line; what is half written waits for the next visit.
   await toSeller.fill('One more thing:');
   await toSeller.press('Shift+Enter');

@@ -42,12 +42,12 @@ export async function markRead(
   return true;
 }
 
-/** Within a transaction: marks a group as read because the person saw what it is about. True if it was unread. */
+/** Within a transaction: marks a group, of one kind or several, as read because the person saw what it is about. True if it was unread. */
 export async function markGroupRead(
   tx: Db,
   { userId, now }: { userId: string; now: Date },
-  { kind, groupKey }: { kind: string; groupKey: string },
+  { kind, groupKey }: { kind: string | readonly string[]; groupKey: string },
 ): Promise<boolean> {
-  const group = sql`user_id = ${userId} AND kind = ${kind} AND group_key = ${groupKey}`;
+  const group = sql`user_id = ${userId} AND kind = ANY (${[kind].flat()}) AND group_key = ${groupKey}`;
   return (await readWhere(tx, now, group)) > 0;
 }

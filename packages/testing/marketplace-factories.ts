@@ -4,7 +4,7 @@ import { encodeSession } from '@repo/auth/marketplace-session';
 import { hashPassword } from '@repo/auth/passwords';
 import { signInExpiry } from '@repo/auth/sign-ins';
 import { once } from '@repo/base/once';
-import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { MarketplaceDb, MessageEventKind, OfferStatus, Prisma } from '@repo/db/marketplace';
 import { uniqueLetters } from './unique-text.ts';
 
 /** The password of every person that is made here. */
@@ -220,4 +220,61 @@ export async function createConversation(
       },
     },
   });
+}
+
+/** An offer, open for 48 hours unless decided, with the message that shows it. */
+export async function createOffer(
+  db: MarketplaceDb,
+  options: {
+    conversation: { id: string; listingId: string; buyerId: string; sellerId: string };
+    madeBy: 'buyer' | 'seller';
+    amount: string;
+    body: string;
+    status?: OfferStatus;
+    parentId?: string;
+    createdAt?: Date;
+    decidedAt?: Date;
+  },
+) {
+  const { conversation, madeBy, amount, body, status = 'OPEN', parentId, createdAt = new Date() } = options;
+  const { id: conversationId, listingId, buyerId, sellerId } = conversation;
+  const madeById = madeBy === 'buyer' ? buyerId : sellerId;
+  const expiresAt = new Date(createdAt.getTime() + 48 * 60 * 60 * 1000);
+  const decidedAt = status === 'OPEN' ? null : (options.decidedAt ?? createdAt);
+  const offer = await db.offer.create({
+    data: {
+      ...{
+        conversationId,
+        listingId,
+        buyerId,
+        sellerId,
+        madeById,
+        amount,
+        status,
+        createdAt,
+        expiresAt,
+        decidedAt,
+      },
+      ...(parentId === undefined ? {} : { parentId }),
+    },
+  });
+  await createEventMessage(db, {
+    conversationId,
+    senderId: madeById,
+    body,
+    createdAt,
+    event: { kind: 'OFFER_MADE', offerId: offer.id },
+  });
+  return offer;
+}
+
+/** A message that reports something about an offer or a sale. */
+export function createEventMessage(
+  db: MarketplaceDb,
+  data: Pick<Prisma.MessageUncheckedCreateInput, 'conversationId' | 'senderId' | 'body' | 'createdAt'> & {
+    event: { kind: MessageEventKind; offerId?: string; dealId?: string };
+  },
+) {
+  const { event, ...message } = data;
+  return db.message.create({ data: { ...message, event: { create: event } } });
 }

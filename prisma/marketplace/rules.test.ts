@@ -23,6 +23,13 @@ beforeEach(async () => {
 describe('the database refuses', () => {
   const make = (data: object) => database.db.listing.create({ data: { ...listing, slug: 'other', ...data } });
   const conversation = { listingId: 'listing', buyerId: 'buyer', sellerId: 'seller' };
+  async function offer(data: object) {
+    const { id: conversationId } = await database.db.conversation.create({ data: conversation });
+    const expiresAt = new Date(Date.now() + 1_000);
+    return database.db.offer.create({
+      data: { ...conversation, conversationId, madeById: 'buyer', amount: '1', expiresAt, ...data },
+    });
+  }
 
   test.each<[string, string, () => Promise<unknown>]>([
     ['a negative price', 'listing_price_check', () => make({ price: '-0.01' })],
@@ -61,6 +68,18 @@ describe('the database refuses', () => {
       () =>
         database.db.conversation.create({
           data: { ...conversation, participants: { create: { userId: 'buyer', unreadCount: -1 } } },
+        }),
+    ],
+    ['an offer of nothing', 'offer_amount_check', () => offer({ amount: '0' })],
+    ['an offer of a third person', 'offer_parties_check', () => offer({ madeById: 'other' })],
+    ['an offer decided and open', 'offer_decided_check', () => offer({ decidedAt: new Date() })],
+    ['an offer neither open nor decided', 'offer_decided_check', () => offer({ status: 'DECLINED' })],
+    [
+      'a sale to oneself',
+      'deal_parties_check',
+      () =>
+        database.db.deal.create({
+          data: { listingId: 'listing', sellerId: 'seller', buyerId: 'seller', amount: '1' },
         }),
     ],
     [

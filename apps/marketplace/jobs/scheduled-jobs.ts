@@ -10,6 +10,7 @@ import { removeExpiredCredentials } from '#domain/accounts/remove-expired-creden
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { expireOffers } from '#domain/offers/end-offers.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
@@ -63,6 +64,11 @@ export const scheduledJobs: readonly Job[] = [
     removeOldCspReports: () => removeOldViolations(services().db, services().clock()),
   }),
   removeOrphanImages,
+  defineScheduledJob({
+    name: 'expire-offers',
+    schedule: '* * * * *',
+    run: (signal) => expireOffers(services(), signal),
+  }),
   defineScheduledJob({
     name: 'measure-stored-images',
     schedule: '10 3 * * *',

@@ -2,6 +2,7 @@ import { defineNotificationKind, listKinds } from '@repo/notifications/define-ki
 import { formatMoney } from '@repo/ui/format-money';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
+import { offerAnsweredKind, offerExpiredKind, offerReceivedKind, soldToYouKind } from './offer-kinds.ts';
 
 const listingPath = (slug: string) => `/listings/${encodeURIComponent(slug)}`;
 
@@ -62,5 +63,23 @@ export const listingRestoredKind = defineNotificationKind({
   mail: listingRestoredText,
 });
 
+/** What is seen by opening the conversation: its id is their group. */
+export const chatKinds = [
+  messageKind,
+  offerReceivedKind,
+  offerAnsweredKind,
+  offerExpiredKind,
+  soldToYouKind,
+].map(({ kind }) => kind);
+
 /** Everything that people are told, in the order of the preferences. */
-export const kinds = listKinds([messageKind, priceDropKind, listingHiddenKind, listingRestoredKind]);
+export const kinds = listKinds([
+  messageKind,
+  offerReceivedKind,
+  offerAnsweredKind,
+  offerExpiredKind,
+  soldToYouKind,
+  priceDropKind,
+  listingHiddenKind,
+  listingRestoredKind,
+]);

@@ -25,6 +25,8 @@ export function buildConversation(
     receipt: { deliveredAt: null, readAt: null },
     blockedByMe: false,
     canWrite: true,
+    offer: null,
+    deal: null,
     createdAt: timeAtMinute(0),
     lastMessageAt: timeAtMinute(minute),
     ...more,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { booleanQuery, id, limitQuery, moneyText, optionalQuery, searchQuery, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
+import { deal, messageEventKinds, offer } from './offer.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
 
@@ -54,6 +55,8 @@ export const chatMessage = z.object({
   /** As its sender named it. */
   clientKey: z.string().nullable(),
   createdAt: timestamp,
+  /** What the message reports where nobody typed it; `body` says the same in words. */
+  event: z.object({ kind: z.enum(messageEventKinds), offer: offer.nullable() }).nullable(),
 });
 
 /** How far a reader has got: a message is delivered (read) when its `createdAt` is not after `deliveredAt` (`readAt`). */
@@ -84,6 +87,10 @@ export const conversation = z.object({
   blockedByMe: z.boolean(),
   /** False when either blocked the other, or the other's account is closed. */
   canWrite: z.boolean(),
+  /** Open, or accepted and not cancelled. */
+  offer: offer.nullable(),
+  /** The sale of the listing to the buyer of this conversation. */
+  deal: deal.nullable(),
   createdAt: timestamp,
   lastMessageAt: timestamp,
 });
@@ -114,6 +121,8 @@ export const chatEvents = {
   conversation: z.object({ conversationId: id }),
   /** What conversations show of their listing has changed. */
   listing: chatListing,
+  /** An offer was answered, withdrawn or ended. A new one comes as a message. */
+  offer,
   /** Something was notified or read: fetch what the bell shows again. */
   notification: z.object({}),
   /** The server ends the stream; do not come back before having signed in, or while others are open elsewhere. */

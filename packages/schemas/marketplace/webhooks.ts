@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from '../values.ts';
 import { defineWebhookEvents, webhookEndpointBodies } from '../webhook.ts';
+import { offer } from './offer.ts';
 
 export const webhookListing = z.object({
   id,
@@ -21,11 +22,13 @@ const message = z.object({
   createdAt: timestamp,
 });
 
-/** What a program of a person can be told of: their own listings, and messages to them. */
+/** What a program of a person can be told of: their own listings, and messages and offers to them. */
 export const marketplaceWebhooks = defineWebhookEvents({
   'listing.published': { label: 'A listing of yours was published', data: webhookListing },
   'listing.sold': { label: 'A listing of yours was marked as sold', data: webhookListing },
   'message.received': { label: 'Somebody wrote to you', data: message },
+  'offer.created': { label: 'Somebody made you an offer', data: offer },
+  'offer.changed': { label: 'An offer of yours or to you was answered, withdrawn or ended', data: offer },
 });
 
 export type MarketplaceWebhook = keyof typeof marketplaceWebhooks;

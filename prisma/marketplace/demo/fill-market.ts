@@ -8,6 +8,7 @@ import {
 import { createRandom } from '@repo/workbench/pictures/random';
 import { conversations } from './conversations.ts';
 import type { Picture } from './draw-pictures.ts';
+import { bargain } from './fill-bargains.ts';
 import type { DemoListing } from './listing-shape.ts';
 import { listings } from './listings.ts';
 import { type PersonKey, people } from './people.ts';
@@ -176,6 +177,7 @@ export async function fillMarket(
   await save(db, ids, made, now);
   await view(db, made, now);
   await talk(db, ids, find, now);
+  await bargain(db, ids, find, now);
   await report(db, ids, find, now);
   return made.length;
 }

@@ -38,6 +38,7 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
         },
       }));
     }
+    case 'offer':
     case 'conversation':
       return { conversations, fetch: event.data.conversationId };
     case 'listing': {

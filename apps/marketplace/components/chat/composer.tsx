@@ -17,10 +17,12 @@ export type ComposerProps = {
   name: string;
   onSend: (body: string) => void;
   suggestions: readonly string[];
+  /** Null where the reader cannot make an offer. */
+  onOffer: (() => void) | null;
 };
 
 /** With a keyboard Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
-export function Composer({ field, draft, name, onSend, suggestions }: ComposerProps) {
+export function Composer({ field, draft, name, onSend, suggestions, onOffer }: ComposerProps) {
   const id = useId();
   const body = cleanText(draft.text);
   const isTooLong = body.length > MESSAGE_MAX_LENGTH;
@@ -66,6 +68,12 @@ export function Composer({ field, draft, name, onSend, suggestions }: ComposerPr
           send();
         }}
       >
+        {onOffer ? (
+          <Button onClick={onOffer} className="max-sm:w-11 max-sm:px-0">
+            <Icon name="tag" />
+            <span className="max-sm:sr-only">Make an offer</span>
+          </Button>
+        ) : null}
         <label htmlFor={id} className="sr-only">
           Message to {name}
         </label>

@@ -34,7 +34,7 @@ export function MessageBubble({ message, author, state, isLastOwn }: MessageBubb
   );
 }
 
-function StateMark({ state, inWords }: { state: DeliveryState; inWords: boolean }) {
+export function StateMark({ state, inWords }: { state: DeliveryState; inWords: boolean }) {
   const { label, icon } = states[state];
   return (
     <span className={cn('inline-flex items-center gap-1', state === 'read' && 'text-accent-strong')}>

@@ -1,13 +1,15 @@
 'use client';
 
-import type { ChatMessage, ChatPerson, MessageReceipt } from '@repo/schemas/marketplace/chat';
+import type { ChatListing, ChatMessage, ChatPerson, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { formatDate, formatDayLabel } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import { useNow } from '@repo/ui/use-now';
 import { useState } from 'react';
 import { useChat } from './chat-provider.tsx';
-import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
+import { EventLine } from './event-line.tsx';
+import { MessageBubble, OutgoingBubble, StateMark } from './message-bubble.tsx';
+import { OfferCard } from './offer-card.tsx';
 import { deliveryState, groupByDay } from './thread-messages.ts';
 import { useAnnouncement } from './use-announcement.ts';
 import { useLogScroll } from './use-log-scroll.ts';
@@ -16,13 +18,14 @@ import type { Thread } from './use-thread.ts';
 export type MessageLogProps = {
   thread: Thread;
   other: ChatPerson;
+  listing: ChatListing;
   receipt: MessageReceipt;
   /** Moves an unsent message back into the input. */
   onEdit: (clientKey: string) => void;
 };
 
 /** Grouped by day, oldest first. Scrolling up loads older messages without moving the view. */
-export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) {
+export function MessageLog({ thread, other, listing, receipt, onEdit }: MessageLogProps) {
   const { actorId } = useChat();
   const { messages, outgoing, hasOlder } = thread;
   const [problem, setProblem] = useState<string | null>(null);
@@ -64,7 +67,7 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
           </p>
         ) : null}
         {groupByDay(messages).map((group) => (
-          <Day key={group.day} {...{ ...group, other, receipt }} lastOwnId={lastOwn?.id} />
+          <Day key={group.day} {...{ ...group, thread, other, listing, receipt }} lastOwnId={lastOwn?.id} />
         ))}
         {outgoing.length > 0 ? (
           <ol className="mt-3 space-y-3">
@@ -101,14 +104,13 @@ export function MessageLog({ thread, other, receipt, onEdit }: MessageLogProps) 
   );
 }
 
-type DayProps = Pick<MessageLogProps, 'other' | 'receipt'> & {
+type DayProps = Pick<MessageLogProps, 'thread' | 'other' | 'listing' | 'receipt'> & {
   day: string;
   messages: readonly ChatMessage[];
   lastOwnId: string | undefined;
 };
 
-function Day({ day, messages, other, receipt, lastOwnId }: DayProps) {
-  const { actorId } = useChat();
+function Day({ day, messages, lastOwnId, ...entry }: DayProps) {
   const now = useNow();
   const begin = messages[0]?.createdAt ?? day;
   return (
@@ -117,21 +119,39 @@ function Day({ day, messages, other, receipt, lastOwnId }: DayProps) {
         {formatDayLabel(begin, now ?? Date.now())}
       </h3>
       <ol className="space-y-3">
-        {messages.map((message) => {
-          const isOwn = message.senderId === actorId;
-          return (
-            <MessageBubble
-              key={message.id}
-              message={message}
-              author={isOwn ? 'You' : other.name}
-              state={isOwn ? deliveryState(message, receipt) : null}
-              isLastOwn={message.id === lastOwnId}
-            />
-          );
-        })}
+        {messages.map((message) => (
+          <Entry key={message.id} {...entry} message={message} isLastOwn={message.id === lastOwnId} />
+        ))}
       </ol>
     </section>
   );
+}
+
+type EntryProps = Omit<DayProps, 'day' | 'messages' | 'lastOwnId'> & {
+  message: ChatMessage;
+  isLastOwn: boolean;
+};
+
+function Entry({ message, thread, other, listing, receipt, isLastOwn }: EntryProps) {
+  const { actorId } = useChat();
+  const isOwn = message.senderId === actorId;
+  const author = isOwn ? 'You' : other.name;
+  const state = isOwn ? deliveryState(message, receipt) : null;
+  const { event } = message;
+  if (event?.kind === 'OFFER_MADE' && event.offer) {
+    return (
+      <OfferCard
+        {...{ message, other, listing }}
+        offer={event.offer}
+        onChanged={thread.putOffer}
+        onStale={() => void thread.catchUp()}
+      >
+        {state ? <StateMark state={state} inWords={isLastOwn} /> : null}
+      </OfferCard>
+    );
+  }
+  if (event) return <EventLine message={message} kind={event.kind} author={author} />;
+  return <MessageBubble {...{ message, author, state, isLastOwn }} />;
 }
 
 type EarlierButtonProps = { isLoading: boolean; problem: string | null; onPress: () => void };

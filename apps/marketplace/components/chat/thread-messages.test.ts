@@ -1,9 +1,16 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
+import type { Offer } from '@repo/schemas/marketplace/offer';
 import { expect, test } from 'vitest';
-import { deliveryState, groupByDay, mergeMessages, removeStoredFromOutbox } from './thread-messages.ts';
+import {
+  deliveryState,
+  groupByDay,
+  mergeMessages,
+  removeStoredFromOutbox,
+  withOffer,
+} from './thread-messages.ts';
 
 function message(id: string, createdAt: string, clientKey: string | null = null): ChatMessage {
-  return { id, conversationId: 'c', senderId: 'me', body: id, clientKey, createdAt };
+  return { id, conversationId: 'c', senderId: 'me', body: id, clientKey, createdAt, event: null };
 }
 
 const one = message('1', '2026-11-20T15:59:00.000Z', 'k1');
@@ -31,5 +38,17 @@ test('days are those of Singapore', () => {
   expect(groupByDay([one, two, three])).toEqual([
     { day: '2026-11-20', messages: [one] },
     { day: '2026-11-21', messages: [two, three] },
+  ]);
+});
+
+test('an offer that changed is changed in every message that shows it', () => {
+  const offer = { id: 'offer', status: 'OPEN' } as Offer;
+  const withOfferShown = (status: Offer['status']) => ({
+    ...one,
+    event: { kind: 'OFFER_MADE' as const, offer: { ...offer, status } },
+  });
+  expect(withOffer([withOfferShown('OPEN'), two], { ...offer, status: 'ACCEPTED' })).toEqual([
+    withOfferShown('ACCEPTED'),
+    two,
   ]);
 });

@@ -1,4 +1,5 @@
 import type { ChatMessage, MessageReceipt } from '@repo/schemas/marketplace/chat';
+import type { Offer } from '@repo/schemas/marketplace/offer';
 import { singaporeDay } from '@repo/ui/format-date';
 
 export type OutgoingMessage = {
@@ -15,6 +16,13 @@ export type DeliveryState = 'sent' | 'delivered' | 'read';
 export function mergeMessages(known: ChatMessage[], more: ChatMessage[]): ChatMessage[] {
   const byId = new Map([...known, ...more].map((message) => [message.id, message]));
   return [...byId.values()].sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}
+
+/** The messages that show the offer show its new state. */
+export function withOffer(messages: ChatMessage[], offer: Offer): ChatMessage[] {
+  return messages.map((message) =>
+    message.event?.offer?.id === offer.id ? { ...message, event: { ...message.event, offer } } : message,
+  );
 }
 
 export function removeStoredFromOutbox(

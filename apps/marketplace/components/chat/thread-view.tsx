@@ -3,17 +3,27 @@
 import type { ChatListing, ChatPerson, Conversation, MessagePage } from '@repo/schemas/marketplace/chat';
 import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CannotWriteNotice } from './cannot-write-notice.tsx';
 import { useChat } from './chat-provider.tsx';
 import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
+import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
+import { SaleActions } from './sale-actions.tsx';
 import { ThreadHeader } from './thread-header.tsx';
 import { useDraft } from './use-draft.ts';
 import { draftKeyOf, type ThreadPlace, useThread } from './use-thread.ts';
 
-const nothingYet = { deliveredAt: null, readAt: null };
+/** Before there is a conversation. */
+const beginning = {
+  role: 'buyer',
+  receipt: { deliveredAt: null, readAt: null },
+  offer: null,
+  deal: null,
+  blockedByMe: false,
+  canWrite: true,
+} as const;
 const firstWords = ['Hi, is this still available?', 'Where and when could we meet?'];
 
 /** `conversation` is the server-rendered state; the provider's is newer. */
@@ -51,22 +61,26 @@ export function NewThread({ listing, seller }: NewThreadProps) {
       place={{ kind: 'listing', listingId: listing.id, onStarted }}
       other={seller}
       listing={listing}
-      receipt={nothingYet}
-      blockedByMe={false}
-      canWrite
+      {...beginning}
     />
   );
 }
 
-type ThreadProps = Pick<Conversation, 'other' | 'listing' | 'receipt' | 'blockedByMe' | 'canWrite'> & {
+type ThreadProps = Pick<
+  Conversation,
+  'role' | 'other' | 'listing' | 'receipt' | 'offer' | 'deal' | 'blockedByMe' | 'canWrite'
+> & {
   place: ThreadPlace;
 };
 
-function Thread({ place, other, listing, receipt, blockedByMe, canWrite }: ThreadProps) {
+function Thread({ place, ...conversation }: ThreadProps) {
+  const { role, other, listing, receipt, offer, deal, blockedByMe, canWrite } = conversation;
   const thread = useThread(place);
   const draft = useDraft(draftKeyOf(place));
   const field = useRef<HTMLTextAreaElement>(null);
   const conversationId = place.kind === 'conversation' ? place.id : null;
+  const [isOffering, setOffering] = useState(false);
+  const canOffer = role === 'buyer' && listing.status === 'AVAILABLE' && offer === null;
 
   /** Appends an unsent message to the current input. */
   function editAgain(clientKey: string) {
@@ -88,8 +102,11 @@ function Thread({ place, other, listing, receipt, blockedByMe, canWrite }: Threa
         conversationId={conversationId}
         blockedByMe={blockedByMe}
       />
+      {role === 'seller' && conversationId !== null ? (
+        <SaleActions {...{ conversationId, listing, other, offer, deal }} />
+      ) : null}
       <ConnectionNotice />
-      <MessageLog thread={thread} other={other} receipt={receipt} onEdit={editAgain} />
+      <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />
       <PushOffer
         title="Get told about the answer"
         text={`This device can tell you when ${other.name} writes back, also while this site is closed.`}
@@ -104,10 +121,14 @@ function Thread({ place, other, listing, receipt, blockedByMe, canWrite }: Threa
             offerPush();
           }}
           suggestions={conversationId === null ? firstWords : []}
+          onOffer={canOffer ? () => setOffering(true) : null}
         />
       ) : (
         <CannotWriteNotice other={other} conversationId={conversationId} blockedByMe={blockedByMe} />
       )}
+      {canWrite ? (
+        <FirstOfferDialog {...{ place, listing, other }} isOpen={isOffering} onOpenChange={setOffering} />
+      ) : null}
     </section>
   );
 }

@@ -1,9 +1,10 @@
 'use client';
 
 import type { ChatMessage, MessagePage } from '@repo/schemas/marketplace/chat';
+import type { Offer } from '@repo/schemas/marketplace/offer';
 import { useCallback, useState } from 'react';
 import { api } from '#api.ts';
-import { mergeMessages } from './thread-messages.ts';
+import { mergeMessages, withOffer } from './thread-messages.ts';
 import { useChatEvents } from './use-live-chat.ts';
 
 /** Pages fetched after a gap before restarting with the newest page. */
@@ -54,11 +55,14 @@ export function useThreadMessages(id: string | null, initial: MessagePage) {
     setCursor(before);
   }
 
+  const putOffer = useCallback((offer: Offer) => setMessages((known) => withOffer(known, offer)), []);
+
   useChatEvents((event) => {
     if (id === null) return;
+    if (event.event === 'offer') putOffer(event.data);
     if (event.event === 'ready') void catchUp();
     if (event.event === 'message' && event.data.message.conversationId === id) add([event.data.message]);
   });
 
-  return { messages, add, hasOlder: cursor !== null, loadOlder };
+  return { messages, add, hasOlder: cursor !== null, loadOlder, putOffer, catchUp };
 }

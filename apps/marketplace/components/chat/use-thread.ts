@@ -1,6 +1,7 @@
 'use client';
 
 import type { ChatMessage, Conversation, MessagePage } from '@repo/schemas/marketplace/chat';
+import type { Offer } from '@repo/schemas/marketplace/offer';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#api.ts';
@@ -27,6 +28,10 @@ export type Thread = {
   /** Removes an unsent message and returns its text. */
   takeBack: (clientKey: string) => string;
   markRead: () => void;
+  /** Shows the new state of an offer in its messages. */
+  putOffer: (offer: Offer) => void;
+  /** Reads again what may have changed without an event. */
+  catchUp: () => Promise<void>;
 };
 
 const lostWords = 'This message was not sent before the page was closed';
@@ -43,10 +48,10 @@ export function draftKeyOf(place: ThreadPlace): string {
 export function useThread(place: ThreadPlace): Thread {
   const id = place.kind === 'conversation' ? place.id : null;
   const initial = place.kind === 'conversation' ? place.initial : { data: [], nextCursor: null };
-  const { messages, add, hasOlder, loadOlder } = useThreadMessages(id, initial);
+  const { messages, add, hasOlder, loadOlder, putOffer, catchUp } = useThreadMessages(id, initial);
   const outbox = useOutbox(place, messages, add);
   const markRead = useMarkRead(id, messages);
-  return { messages, hasOlder, loadOlder, ...outbox, markRead };
+  return { messages, hasOlder, loadOlder, ...outbox, markRead, putOffer, catchUp };
 }
 
 /** Unsent messages: kept in the browser and sent one at a time, in order. */

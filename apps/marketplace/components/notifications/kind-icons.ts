@@ -2,6 +2,10 @@ import type { IconName } from '@repo/ui/icon-names';
 
 export const kindIcons: Readonly<Record<string, IconName>> = {
   message: 'message-circle',
+  'offer-received': 'tag',
+  'offer-answered': 'tag',
+  'offer-expired': 'clock',
+  'sold-to-you': 'badge-check',
   'price-drop': 'tags',
   'listing-hidden': 'shield-check',
   'listing-restored': 'rotate-ccw',

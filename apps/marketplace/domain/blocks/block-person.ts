@@ -1,6 +1,7 @@
 import { inTransaction } from '@repo/db/marketplace';
 import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
 import type { SignedInContext } from '#domain/context.ts';
+import { closeOffersBetween } from '#domain/offers/end-offers.ts';
 import { getOtherPerson } from './get-other-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
 
@@ -14,6 +15,7 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
     });
     await cancelFromActor(tx, person.id, ctx.actor.id);
     await cancelFromActor(tx, ctx.actor.id, person.id);
+    await closeOffersBetween(tx, ctx, ctx.actor.id, person.id);
     if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is blocked` };

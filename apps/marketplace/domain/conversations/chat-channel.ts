@@ -8,6 +8,7 @@ export type ChatNotice =
   | { kind: 'read'; conversationId: string; userId: string; at: string }
   | { kind: 'conversation'; conversationId: string }
   | { kind: 'listing'; listingId: string }
+  | { kind: 'offer'; offerId: string }
   /** Of the bell: fetch what is unread again. */
   | { kind: 'notification' }
   | { kind: 'session' };

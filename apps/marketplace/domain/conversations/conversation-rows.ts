@@ -1,8 +1,11 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
-import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { Prisma } from '@repo/db/marketplace';
 import type { Conversation } from '@repo/schemas/marketplace/chat';
+import type { SignedInContext } from '#domain/context.ts';
+import { dealOfConversationJson } from '#domain/deals/deal-rows.ts';
 import { isoSql } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
+import { liveOfferJson, offerJson } from '#domain/offers/offer-rows.ts';
 
 /** The JSON of `chatPerson`; `alias` names the row of the person. */
 export function chatPersonJson(alias: 'other' | 'seller'): Prisma.Sql {
@@ -16,26 +19,30 @@ export function chatListingJson(actor: MarketplaceActor): Prisma.Sql {
     'isVisible', (${visibleToSql(actor)}))`;
 }
 
-const lastMessageJson = Prisma.sql`(
+const lastMessageJson = (now: Date) => Prisma.sql`(
   SELECT json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
-    'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')})
+    'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')},
+    'event', (
+      SELECT json_build_object('kind', e.kind, 'offer', (SELECT ${offerJson(now)} FROM offer o WHERE o.id = e.offer_id))
+      FROM message_event e WHERE e.message_id = m.id))
   FROM message m WHERE m.conversation_id = c.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1
 )`;
 
 /** Newest message first; skips conversations of other people. Index: `message` (conversation_id, created_at, id). */
 export async function findConversations(
-  db: MarketplaceDb,
-  actor: MarketplaceActor,
+  { db, actor, clock }: SignedInContext,
   page: Prisma.Sql,
 ): Promise<Conversation[]> {
+  const now = clock();
   const rows = await db.$queryRaw<{ conversation: Conversation }[]>`
     SELECT json_build_object(
       'id', c.id, 'role', CASE WHEN c.buyer_id = me.user_id THEN 'buyer' ELSE 'seller' END,
-      'listing', ${chatListingJson(actor)}, 'other', ${chatPersonJson('other')}, 'lastMessage', ${lastMessageJson},
+      'listing', ${chatListingJson(actor)}, 'other', ${chatPersonJson('other')}, 'lastMessage', ${lastMessageJson(now)},
       'unreadCount', me.unread_count,
       'receipt', json_build_object('deliveredAt', ${isoSql('them.delivered_at')}, 'readAt', ${isoSql('them.read_at')}),
       'blockedByMe', blocks.by_me,
       'canWrite', NOT (blocks.by_me OR blocks.by_other OR other.banned_at IS NOT NULL OR other.closed_at IS NOT NULL),
+      'offer', ${liveOfferJson(now)}, 'deal', ${dealOfConversationJson},
       'createdAt', ${isoSql('c.created_at')}, 'lastMessageAt', ${isoSql('c.last_message_at')}
     ) AS conversation
     FROM (${page}) page

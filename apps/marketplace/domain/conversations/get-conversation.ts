@@ -6,11 +6,7 @@ import { findConversations } from './conversation-rows.ts';
 
 /** Throws conversationNotFound, also for other people's conversations. */
 export async function getConversation(ctx: SignedInContext, conversationId: string): Promise<Conversation> {
-  const [found] = await findConversations(
-    ctx.db,
-    ctx.actor,
-    Prisma.sql`SELECT ${conversationId}::text AS id`,
-  );
+  const [found] = await findConversations(ctx, Prisma.sql`SELECT ${conversationId}::text AS id`);
   if (!found) throw errors.conversationNotFound();
   return found;
 }

@@ -24,8 +24,7 @@ export async function listConversations(
   )`;
   const [buyer, seller] = [Prisma.sql`c.buyer_id`, Prisma.sql`c.seller_id`];
   const rows = await findConversations(
-    ctx.db,
-    ctx.actor,
+    ctx,
     Prisma.sql`
       SELECT id FROM (${half(buyer, seller)} UNION ALL ${half(seller, buyer)}) mine
       ORDER BY last_message_at DESC, id DESC LIMIT ${limit + 1}`,

@@ -1,6 +1,9 @@
+import type { Prisma } from '@repo/db/marketplace';
 import type { ChatMessage, MessageListQuery, MessagePage } from '@repo/schemas/marketplace/chat';
+import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { presentOffer } from '#domain/offers/offer-rows.ts';
 
 /** Newest first. An unknown `before` (a message id) gives an empty page. Throws conversationNotFound. */
 export async function listMessages(
@@ -25,19 +28,27 @@ export async function listMessages(
     where: { conversationId, ...(from && { createdAt: { lt: from.createdAt } }) },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: limit + 1,
+    include: withEvent,
   });
-  const data = messages.slice(0, limit).map(toChatMessage);
+  const data = messages.slice(0, limit).map((message) => toChatMessage(message, ctx.clock()));
   return { data, nextCursor: messages.length > limit ? (data.at(-1)?.id ?? null) : null };
 }
 
-export function toChatMessage(message: {
-  id: string;
-  conversationId: string;
-  senderId: string;
-  body: string;
-  clientKey: string | null;
-  createdAt: Date;
-}): ChatMessage {
-  const { id, conversationId, senderId, body, clientKey, createdAt } = message;
-  return { id, conversationId, senderId, body, clientKey, createdAt: createdAt.toISOString() };
+export const withEvent = { event: { select: { kind: true, offer: true } } } as const;
+
+type StoredMessage = Prisma.MessageGetPayload<null> & {
+  event?: { kind: MessageEventKind; offer: Parameters<typeof presentOffer>[0] | null } | null;
+};
+
+export function toChatMessage({ event, createdAt, ...message }: StoredMessage, now: Date): ChatMessage {
+  const { id, conversationId, senderId, body, clientKey } = message;
+  return {
+    id,
+    conversationId,
+    senderId,
+    body,
+    clientKey,
+    createdAt: createdAt.toISOString(),
+    event: event ? { kind: event.kind, offer: event.offer && presentOffer(event.offer, now) } : null,
+  };
 }

@@ -3,7 +3,7 @@ import { markGroupRead } from '@repo/notifications/mark-read';
 import type { MarkReadBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { messageKind } from '#notifications/kinds.ts';
+import { chatKinds } from '#notifications/kinds.ts';
 import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
@@ -29,8 +29,8 @@ export async function markRead(
     const before = await tx.conversationParticipant.findUniqueOrThrow({ where: mine });
     // What was seen in the chat is neither mailed nor counted at the bell.
     const readNotification = async () => {
-      const group = { kind: messageKind.kind, groupKey: conversationId };
-      if (await markGroupRead(tx, { userId, now: ctx.clock() }, group))
+      const reader = { userId, now: ctx.clock() };
+      if (await markGroupRead(tx, reader, { kind: chatKinds, groupKey: conversationId }))
         await notifyPeople(tx, [userId], { kind: 'notification' });
     };
     if (before.readAt && before.readAt >= seenUntil) {

@@ -21,7 +21,12 @@ export async function startConversation(
   if (!listing) throw errors.listingNotFound();
   if (listing.sellerId === buyerId) throw errors.ownListing({ message: 'You cannot chat with yourself' });
   const conversationId = await inTransaction(ctx.db, async (tx) => {
-    const id = await findOrCreate(tx, { listingId, buyerId, sellerId: listing.sellerId, now: ctx.clock() });
+    const id = await findOrCreateConversation(tx, {
+      listingId,
+      buyerId,
+      sellerId: listing.sellerId,
+      now: ctx.clock(),
+    });
     await sendMessageInTransaction(tx, ctx, id, message);
     return id;
   });
@@ -29,7 +34,7 @@ export async function startConversation(
 }
 
 /** Of two concurrent calls the second waits on the unique (listing_id, buyer_id) and uses the first one's row. */
-async function findOrCreate(
+export async function findOrCreateConversation(
   tx: MarketplaceDb,
   pair: { listingId: string; buyerId: string; sellerId: string; now: Date },
 ): Promise<string> {

@@ -1,9 +1,10 @@
 import type { ListenEvent, Listener } from '@repo/db/listen';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
+import { findOwnOffer, presentOffer } from '#domain/offers/offer-rows.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
 import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
-import { toChatMessage } from './list-messages.ts';
+import { toChatMessage, withEvent } from './list-messages.ts';
 import { markDelivered } from './mark-delivered.ts';
 
 export type Watch = {
@@ -17,16 +18,17 @@ export type Watch = {
 };
 
 /** Null if the message is not in one of the caller's conversations. */
-async function findOwnMessage({ db, actor: { id: userId } }: SignedInContext, messageId: string) {
+async function findOwnMessage({ db, clock, actor: { id: userId } }: SignedInContext, messageId: string) {
   const message = await db.message.findFirst({
     where: { id: messageId, conversation: { participants: { some: { userId } } } },
     include: {
+      ...withEvent,
       conversation: { select: { participants: { where: { userId }, select: { unreadCount: true } } } },
     },
   });
   if (!message) return null;
   return {
-    message: toChatMessage(message),
+    message: toChatMessage(message, clock()),
     unreadCount: message.conversation.participants[0]?.unreadCount ?? 0,
   };
 }
@@ -93,6 +95,11 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
       case 'listing': {
         const listing = await findListingOfOwnChat(ctx, notice.listingId);
         if (listing) send({ event: 'listing', data: listing });
+        return;
+      }
+      case 'offer': {
+        const offer = await findOwnOffer(ctx.db, ctx.actor.id, notice.offerId);
+        if (offer) send({ event: 'offer', data: presentOffer(offer, ctx.clock()) });
         return;
       }
     }

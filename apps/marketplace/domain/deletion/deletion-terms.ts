@@ -15,6 +15,10 @@ export const deletionTerms: DeletionTerms = {
       why: 'They belong to the conversation of the other person, who sees them as from “Deleted account”.',
     },
     {
+      what: 'Offers that you made or got, and what you sold to somebody or bought',
+      why: 'They belong to the other person too, who sees them as with “Deleted account”.',
+    },
+    {
       what: 'The titles of listings that somebody wrote to you about, or reported',
       why: 'Without them a conversation or a report could not be understood. Their pictures and descriptions go.',
     },
@@ -39,6 +43,8 @@ export const userTables: Record<string, TableFate> = {
   'conversation.buyer_id': { kept: 'The conversation is the other person’s too.' },
   'conversation.seller_id': { kept: 'The conversation is the other person’s too.' },
   'conversation_participant.user_id': { kept: 'What was read of a conversation that is kept.' },
+  'deal.buyer_id': { kept: 'The sale is the other person’s too.' },
+  'deal.seller_id': { kept: 'The sale is the other person’s too.' },
   'email_token.user_id': 'deleted',
   'favorite.user_id': 'deleted',
   'image_upload.user_id': {
@@ -47,6 +53,9 @@ export const userTables: Record<string, TableFate> = {
   'listing.seller_id': 'anonymised',
   'listing_draft.seller_id': 'deleted',
   'message.sender_id': { kept: 'The other person keeps what was written to them.' },
+  'offer.buyer_id': { kept: 'Part of the conversation, which is the other person’s too.' },
+  'offer.made_by_id': { kept: 'Part of the conversation, which is the other person’s too.' },
+  'offer.seller_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },

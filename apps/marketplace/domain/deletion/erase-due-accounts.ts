@@ -36,7 +36,7 @@ async function releasePictures({ db, clock, media }: EraseContext, userId: strin
   );
 }
 
-/** A listing that a conversation or report refers to keeps only its title. */
+/** A listing that a conversation, a sale or a report refers to keeps only its title. */
 async function removeListings({ db, clock }: EraseContext, userId: string): Promise<void> {
   await repeatUntilNoneRemoved(() =>
     inTransaction(
@@ -45,6 +45,7 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
       DELETE FROM listing WHERE id IN (
         SELECT l.id FROM listing l WHERE l.seller_id = ${userId}
           AND NOT EXISTS (SELECT FROM conversation c WHERE c.listing_id = l.id)
+          AND NOT EXISTS (SELECT FROM deal d WHERE d.listing_id = l.id)
           AND NOT EXISTS (SELECT FROM report r WHERE r.listing_id = l.id)
         ORDER BY l.id LIMIT ${listingsAtOnce})`,
     ),

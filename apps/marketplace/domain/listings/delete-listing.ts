@@ -1,23 +1,22 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { errors } from '#domain/errors.ts';
+import { followListingStatus } from '#domain/deals/follow-listing-status.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
-import { getVisibleListing } from './get-listing.ts';
 import { deleteFilesLater } from './listing-images.ts';
+import { lockOwnListing } from './update-listing.ts';
 
 /** A soft delete: conversations and reports keep their reference and pictures. Throws 403/404 if it is not the caller's. */
 export async function deleteListing(ctx: SignedInContext, id: string): Promise<{ message: string }> {
   const released = await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock();
-    const { count } = await tx.listing.updateMany({
-      where: { id, sellerId: ctx.actor.id, deletedAt: null },
+    const { status } = await lockOwnListing(ctx, tx, id);
+    await tx.listing.update({
+      where: { id },
       data: { status: 'ARCHIVED', deletedAt: now, updatedAt: now },
+      select: { id: true },
     });
-    if (count === 0) {
-      await getVisibleListing({ db: tx, actor: ctx.actor }, id);
-      throw errors.forbidden();
-    }
+    await followListingStatus(tx, ctx, id, { from: status, to: 'ARCHIVED' });
     await notifyListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({
       where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },

@@ -2,6 +2,8 @@ import { inTransaction } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { followListingStatus } from '#domain/deals/follow-listing-status.ts';
 import { errors } from '#domain/errors.ts';
 import { lockActiveSeller } from './create-listing.ts';
 import { readJustWrittenListing } from './get-listing.ts';
@@ -30,6 +32,8 @@ export async function relistListing(
       data: { status, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: { id: true },
     });
+    await followListingStatus(tx, ctx, id, { from: stored.status, to: status });
+    await notifyListingsChanged(tx, [id]);
     return readJustWrittenListing(ctx, tx, id);
   });
 }

@@ -1,14 +1,32 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { priceDropKind } from '#notifications/kinds.ts';
+import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
 
 type Waiting = { id: string; kindName: string; data: unknown };
 
-/** Ids of those that would mail what is not so any more: a lower price of what is sold, hidden or deleted, or costs more again. */
-export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<Set<string>> {
+/** An offer that needs an answer no more. */
+async function findEndedOffers(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
+  const offers = waiting.flatMap(({ id, kindName, data }) => {
+    if (kindName === offerReceivedKind.kind) return { id, ...offerReceivedKind.data.parse(data) };
+    if (kindName !== offerAnsweredKind.kind) return [];
+    const answered = offerAnsweredKind.data.parse(data);
+    return answered.answer === 'countered' ? { id, ...answered } : [];
+  });
+  if (offers.length === 0) return [];
+  const open = await db.offer.findMany({
+    where: { id: { in: offers.map(({ offerId }) => offerId) }, status: 'OPEN' },
+    select: { id: true },
+  });
+  const openIds = new Set(open.map(({ id }) => id));
+  return offers.filter(({ offerId }) => !openIds.has(offerId)).map(({ id }) => id);
+}
+
+/** A lower price of what is sold, hidden or deleted, or costs more again. */
+async function findUntruePrices(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
   const drops = waiting
     .filter(({ kindName }) => kindName === priceDropKind.kind)
     .map(({ id, data }) => ({ id, ...priceDropKind.data.parse(data) }));
-  if (drops.length === 0) return new Set();
+  if (drops.length === 0) return [];
   const offered = await db.listing.findMany({
     where: {
       id: { in: [...new Set(drops.map(({ listingId }) => listingId))] },
@@ -20,5 +38,10 @@ export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[
   const prices = new Map(offered.map(({ id, price }) => [id, Number(price)]));
   const isTrue = ({ listingId, newPrice }: (typeof drops)[number]) =>
     (prices.get(listingId) ?? Number.POSITIVE_INFINITY) <= Number(newPrice);
-  return new Set(drops.filter((drop) => !isTrue(drop)).map(({ id }) => id));
+  return drops.filter((drop) => !isTrue(drop)).map(({ id }) => id);
+}
+
+/** Ids of those that would mail what is not so any more. */
+export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<Set<string>> {
+  return new Set([...(await findUntruePrices(db, waiting)), ...(await findEndedOffers(db, waiting))]);
 }

@@ -1,6 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { createTablePart, type ExportPart, mapped, paged, single } from '@repo/personal-data/export-parts';
 import { activityExportParts } from './activity-export-parts.ts';
+import { dealExportParts } from './deal-export-parts.ts';
 import { exportMessages } from './export-messages.ts';
 import { listingExportParts } from './listing-export-parts.ts';
 import { signInExportParts } from './sign-in-export-parts.ts';
@@ -41,6 +42,7 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
         'Your conversations: what you wrote and what was written to you, the other person by the name they show.',
       records: () => exportMessages(db, userId),
     },
+    ...dealExportParts(db, userId),
     {
       path: 'blocked-people.json',
       about: 'People whom you blocked, by the name they show.',

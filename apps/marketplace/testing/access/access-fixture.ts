@@ -14,6 +14,7 @@ import {
   createConversation,
   createFavorite,
   createListing,
+  createOffer,
   createSignIn,
   createUser,
   findCategoryId,
@@ -59,6 +60,12 @@ async function createRows(db: MarketplaceDb) {
     listing,
     buyerId: buyer.id,
     messages: [{ from: 'buyer', body: 'private message of the buyer' }],
+  });
+  const offer = await createOffer(db, {
+    conversation,
+    madeBy: 'buyer',
+    amount: '123.45',
+    body: 'private offer of the buyer',
   });
   const draft = await db.listingDraft.create({
     data: {
@@ -118,6 +125,7 @@ async function createRows(db: MarketplaceDb) {
     other: other.id,
     category: await findCategoryId(db),
     conversation: conversation.id,
+    offer: offer.id,
     draft: draft.id,
     message: message.id,
     report: report.id,
@@ -164,6 +172,8 @@ export async function createAccessFixture(db: MarketplaceDb): Promise<Marketplac
       { text: moderator.email, seenBy: ['moderator'] },
       { text: 'Archived private bike', seenBy: ['seller', 'moderator'] },
       { text: 'private message of the buyer', seenBy: ['seller', 'buyer'] },
+      { text: 'private offer of the buyer', seenBy: ['seller', 'buyer'] },
+      { text: '123.45', seenBy: ['seller', 'buyer'] },
       { text: 'private words of a report', seenBy: ['moderator'] },
       { text: 'private ban reason', seenBy: ['moderator'] },
       { text: 'private-upload', seenBy: ['seller'] },

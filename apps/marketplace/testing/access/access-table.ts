@@ -181,6 +181,41 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.conversation],
     body: { body: 'Hello' },
   })),
+  'GET /api/conversations/{id}/offers': who({ seller: 'own list', buyer: 'own list', rest: 404 }, (w) => ({
+    ids: [w.conversation],
+  })),
+  'POST /api/conversations/{id}/offers': who({ seller: 403, buyer: 409, rest: 404 }, (w) => ({
+    ids: [w.conversation],
+    body: { amount: 20 },
+  })),
+  'POST /api/listings/{id}/offers': who({ seller: 400, rest: 'allowed' }, (w) => ({
+    ids: [w.saved],
+    body: { amount: 20 },
+  })),
+  'POST /api/listings/{id}/sold-to': [
+    who({ seller: 'allowed', rest: 403 }, (w) => ({
+      ids: [w.listing],
+      body: { buyerId: w.people.buyer.id },
+    })),
+    who(
+      { seller: 404, moderator: 403, rest: 404 },
+      (w) => ({ ids: [w.archived], body: { buyerId: w.people.buyer.id } }),
+      { row: 'archived' },
+    ),
+  ],
+  'POST /api/offers/{id}/accept': who({ seller: 'allowed', buyer: 403, rest: 404 }, (w) => ({
+    ids: [w.offer],
+  })),
+  'POST /api/offers/{id}/counter': who({ seller: 'allowed', buyer: 403, rest: 404 }, (w) => ({
+    ids: [w.offer],
+    body: { amount: 30 },
+  })),
+  'POST /api/offers/{id}/decline': who({ seller: 'allowed', buyer: 403, rest: 404 }, (w) => ({
+    ids: [w.offer],
+  })),
+  'POST /api/offers/{id}/withdraw': who({ seller: 403, buyer: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.offer],
+  })),
   'POST /api/conversations/{id}/read': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
     ids: [w.conversation],
     body: {},

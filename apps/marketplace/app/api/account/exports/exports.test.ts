@@ -6,6 +6,7 @@ import {
   createConversation,
   createFavorite,
   createListing,
+  createOffer,
   createSessionCookie,
   createUser,
 } from '@repo/testing/marketplace-factories';
@@ -54,7 +55,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
   const stranger = await createUser(db, { name: 'Nobody Concerned' });
   const listing = await createListing(db, { sellerId: seller.id, title: 'Pram, hardly used' });
   await createListing(db, { sellerId: stranger.id, title: 'Of a stranger' });
-  await createConversation(db, {
+  const conversation = await createConversation(db, {
     listing,
     buyerId: buyer.id,
     messages: [
@@ -62,6 +63,15 @@ it('a person requests an export, gets a link by mail, and downloads all their da
       { from: 'seller', body: 'Yes it is' },
     ],
   });
+  const { id: offerId } = await createOffer(db, {
+    conversation,
+    madeBy: 'buyer',
+    amount: '80.00',
+    body: 'Offered S$80.00',
+    status: 'ACCEPTED',
+  });
+  const parties = { listingId: listing.id, sellerId: seller.id, buyerId: buyer.id };
+  await db.deal.create({ data: { ...parties, conversationId: conversation.id, offerId, amount: '80.00' } });
   const liked = await createListing(db, { sellerId: buyer.id, title: 'A cot' });
   await createFavorite(db, { userId: seller.id, listingId: liked.id });
   await db.block.create({ data: { blockerId: seller.id, blockedId: stranger.id } });
@@ -123,7 +133,16 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     { youAre: 'seller', with: 'Siti Rahman' },
     { from: 'Siti Rahman', body: 'Still there?' },
     { from: 'you', body: 'Yes it is' },
+    { from: 'Siti Rahman', body: 'Offered S$80.00' },
   ]);
+  const sale = {
+    listing: { title: 'Pram, hardly used' },
+    youAre: 'seller',
+    with: 'Siti Rahman',
+    amount: '80.00',
+  };
+  expect(json('offers.json')).toMatchObject([{ ...sale, madeBy: 'the other person', status: 'ACCEPTED' }]);
+  expect(json('deals.json')).toMatchObject([{ ...sale, offer: offerId }]);
   expect(json('favourites.json')).toMatchObject([{ listing: { title: 'A cot' } }]);
   expect(json('webhooks.json')).toMatchObject([{ url, status: 'active' }]);
   expect(json('blocked-people.json')).toMatchObject([{ name: 'Nobody Concerned' }]);

@@ -1,3 +1,4 @@
+import type { Offer } from '@repo/schemas/marketplace/offer';
 import { type MarketplaceWebhook, marketplaceWebhooks } from '@repo/schemas/marketplace/webhooks';
 import { type ShownWebhookSecret, type WebhookDeliveryList, webhookPayload } from '@repo/schemas/webhook';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
@@ -64,6 +65,26 @@ it('a seller’s program is told of the seller’s own sales and messages, and n
   expect(await list(asSeller, id)).toHaveLength(2);
   expect(await list(asBuyer, other)).toEqual([]);
   expect((await asBuyer.get(`${path}/${id}/deliveries`)).status).toBe(404);
+});
+
+it('programs of both are told of offers: the one it is made to, and both of what becomes of it', async () => {
+  const [seller, buyer] = [await createUser(service.db), await createUser(service.db)];
+  const [asSeller, asBuyer] = [createCaller(seller), createCaller(buyer)];
+  const endpoints = { [await subscribe(asSeller)]: 'seller', [await subscribe(asBuyer)]: 'buyer' };
+  const listing = await createListing(service.db, { sellerId: seller.id });
+  const made = await asBuyer.post<Offer>(`/api/listings/${listing.id}/offers`, { amount: 80 });
+  await asSeller.post(`/api/offers/${made.body.id}/accept`);
+  expect(await payloads()).toMatchObject([
+    { type: 'offer.created', data: { id: made.body.id, amount: '80.00', status: 'OPEN' } },
+    { type: 'offer.changed', data: { id: made.body.id, status: 'ACCEPTED' } },
+    { type: 'offer.changed', data: { id: made.body.id, status: 'ACCEPTED' } },
+  ]);
+  const deliveries = await service.db.webhookDelivery.findMany({
+    orderBy: { sequence: 'asc' },
+    select: { endpointId: true },
+  });
+  const told = deliveries.map(({ endpointId }) => endpoints[endpointId]);
+  expect([told[0], told.slice(1).sort()]).toEqual(['seller', ['buyer', 'seller']]);
 });
 
 it('an address inside the network is refused at its field', async () => {

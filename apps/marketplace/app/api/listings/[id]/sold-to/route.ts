@@ -1,0 +1,25 @@
+import { idParams } from '@repo/schemas/marketplace/common';
+import { deal, soldToBody } from '@repo/schemas/marketplace/offer';
+import { sellTo } from '#domain/deals/sell-to.ts';
+import { errors } from '#domain/errors.ts';
+import { route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'sellTo',
+  summary: 'Mark a listing of one’s own as sold to somebody who wrote about it',
+  tags: ['Offers'],
+  access: 'user',
+  params: idParams,
+  body: soldToBody,
+  response: { schema: deal },
+  errors: [
+    errors.impossibleStatus,
+    errors.forbidden,
+    errors.cannotWrite,
+    errors.listingNotFound,
+    errors.userNotFound,
+    errors.soldToOther,
+    errors.reservedForOther,
+  ],
+  run: ({ ctx, params, body }) => sellTo(ctx, params.id, body),
+});

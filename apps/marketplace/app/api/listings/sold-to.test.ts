@@ -1,0 +1,132 @@
+import type { Deal } from '@repo/schemas/marketplace/offer';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { beforeEach, expect, test } from 'vitest';
+import type { Person } from '#testing/chat-fixture.ts';
+import { useOfferFixture } from '#testing/offer-fixture.ts';
+import * as relist from './[id]/relist/route.ts';
+import * as one from './[id]/route.ts';
+import * as soldTo from './[id]/sold-to/route.ts';
+
+const database = useMarketplaceDatabase();
+const world = useOfferFixture(database);
+let buyer: Person;
+let rival: Person;
+let seller: Person;
+let listing: Awaited<ReturnType<typeof world.listing>>;
+let conversationId: string;
+
+beforeEach(async () => {
+  [buyer, rival, seller] = [
+    await world.person({ name: 'Mei' }),
+    await world.person(),
+    await world.person({ name: 'Arjun' }),
+  ];
+  listing = await world.listing(seller);
+  conversationId = await world.talk(listing, buyer);
+});
+
+const sell = (as: Person | null, body: object, id = listing.id) =>
+  world.call(soldTo.POST, { method: 'POST', as, params: { id }, body });
+const put = (status: string) =>
+  world.call(one.PUT, { method: 'PUT', as: seller, params: { id: listing.id }, body: { status } });
+const agree = async () => {
+  const { id } = await world.openOffer(buyer, conversationId);
+  await world.act('accept', seller, id);
+  return id;
+};
+
+test('sold to somebody who wrote: a deal at the listing’s price, shown in the chat and notified', async () => {
+  const { status, body } = await sell(seller, { buyerId: buyer.id });
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    listingId: listing.id,
+    sellerId: seller.id,
+    buyerId: buyer.id,
+    conversationId,
+    offerId: null,
+    amount: '25.00',
+    cancelledAt: null,
+  } satisfies Partial<Deal>);
+  expect(await world.listingStatus(listing.id)).toBe('SOLD');
+  expect(await world.see(buyer, conversationId)).toMatchObject({
+    deal: { id: body.id },
+    lastMessage: { body: 'Sold it for S$25.00', event: { kind: 'SOLD', offer: null } },
+  });
+  const told = await database.db.notification.findMany();
+  expect(told).toMatchObject([{ userId: buyer.id, kind: 'sold-to-you', data: { from: 'Arjun' } }]);
+  expect((await sell(seller, { buyerId: buyer.id })).body.id).toBe(body.id);
+  expect(await database.db.deal.count()).toBe(1);
+});
+
+test('an accepted offer decides the amount; another buyer waits for its release', async () => {
+  const offerId = await agree();
+  await world.talk(listing, rival);
+  expect(await sell(seller, { buyerId: rival.id })).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('Release the reservation') },
+  });
+  expect((await sell(seller, { buyerId: buyer.id })).body).toMatchObject({ offerId, amount: '20.00' });
+  expect((await sell(seller, { buyerId: rival.id })).status).toBe(409);
+});
+
+test('marked as sold without a buyer: nobody’s, unless an offer was accepted', async () => {
+  expect((await put('SOLD')).status).toBe(200);
+  expect(await database.db.deal.count()).toBe(0);
+  expect((await sell(seller, { buyerId: buyer.id, amount: 19.5 })).body).toMatchObject({ amount: '19.50' });
+
+  listing = await world.listing(seller);
+  conversationId = await world.talk(listing, buyer);
+  const offerId = await agree();
+  await put('SOLD');
+  expect(await database.db.deal.findFirst({ where: { listingId: listing.id } })).toMatchObject({ offerId });
+});
+
+test('available again: the reservation is released, and the buyer is told', async () => {
+  const offerId = await agree();
+  expect((await put('AVAILABLE')).status).toBe(200);
+  expect(await world.statusOf(offerId)).toBe('CANCELLED');
+  expect(await world.see(buyer, conversationId)).toMatchObject({
+    offer: null,
+    lastMessage: { body: 'Released the reservation', senderId: seller.id },
+  });
+  const answers = await database.db.notification.findMany({ where: { kind: 'offer-answered' } });
+  expect(answers).toMatchObject([{ userId: buyer.id, count: 2, data: { answer: 'cancelled' } }]);
+  expect((await world.offer(buyer, conversationId)).status).toBe(200);
+});
+
+test('offered again after the sale: the deal and its offer are cancelled', async () => {
+  const offerId = await agree();
+  const { body: deal } = await sell(seller, { buyerId: buyer.id });
+  await world.call(relist.POST, {
+    method: 'POST',
+    as: seller,
+    params: { id: listing.id },
+    body: { status: 'AVAILABLE' },
+  });
+  expect(await database.db.deal.findUnique({ where: { id: deal.id } })).toMatchObject({
+    cancelledAt: expect.any(Date),
+  });
+  expect(await world.statusOf(offerId)).toBe('CANCELLED');
+  expect(await world.see(buyer, conversationId)).toMatchObject({ deal: null, offer: null });
+  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(200);
+});
+
+test('archived after the sale: the deal stays', async () => {
+  await agree();
+  await sell(seller, { buyerId: buyer.id });
+  expect((await put('ARCHIVED')).status).toBe(200);
+  expect(await database.db.deal.count({ where: { cancelledAt: null } })).toBe(1);
+  expect(await database.db.offer.count({ where: { status: 'ACCEPTED' } })).toBe(1);
+});
+
+test('refuses strangers, other people’s listings, impossible amounts and what is gone', async () => {
+  expect((await sell(null, { buyerId: buyer.id })).status).toBe(401);
+  expect((await sell(buyer, { buyerId: buyer.id })).status).toBe(403);
+  expect((await sell(seller, { buyerId: rival.id })).status).toBe(404);
+  expect((await sell(seller, { buyerId: buyer.id, amount: -1 })).status).toBe(400);
+  expect((await sell(seller, {})).status).toBe(400);
+  expect((await sell(seller, { buyerId: buyer.id }, 'nothing')).status).toBe(404);
+  await put('ARCHIVED');
+  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(400);
+  expect(await database.db.deal.count()).toBe(0);
+});

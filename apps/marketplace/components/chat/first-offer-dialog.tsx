@@ -1,0 +1,40 @@
+'use client';
+
+import type { ChatListing, ChatPerson } from '@repo/schemas/marketplace/chat';
+import { useRouter } from 'next/navigation';
+import { api } from '#api.ts';
+import { useChat } from './chat-provider.tsx';
+import { OfferDialog, type OfferDialogProps } from './offer-dialog.tsx';
+import type { ThreadPlace } from './use-thread.ts';
+
+export type FirstOfferDialogProps = Pick<OfferDialogProps, 'isOpen' | 'onOpenChange'> & {
+  place: ThreadPlace;
+  listing: ChatListing;
+  other: ChatPerson;
+};
+
+/** The buyer's offer; in a thread without a conversation it begins one. */
+export function FirstOfferDialog({ place, listing, other, ...state }: FirstOfferDialogProps) {
+  const { refresh } = useChat();
+  const router = useRouter();
+
+  function send(amount: number) {
+    const body = { amount };
+    return place.kind === 'conversation'
+      ? api('POST /api/conversations/{id}/offers', { params: { id: place.id }, body })
+      : api('POST /api/listings/{id}/offers', { params: { id: listing.id }, body });
+  }
+
+  return (
+    <OfferDialog
+      {...state}
+      title={`Make ${other.name} an offer`}
+      listing={listing}
+      send={send}
+      onSent={async ({ conversationId }) => {
+        await refresh(conversationId);
+        if (place.kind === 'listing') router.replace(`/chat/${conversationId}`);
+      }}
+    />
+  );
+}

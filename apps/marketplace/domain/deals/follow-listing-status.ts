@@ -1,0 +1,47 @@
+import type { ListingStatus, MarketplaceDb } from '@repo/db/marketplace';
+import type { SignedInContext } from '#domain/context.ts';
+import { cancelAcceptedOffer } from '#domain/offers/cancel-accepted-offer.ts';
+import { closeOffersOf } from '#domain/offers/end-offers.ts';
+import { cancelDeal, recordDeal } from './record-deal.ts';
+
+type Change = { from: ListingStatus; to: ListingStatus };
+
+async function sellToAcceptedBuyer(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  listing: { id: string; title: string },
+) {
+  const accepted = await tx.offer.findFirst({ where: { listingId: listing.id, status: 'ACCEPTED' } });
+  if (!accepted) return;
+  const { buyerId, conversationId, id: offerId, amount } = accepted;
+  await recordDeal(tx, ctx, { listing, buyerId, conversationId, offerId, amount });
+}
+
+/**
+ * What the seller's change of the status means for offers and the sale, within its transaction: available again releases a
+ * reservation or cancels a sale, sold is sold to the buyer whose offer was accepted, and what is sold or taken away has no open offers.
+ */
+export async function followListingStatus(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  listingId: string,
+  { from, to }: Change,
+): Promise<void> {
+  if (from === to) return;
+  const listing = await tx.listing.findUniqueOrThrow({
+    where: { id: listingId },
+    select: { id: true, title: true },
+  });
+  const isSold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
+  if (to === 'SOLD') {
+    if (!isSold) await sellToAcceptedBuyer(tx, ctx, listing);
+    await closeOffersOf(tx, ctx, listing);
+  } else if (to === 'ARCHIVED') {
+    if (!isSold) await cancelAcceptedOffer(tx, ctx, listing);
+    await closeOffersOf(tx, ctx, listing);
+  } else {
+    // Reserved again, it is for the buyer whose offer was accepted.
+    if (isSold) await cancelDeal(tx, ctx, listing);
+    if (to === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing);
+  }
+}

@@ -1,0 +1,63 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { nextUpdatedAt } from '@repo/db/version';
+import type { Deal, SoldToBody } from '@repo/schemas/marketplace/offer';
+import type { SignedInContext } from '#domain/context.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
+import { errors } from '#domain/errors.ts';
+import { lockOwnListing } from '#domain/listings/update-listing.ts';
+import { closeOffersOf } from '#domain/offers/end-offers.ts';
+import { publishListing } from '#domain/webhooks/publish-events.ts';
+import { presentDeal } from './deal-rows.ts';
+import { recordDeal } from './record-deal.ts';
+
+async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buyerId: string) {
+  const found = await tx.conversation.findUnique({
+    where: { listingId_buyerId: { listingId, buyerId } },
+    select: { id: true, listing: { select: { id: true, title: true } } },
+  });
+  if (!found) throw errors.userNotFound({ message: 'This person has not written about the listing' });
+  return found;
+}
+
+/**
+ * Marks a listing of the caller as sold to somebody who wrote about it. Idempotent. Throws 403/404 if it is not the caller's, userNotFound,
+ * impossibleStatus, soldToOther, reservedForOther, and cannotWrite after a block, unless they had agreed before.
+ */
+export function sellTo(
+  ctx: SignedInContext,
+  listingId: string,
+  { buyerId, amount }: SoldToBody,
+): Promise<Deal> {
+  return inTransaction(ctx.db, async (tx) => {
+    const stored = await lockOwnListing(ctx, tx, listingId);
+    const { id: conversationId, listing } = await findBuyersConversation(tx, listingId, buyerId);
+    const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
+    if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
+    if (sold) return presentDeal(sold);
+    if (!['AVAILABLE', 'RESERVED', 'SOLD'].includes(stored.status)) {
+      throw errors.impossibleStatus({ message: `A listing that is ${stored.status} cannot be sold` });
+    }
+    const accepted = await tx.offer.findFirst({ where: { listingId, status: 'ACCEPTED' } });
+    if (accepted && accepted.buyerId !== buyerId) throw errors.reservedForOther();
+    if (!accepted) await refuseUnlessWelcome(tx, ctx.actor.id, buyerId);
+    if (stored.status !== 'SOLD') {
+      await tx.listing.update({
+        where: { id: listingId },
+        data: { status: 'SOLD', updatedAt: nextUpdatedAt(stored, ctx.clock()) },
+        select: { id: true },
+      });
+      await publishListing(tx, ctx, 'listing.sold', listingId);
+      await notifyListingsChanged(tx, [listingId]);
+    }
+    const deal = await recordDeal(tx, ctx, {
+      listing,
+      buyerId,
+      conversationId,
+      offerId: accepted?.id ?? null,
+      amount: amount === undefined ? (accepted?.amount ?? stored.price) : String(amount),
+    });
+    await closeOffersOf(tx, ctx, listing, { except: buyerId });
+    return presentDeal(deal);
+  });
+}

@@ -1,0 +1,70 @@
+import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { Context, SignedInContext } from '#domain/context.ts';
+import { notifyEach } from '#domain/conversations/chat-channel.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { publishOffers } from '#domain/webhooks/publish-offers.ts';
+import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
+
+type Row = Prisma.OfferGetPayload<null>;
+type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'closed';
+
+/** Open chats and webhooks of both learn of offers that changed, when the transaction commits. */
+export async function announceChanges(
+  tx: MarketplaceDb,
+  ctx: Pick<Context, 'clock'>,
+  offers: readonly Row[],
+): Promise<void> {
+  if (offers.length === 0) return;
+  await notifyEach(
+    tx,
+    offers.flatMap(({ id, buyerId, sellerId }) =>
+      [buyerId, sellerId].map((userId) => ({ userId, notice: { kind: 'offer', offerId: id } as const })),
+    ),
+  );
+  await publishOffers(
+    tx,
+    ctx,
+    'offer.changed',
+    offers.map(({ id }) => id),
+  );
+}
+
+/** To whom the offer is made: behind the bell, by mail and push. */
+export function notifyOfOffer(
+  tx: MarketplaceDb,
+  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys'>,
+  offer: Row,
+  { recipientId, listingTitle }: { recipientId: string; listingTitle: string },
+): Promise<void> {
+  const data = {
+    conversationId: offer.conversationId,
+    offerId: offer.id,
+    from: ctx.actor.name,
+    listingTitle,
+    amount: offer.amount.toFixed(2),
+  };
+  return notifications.notify(tx, ctx, offerReceivedKind, [{ userId: recipientId, data }], {
+    actorId: ctx.actor.id,
+  });
+}
+
+/** Those whose offers the actor answered, cancelled or closed. `counter` is the offer made instead. */
+export function notifyOfAnswers(
+  tx: MarketplaceDb,
+  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys'>,
+  offers: readonly Row[],
+  { answer, listingTitle, counter }: { answer: Answer; listingTitle: string; counter?: Row },
+): Promise<void> {
+  const notices = offers.map((offer) => ({
+    userId: offer.buyerId === ctx.actor.id ? offer.sellerId : offer.buyerId,
+    data: {
+      conversationId: offer.conversationId,
+      offerId: (counter ?? offer).id,
+      from: ctx.actor.name,
+      listingTitle,
+      amount: (counter ?? offer).amount.toFixed(2),
+      answer,
+    },
+  }));
+  return notifications.notify(tx, ctx, offerAnsweredKind, notices, { actorId: ctx.actor.id });
+}

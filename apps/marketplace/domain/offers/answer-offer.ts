@@ -1,0 +1,115 @@
+import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import { nextUpdatedAt } from '@repo/db/version';
+import type { MakeOfferBody, MessageEventKind, Offer } from '@repo/schemas/marketplace/offer';
+import type { SignedInContext } from '#domain/context.ts';
+import { appendMessage } from '#domain/conversations/append-message.ts';
+import type { LockedConversation } from '#domain/conversations/lock-conversation.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
+import { errors } from '#domain/errors.ts';
+import { chatEventText } from '#notifications/chat-event-texts.ts';
+import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
+import { cancelAcceptedOffer } from './cancel-accepted-offer.ts';
+import { assertAnswering, assertForSale, decideOffer, lockOffer } from './lock-offer.ts';
+import { storeOffer } from './make-offer.ts';
+import { presentOffer } from './offer-rows.ts';
+
+type Row = Prisma.OfferGetPayload<null>;
+
+const isOpen = ({ status, expiresAt }: Row, now: Date) => status === 'OPEN' && expiresAt > now;
+
+async function reportDecision(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  offer: Row,
+  { conversation, kind }: { conversation: LockedConversation; kind: MessageEventKind },
+): Promise<void> {
+  await appendMessage(tx, ctx.clock(), {
+    conversation,
+    senderId: ctx.actor.id,
+    readerId: conversation.otherId,
+    body: chatEventText(kind, offer.amount),
+    event: { kind, offerId: offer.id },
+  });
+  await announceChanges(tx, ctx, [offer]);
+}
+
+/** Reserves the listing. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale. */
+export function acceptOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
+    const { listingId } = offer;
+    assertAnswering(offer, ctx.actor.id);
+    await refuseUnlessWelcome(tx, ctx.actor.id, conversation.otherId);
+    const now = ctx.clock();
+    if (isOpen(offer, now)) {
+      assertForSale(listing);
+      // An instance of the release before offers may have made the listing available without this.
+      await cancelAcceptedOffer(tx, ctx, { id: listingId, title: listing.title });
+    }
+    const accepted = await decideOffer(tx, offerId, 'ACCEPTED', now);
+    await tx.listing.update({
+      where: { id: listingId },
+      data: { status: 'RESERVED', updatedAt: nextUpdatedAt(listing, now) },
+      select: { id: true },
+    });
+    await notifyListingsChanged(tx, [listingId]);
+    await reportDecision(tx, ctx, accepted, { conversation, kind: 'OFFER_ACCEPTED' });
+    await notifyOfAnswers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: listing.title });
+    return presentOffer(accepted, now);
+  });
+}
+
+/** Throws offerNotFound, forbidden to its maker, offerNotOpen. */
+export function declineOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
+    assertAnswering(offer, ctx.actor.id);
+    const declined = await decideOffer(tx, offerId, 'DECLINED', ctx.clock());
+    await reportDecision(tx, ctx, declined, { conversation, kind: 'OFFER_DECLINED' });
+    await notifyOfAnswers(tx, ctx, [declined], { answer: 'declined', listingTitle: listing.title });
+    return presentOffer(declined, ctx.clock());
+  });
+}
+
+/** Throws offerNotFound, forbidden to whom it was made, offerNotOpen. */
+export function withdrawOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { offer, conversation } = await lockOffer(tx, ctx, offerId);
+    if (offer.madeById !== ctx.actor.id) {
+      throw errors.forbidden({ message: 'Only the person who made this offer can withdraw it' });
+    }
+    const withdrawn = await decideOffer(tx, offerId, 'WITHDRAWN', ctx.clock());
+    await reportDecision(tx, ctx, withdrawn, { conversation, kind: 'OFFER_WITHDRAWN' });
+    return presentOffer(withdrawn, ctx.clock());
+  });
+}
+
+/** Returns the new offer. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale. */
+export function counterOffer(
+  ctx: SignedInContext,
+  offerId: string,
+  { amount }: MakeOfferBody,
+): Promise<Offer> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
+    assertAnswering(offer, ctx.actor.id);
+    await refuseUnlessWelcome(tx, ctx.actor.id, conversation.otherId);
+    const now = ctx.clock();
+    if (isOpen(offer, now)) assertForSale(listing);
+    const countered = await decideOffer(tx, offerId, 'COUNTERED', now);
+    const { conversationId, listingId, buyerId, sellerId } = offer;
+    const counter = await storeOffer(tx, ctx, conversation, {
+      ...{ conversationId, listingId, buyerId, sellerId },
+      amount: String(amount),
+      parentId: offerId,
+    });
+    await announceChanges(tx, ctx, [countered]);
+    await notifyOfAnswers(tx, ctx, [countered], {
+      answer: 'countered',
+      listingTitle: listing.title,
+      counter,
+    });
+    return presentOffer(counter, now);
+  });
+}

@@ -1,0 +1,113 @@
+import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import type { Context, SignedInContext } from '#domain/context.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { offerExpiredKind } from '#notifications/offer-kinds.ts';
+import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
+
+type Row = Prisma.OfferGetPayload<null>;
+
+const offersAtOnce = 200;
+
+async function endOverdue(tx: MarketplaceDb, now: Date, conversationId?: string): Promise<Row[]> {
+  // Index: offer_expires_at_idx. One that is being decided is left to whoever decides it.
+  const ids = await tx.$queryRaw<{ id: string }[]>`
+    UPDATE offer SET status = 'EXPIRED', decided_at = expires_at WHERE id IN (
+      SELECT id FROM offer
+      WHERE status = 'OPEN' AND expires_at <= ${now}::timestamptz
+        AND (${conversationId ?? null}::text IS NULL OR conversation_id = ${conversationId ?? null}::text)
+      ORDER BY expires_at LIMIT ${offersAtOnce} FOR UPDATE SKIP LOCKED
+    ) RETURNING id`;
+  if (ids.length === 0) return [];
+  return tx.offer.findMany({ where: { id: { in: ids.map(({ id }) => id) } } });
+}
+
+/** Buyers with a block between them and the seller, or whose seller is banned, are not notified. */
+async function notifyOfExpiry(
+  tx: MarketplaceDb,
+  ctx: Pick<Context, 'clock' | 'keys'>,
+  offers: readonly Row[],
+) {
+  const titles = await tx.$queryRaw<{ offerId: string; title: string }[]>`
+    SELECT o.id AS "offerId", l.title FROM offer o
+    JOIN listing l ON l.id = o.listing_id
+    JOIN "user" seller ON seller.id = o.seller_id
+    WHERE o.id = ANY (${offers.map(({ id }) => id)}) AND seller.banned_at IS NULL AND NOT EXISTS (
+      SELECT FROM block b WHERE (b.blocker_id = o.buyer_id AND b.blocked_id = o.seller_id)
+        OR (b.blocker_id = o.seller_id AND b.blocked_id = o.buyer_id))`;
+  const titleOf = new Map(titles.map(({ offerId, title }) => [offerId, title]));
+  const notices = offers.flatMap((offer) => {
+    const listingTitle = titleOf.get(offer.id);
+    if (listingTitle === undefined) return [];
+    const { conversationId, amount, madeById, buyerId } = offer;
+    const data = {
+      conversationId,
+      offerId: offer.id,
+      listingTitle,
+      amount: amount.toFixed(2),
+      isOwn: madeById === buyerId,
+    };
+    return [{ userId: buyerId, data }];
+  });
+  await notifications.notify(tx, ctx, offerExpiredKind, notices);
+}
+
+/** Within a transaction. Returns how many ended: at most one batch. */
+export async function endOverdueOffers(
+  tx: MarketplaceDb,
+  ctx: Pick<Context, 'clock' | 'keys'>,
+  { conversationId }: { conversationId?: string } = {},
+): Promise<number> {
+  const ended = await endOverdue(tx, ctx.clock(), conversationId);
+  if (ended.length === 0) return 0;
+  await notifyOfExpiry(tx, ctx, ended);
+  await announceChanges(tx, ctx, ended);
+  return ended.length;
+}
+
+/** For the job; processes may run it concurrently. */
+export async function expireOffers(
+  ctx: Pick<Context, 'db' | 'clock' | 'keys'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  do signal?.throwIfAborted();
+  while ((await inTransaction(ctx.db, (tx) => endOverdueOffers(tx, ctx))) === offersAtOnce);
+}
+
+/** Of a listing that is sold or taken away. The buyers learn of it, but for `except`. */
+export async function closeOffersOf(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  listing: { id: string; title: string },
+  { except }: { except?: string | undefined } = {},
+): Promise<void> {
+  const now = ctx.clock();
+  const closed = await tx.offer.updateManyAndReturn({
+    where: { listingId: listing.id, status: 'OPEN', expiresAt: { gt: now } },
+    data: { status: 'CLOSED', decidedAt: now },
+  });
+  await announceChanges(tx, ctx, closed);
+  const others = closed.filter(({ buyerId }) => buyerId !== except);
+  await notifyOfAnswers(tx, ctx, others, { answer: 'closed', listingTitle: listing.title });
+}
+
+/** After a block. Nobody is notified; open chats show it. */
+export async function closeOffersBetween(
+  tx: MarketplaceDb,
+  ctx: Pick<Context, 'clock'>,
+  one: string,
+  other: string,
+): Promise<void> {
+  const now = ctx.clock();
+  const closed = await tx.offer.updateManyAndReturn({
+    where: {
+      status: 'OPEN',
+      expiresAt: { gt: now },
+      OR: [
+        { buyerId: one, sellerId: other },
+        { buyerId: other, sellerId: one },
+      ],
+    },
+    data: { status: 'CLOSED', decidedAt: now },
+  });
+  await announceChanges(tx, ctx, closed);
+}

@@ -1,0 +1,63 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { byId, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+
+const named = {
+  buyer: { select: { name: true } },
+  seller: { select: { name: true } },
+  listing: { select: { id: true, title: true } },
+} as const;
+
+type Named = { buyerId: string; buyer: { name: string }; seller: { name: string } };
+
+/** The other person appears by the name they show. */
+const sides = ({ buyerId, buyer, seller }: Named, userId: string) =>
+  buyerId === userId ? { youAre: 'buyer', with: seller.name } : { youAre: 'seller', with: buyer.name };
+
+export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
+  const parties = { OR: [{ buyerId: userId }, { sellerId: userId }] };
+  return [
+    {
+      path: 'offers.json',
+      about: 'Offers that you made or got, and what became of them.',
+      records: () =>
+        mapped(
+          byId(({ where, ...page }) =>
+            db.offer.findMany({ ...page, where: { ...where, ...parties }, include: named }),
+          ),
+          (offer) => ({
+            id: offer.id,
+            conversation: offer.conversationId,
+            listing: offer.listing,
+            ...sides(offer, userId),
+            madeBy: offer.madeById === userId ? 'you' : 'the other person',
+            instead: offer.parentId,
+            amount: offer.amount.toFixed(2),
+            status: offer.status,
+            createdAt: offer.createdAt,
+            expiresAt: offer.expiresAt,
+            decidedAt: offer.decidedAt,
+          }),
+        ),
+    },
+    {
+      path: 'deals.json',
+      about: 'What you sold to somebody or bought.',
+      records: () =>
+        mapped(
+          byId(({ where, ...page }) =>
+            db.deal.findMany({ ...page, where: { ...where, ...parties }, include: named }),
+          ),
+          (deal) => ({
+            id: deal.id,
+            conversation: deal.conversationId,
+            offer: deal.offerId,
+            listing: deal.listing,
+            ...sides(deal, userId),
+            amount: deal.amount.toFixed(2),
+            createdAt: deal.createdAt,
+            cancelledAt: deal.cancelledAt,
+          }),
+        ),
+    },
+  ];
+}

@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
+import { hasAtMostTwoDecimals, maximumPrice } from './listing-fields.ts';
+
+/** After that nobody can accept an offer any more. */
+export const OFFER_HOURS = 48;
+
+export const offerStatuses = [
+  'OPEN',
+  'ACCEPTED',
+  'DECLINED',
+  'COUNTERED',
+  'WITHDRAWN',
+  'EXPIRED',
+  'CANCELLED',
+  'CLOSED',
+] as const;
+
+export const messageEventKinds = [
+  'OFFER_MADE',
+  'OFFER_ACCEPTED',
+  'OFFER_DECLINED',
+  'OFFER_WITHDRAWN',
+  'RESERVATION_RELEASED',
+  'SOLD',
+  'SALE_CANCELLED',
+] as const;
+
+const amount = z
+  .number('Say how much')
+  .min(0.01, { error: 'An offer is at least 0.01', abort: true })
+  .max(maximumPrice, { error: 'An offer can be at most 9,999,999.99', abort: true })
+  .refine(hasAtMostTwoDecimals, 'An offer can have at most two decimals')
+  .meta({ description: 'Singapore dollars' });
+
+export const makeOfferBody = z.object({ amount });
+
+export const soldToBody = z.object({
+  buyerId: id.meta({ description: 'Somebody who wrote about the listing' }),
+  amount: z
+    .number('Say for how much it was sold')
+    .min(0, { error: 'A sale cannot be for less than nothing', abort: true })
+    .max(maximumPrice, { error: 'A sale can be for at most 9,999,999.99', abort: true })
+    .refine(hasAtMostTwoDecimals, 'A sale can have at most two decimals')
+    .optional()
+    .meta({ description: 'By default the accepted offer of this buyer, else the price of the listing' }),
+});
+
+/** `before`: the id of an offer; the answer holds older ones. */
+export const offerListQuery = z.object({ before: optionalQuery(z.string()), limit: limitQuery(20, 50) });
+
+export const offer = z.object({
+  id,
+  conversationId: id,
+  listingId: id,
+  buyerId: id,
+  sellerId: id,
+  /** The buyer or the seller. The other one accepts, declines or counters. */
+  madeById: id,
+  amount: moneyText,
+  status: z.enum(offerStatuses).meta({
+    description:
+      'CANCELLED: accepted first, then the seller released the reservation. CLOSED: open until the listing was sold or taken away, or one of the two blocked the other',
+  }),
+  /** The offer that this one counters. */
+  parentId: id.nullable(),
+  createdAt: timestamp,
+  /** An open offer becomes EXPIRED then. */
+  expiresAt: timestamp,
+  /** When it ceased to be open. */
+  decidedAt: timestamp.nullable(),
+});
+
+/** Newest first; `nextCursor` goes into `before`. */
+export const offerPage = z.object({ data: z.array(offer), nextCursor: z.string().nullable() });
+
+/** A sale of a listing to a person. */
+export const deal = z.object({
+  id,
+  listingId: id,
+  sellerId: id,
+  buyerId: id,
+  conversationId: id.nullable(),
+  /** The accepted offer, if there was one. */
+  offerId: id.nullable(),
+  amount: moneyText,
+  createdAt: timestamp,
+  /** When the listing was offered again. */
+  cancelledAt: timestamp.nullable(),
+});
+
+export type MakeOfferBody = z.output<typeof makeOfferBody>;
+export type SoldToBody = z.output<typeof soldToBody>;
+export type OfferListQuery = z.output<typeof offerListQuery>;
+export type Offer = z.output<typeof offer>;
+export type OfferStatus = (typeof offerStatuses)[number];
+export type OfferPage = z.output<typeof offerPage>;
+export type Deal = z.output<typeof deal>;
+export type MessageEventKind = (typeof messageEventKinds)[number];
