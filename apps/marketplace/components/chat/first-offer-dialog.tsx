@@ -11,10 +11,12 @@ export type FirstOfferDialogProps = Pick<OfferDialogProps, 'isOpen' | 'onOpenCha
   place: ThreadPlace;
   listing: ChatListing;
   other: ChatPerson;
+  /** Once the conversation shows it. */
+  onMade: () => void;
 };
 
 /** The buyer's offer; in a thread without a conversation it begins one. */
-export function FirstOfferDialog({ place, listing, other, ...state }: FirstOfferDialogProps) {
+export function FirstOfferDialog({ place, listing, other, onMade, ...state }: FirstOfferDialogProps) {
   const { refresh } = useChat();
   const router = useRouter();
 
@@ -34,6 +36,7 @@ export function FirstOfferDialog({ place, listing, other, ...state }: FirstOffer
       onSent={async ({ conversationId }) => {
         await refresh(conversationId);
         if (place.kind === 'listing') router.replace(`/chat/${conversationId}`);
+        else onMade();
       }}
     />
   );

@@ -15,6 +15,7 @@ export type OfferActionsProps = {
   /** By the reader's clock. */
   status: OfferStatus;
   isOwn: boolean;
+  canWrite: boolean;
   other: ChatPerson;
   listing: ChatListing;
   onChanged: (offer: Offer) => void;
@@ -23,9 +24,7 @@ export type OfferActionsProps = {
 
 /** What the reader can do about an open offer; nothing while the two cannot write to each other. */
 export function OfferActions(props: OfferActionsProps) {
-  const { find } = useChat();
-  const canWrite = find(props.offer.conversationId)?.canWrite ?? true;
-  if (props.status !== 'OPEN' || !canWrite) return null;
+  if (props.status !== 'OPEN' || !props.canWrite) return null;
   return props.isOwn ? <OwnOfferActions {...props} /> : <AnswerActions {...props} />;
 }
 

@@ -33,7 +33,10 @@ function render(messages: ChatMessage[], more: Partial<Conversation> = {}): stri
   return renderToStaticMarkup(
     withRouter(
       <ChatProvider actorId="me" rendered={{ filter: { search: undefined, unread: false }, page }}>
-        <ConversationThread conversation={conversation} messages={{ data: messages, nextCursor: null }} />
+        <ConversationThread
+          {...{ conversation, isOffering: false }}
+          messages={{ data: messages, nextCursor: null }}
+        />
       </ChatProvider>,
       '/chat/c1',
     ),
@@ -82,6 +85,8 @@ test('an answer is a sentence at its place', () => {
 test('the buyer can make an offer while there is none, the seller can sell', () => {
   expect(render([])).toContain('Make an offer');
   expect(render([], { offer: buildOffer() })).not.toContain('Make an offer');
+  const { listing } = buildConversation('c1', 1);
+  expect(render([], { listing: { ...listing, price: '0.00' } })).not.toContain('Make an offer');
   const seller = render([], { role: 'seller' });
   expect(seller).not.toContain('Make an offer');
   expect(seller).toContain('Sold to Mei');

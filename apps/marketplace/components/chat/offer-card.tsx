@@ -28,7 +28,8 @@ export type OfferCardProps = {
 
 /** An offer in the thread, with buttons for whoever may act on it. */
 export function OfferCard({ message, offer, other, listing, onChanged, onStale, children }: OfferCardProps) {
-  const { actorId } = useChat();
+  const { actorId, find } = useChat();
+  const canWrite = find(offer.conversationId)?.canWrite ?? true;
   const now = useNow();
   const card = useRef<HTMLElement>(null);
   const isOwn = offer.madeById === actorId;
@@ -65,10 +66,10 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
           {formatMoney(offer.amount)}
         </p>
         <p className="text-sm text-pretty text-muted" suppressHydrationWarning>
-          {offerStateText(offer, status, { isOwn, name: other.name })}
+          {offerStateText(offer, status, { isOwn, name: other.name, canWrite })}
         </p>
         <OfferActions
-          {...{ offer, status, isOwn, other, listing, onStale }}
+          {...{ offer, status, isOwn, other, listing, canWrite, onStale }}
           onChanged={(changed) => {
             onChanged(changed);
             card.current?.focus();

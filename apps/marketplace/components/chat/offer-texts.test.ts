@@ -18,11 +18,17 @@ const offer: Offer = {
 };
 
 test('an open offer says who is waited for, and until when', () => {
-  expect(offerStateText(offer, 'OPEN', { isOwn: true, name: 'Arjun' })).toBe(
+  expect(offerStateText(offer, 'OPEN', { isOwn: true, name: 'Arjun', canWrite: true })).toBe(
     'Waiting for Arjun until Thu 3 Dec 2026, 2:20 pm',
   );
-  expect(offerStateText(offer, 'OPEN', { isOwn: false, name: 'Mei' })).toBe(
+  expect(offerStateText(offer, 'OPEN', { isOwn: false, name: 'Mei', canWrite: true })).toBe(
     'You can answer until Thu 3 Dec 2026, 2:20 pm',
+  );
+});
+
+test('an open offer of people who cannot write to each other asks for no answer', () => {
+  expect(offerStateText(offer, 'OPEN', { isOwn: false, name: 'Mei', canWrite: false })).not.toContain(
+    'until',
   );
 });
 

@@ -3,7 +3,7 @@ import type { Tone } from '@repo/ui/badge';
 import { formatDateTime } from '@repo/ui/format-date';
 
 /** As the reader sees it: `isOwn` if they made it, `name` is the other person's. */
-type Seen = { isOwn: boolean; name: string };
+type Seen = { isOwn: boolean; name: string; canWrite: boolean };
 
 const texts: Record<Exclude<OfferStatus, 'OPEN'>, (seen: Seen) => string> = {
   ACCEPTED: ({ isOwn, name }) => (isOwn ? `${name} accepted it` : 'You accepted it'),
@@ -34,6 +34,7 @@ export function offerStatusAt({ status, expiresAt }: Offer, now: number | null):
 
 export function offerStateText(offer: Offer, status: OfferStatus, seen: Seen): string {
   if (status !== 'OPEN') return texts[status](seen);
+  if (!seen.canWrite) return 'It cannot be answered, because you cannot write to each other';
   const until = formatDateTime(offer.expiresAt);
   return seen.isOwn ? `Waiting for ${seen.name} until ${until}` : `You can answer until ${until}`;
 }

@@ -11,6 +11,7 @@ import { ConnectionNotice } from './connection-notice.tsx';
 import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
 import { SaleActions } from './sale-actions.tsx';
+import { takesOffers } from './takes-offers.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { useDraft } from './use-draft.ts';
 import { draftKeyOf, type ThreadPlace, useThread } from './use-thread.ts';
@@ -26,8 +27,15 @@ const beginning = {
 } as const;
 const firstWords = ['Hi, is this still available?', 'Where and when could we meet?'];
 
-/** `conversation` is the server-rendered state; the provider's is newer. */
-export function ConversationThread(props: { conversation: Conversation; messages: MessagePage }) {
+export type ConversationThreadProps = {
+  /** The server-rendered state; the provider's is newer. */
+  conversation: Conversation;
+  messages: MessagePage;
+  isOffering: boolean;
+};
+
+/** `isOffering`: the buyer came to make an offer. */
+export function ConversationThread(props: ConversationThreadProps) {
   const { find, put } = useChat();
   const { id } = props.conversation;
   const live = find(id);
@@ -39,13 +47,19 @@ export function ConversationThread(props: { conversation: Conversation; messages
     if (!isKnown) put(props.conversation);
   }, [isKnown, put, props.conversation]);
 
-  return <Thread place={{ kind: 'conversation', id, initial: props.messages }} {...conversation} />;
+  return (
+    <Thread
+      place={{ kind: 'conversation', id, initial: props.messages }}
+      isOffering={props.isOffering}
+      {...conversation}
+    />
+  );
 }
 
-export type NewThreadProps = { listing: ChatListing; seller: ChatPerson };
+export type NewThreadProps = { listing: ChatListing; seller: ChatPerson; isOffering: boolean };
 
 /** The first message creates the conversation. */
-export function NewThread({ listing, seller }: NewThreadProps) {
+export function NewThread({ listing, seller, isOffering }: NewThreadProps) {
   const router = useRouter();
 
   // There are no events for a listing without a conversation, so it is reloaded when the page becomes visible again.
@@ -61,6 +75,7 @@ export function NewThread({ listing, seller }: NewThreadProps) {
       place={{ kind: 'listing', listingId: listing.id, onStarted }}
       other={seller}
       listing={listing}
+      isOffering={isOffering}
       {...beginning}
     />
   );
@@ -71,16 +86,30 @@ type ThreadProps = Pick<
   'role' | 'other' | 'listing' | 'receipt' | 'offer' | 'deal' | 'blockedByMe' | 'canWrite'
 > & {
   place: ThreadPlace;
+  isOffering: boolean;
 };
 
-function Thread({ place, ...conversation }: ThreadProps) {
+/** The form for an offer, open at once for whoever came to make one; a reload does not open it again. */
+function useOfferForm({ isOffering, canOffer }: { isOffering: boolean; canOffer: boolean }) {
+  const [isOpen, setOpen] = useState(isOffering && canOffer);
+  useEffect(() => {
+    if (!isOffering) return;
+    const address = new URL(window.location.href);
+    address.searchParams.delete('offer');
+    window.history.replaceState(null, '', address);
+  }, [isOffering]);
+  return { isOpen, onOpenChange: setOpen };
+}
+
+function Thread({ place, isOffering, ...conversation }: ThreadProps) {
   const { role, other, listing, receipt, offer, deal, blockedByMe, canWrite } = conversation;
   const thread = useThread(place);
   const draft = useDraft(draftKeyOf(place));
   const field = useRef<HTMLTextAreaElement>(null);
   const conversationId = place.kind === 'conversation' ? place.id : null;
-  const [isOffering, setOffering] = useState(false);
-  const canOffer = role === 'buyer' && listing.status === 'AVAILABLE' && offer === null;
+  const section = useRef<HTMLElement>(null);
+  const canOffer = role === 'buyer' && takesOffers(listing) && offer === null && canWrite;
+  const offerForm = useOfferForm({ isOffering, canOffer });
 
   /** Appends an unsent message to the current input. */
   function editAgain(clientKey: string) {
@@ -90,6 +119,7 @@ function Thread({ place, ...conversation }: ThreadProps) {
 
   return (
     <section
+      ref={section}
       aria-label={`Conversation with ${other.name}`}
       data-full-screen
       className="flex min-h-0 min-w-0 flex-col max-md:h-dvh"
@@ -121,13 +151,17 @@ function Thread({ place, ...conversation }: ThreadProps) {
             offerPush();
           }}
           suggestions={conversationId === null ? firstWords : []}
-          onOffer={canOffer ? () => setOffering(true) : null}
+          onOffer={canOffer ? () => offerForm.onOpenChange(true) : null}
         />
       ) : (
         <CannotWriteNotice other={other} conversationId={conversationId} blockedByMe={blockedByMe} />
       )}
       {canWrite ? (
-        <FirstOfferDialog {...{ place, listing, other }} isOpen={isOffering} onOpenChange={setOffering} />
+        <FirstOfferDialog
+          {...{ place, listing, other, ...offerForm }}
+          // The button that opened it is gone.
+          onMade={() => section.current?.querySelector<HTMLElement>('[role="log"]')?.focus()}
+        />
       ) : null}
     </section>
   );

@@ -1,4 +1,4 @@
-import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Context, SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { offerExpiredKind } from '#notifications/offer-kinds.ts';
@@ -9,13 +9,14 @@ type Row = Prisma.OfferGetPayload<null>;
 const offersAtOnce = 200;
 
 async function endOverdue(tx: MarketplaceDb, now: Date, conversationId?: string): Promise<Row[]> {
-  // Index: offer_expires_at_idx. One that is being decided is left to whoever decides it.
+  // Index: offer_expires_at_idx. The job leaves one that is being decided to whoever decides it; a new offer waits for it.
+  const which =
+    conversationId === undefined
+      ? Prisma.sql`ORDER BY expires_at LIMIT ${offersAtOnce} FOR UPDATE SKIP LOCKED`
+      : Prisma.sql`AND conversation_id = ${conversationId} FOR UPDATE`;
   const ids = await tx.$queryRaw<{ id: string }[]>`
     UPDATE offer SET status = 'EXPIRED', decided_at = expires_at WHERE id IN (
-      SELECT id FROM offer
-      WHERE status = 'OPEN' AND expires_at <= ${now}::timestamptz
-        AND (${conversationId ?? null}::text IS NULL OR conversation_id = ${conversationId ?? null}::text)
-      ORDER BY expires_at LIMIT ${offersAtOnce} FOR UPDATE SKIP LOCKED
+      SELECT id FROM offer WHERE status = 'OPEN' AND expires_at <= ${now}::timestamptz ${which}
     ) RETURNING id`;
   if (ids.length === 0) return [];
   return tx.offer.findMany({ where: { id: { in: ids.map(({ id }) => id) } } });

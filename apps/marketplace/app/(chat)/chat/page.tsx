@@ -7,7 +7,8 @@ import { NewThread } from '#components/chat/thread-view.tsx';
 import { findConversationStart } from '#domain/conversations/find-conversation-start.ts';
 import { requireActor } from '#page-context.ts';
 
-type Props = { searchParams: Promise<{ listing?: string | string[] }> };
+/** `offer`, whatever its value: the buyer came to make an offer. */
+type Props = { searchParams: Promise<{ listing?: string | string[]; offer?: string | string[] }> };
 
 const prepare = cache(async (listingId: string) => {
   const prepared = await findConversationStart(await requireActor(), listingId);
@@ -24,12 +25,17 @@ export const generateMetadata = checkedTitle(
 
 export default async function ChatPage({ searchParams }: Props) {
   await requireActor();
-  const { listing: listingId } = await searchParams;
+  const { listing: listingId, offer } = await searchParams;
+  const isOffering = offer !== undefined;
   if (typeof listingId !== 'string' || listingId === '') return <NothingOpen />;
   const prepared = await prepare(listingId);
-  if (prepared.conversationId !== null) redirect(`/chat/${prepared.conversationId}`);
+  if (prepared.conversationId !== null) {
+    redirect(`/chat/${prepared.conversationId}${isOffering ? '?offer' : ''}`);
+  }
   if (prepared.isOwn) redirect('/chat');
-  return <NewThread key={listingId} listing={prepared.listing} seller={prepared.seller} />;
+  return (
+    <NewThread key={listingId} listing={prepared.listing} seller={prepared.seller} {...{ isOffering }} />
+  );
 }
 
 function NothingOpen() {

@@ -15,7 +15,10 @@ const load = loadOnce(async ({ id }: { id: string }) => {
 
 export const generateMetadata = checkedTitle({ title: 'Chat', robots: { index: false } }, load);
 
-export default async function ConversationPage(props: PathProps<{ id: string }>) {
+type Props = PathProps<{ id: string }> & { searchParams: Promise<{ offer?: string | string[] }> };
+
+export default async function ConversationPage(props: Props) {
   const [conversation, messages] = await load(props);
-  return <ConversationThread key={conversation.id} conversation={conversation} messages={messages} />;
+  const isOffering = (await props.searchParams).offer !== undefined;
+  return <ConversationThread key={conversation.id} {...{ conversation, messages, isOffering }} />;
 }

@@ -13,9 +13,9 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { FavoriteButton } from '#components/listings/favorite-button.tsx';
 import { Gallery } from '#components/listings/gallery.tsx';
 import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
+import { ListingActions } from '#components/listings/listing-actions.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ListingNotFound } from '#components/listings/listing-not-found.tsx';
 import { ListingPrice, priceText } from '#components/listings/listing-price.tsx';
@@ -103,7 +103,7 @@ export default async function ListingPage(props: Props) {
             </p>
           </header>
           {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} reason={hiddenReason} /> : null}
-          <Actions listing={listing} isOwner={isOwner} />
+          <ListingActions listing={listing} isOwner={isOwner} />
           <SellerCard seller={listing.seller} />
           <Facts listing={listing} />
           <div className="flex flex-wrap items-center gap-2">
@@ -133,44 +133,6 @@ export default async function ListingPage(props: Props) {
         </section>
       ) : null}
     </>
-  );
-}
-
-function Actions({ listing, isOwner }: { listing: Listing; isOwner: boolean }) {
-  if (isOwner) {
-    return (
-      <div className="flex flex-wrap gap-3">
-        <LinkButton href={`/sell/${listing.id}`} variant="primary" size="lg">
-          <Icon name="pencil" />
-          Edit listing
-        </LinkButton>
-        <LinkButton href="/dashboard" size="lg">
-          My listings
-        </LinkButton>
-      </div>
-    );
-  }
-  return (
-    <div className="flex flex-wrap gap-3">
-      {listing.status === 'SOLD' ? null : (
-        <LinkButton
-          href={`/chat?listing=${encodeURIComponent(listing.id)}`}
-          variant="primary"
-          size="lg"
-          className="flex-1"
-        >
-          <Icon name="message-circle" />
-          Chat with seller
-        </LinkButton>
-      )}
-      <FavoriteButton
-        listingId={listing.id}
-        title={listing.title}
-        isFavorited={listing.isFavorited}
-        shape="wide"
-        className="flex-1"
-      />
-    </div>
   );
 }
 

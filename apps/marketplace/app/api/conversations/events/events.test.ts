@@ -14,6 +14,8 @@ import { banPerson } from '#domain/moderation/ban-person.ts';
 import { hideListing } from '#domain/moderation/hide-listing.ts';
 import { restoreListing } from '#domain/moderation/restore-listing.ts';
 import { unbanPerson } from '#domain/moderation/unban-person.ts';
+import { acceptOffer } from '#domain/offers/answer-offer.ts';
+import { makeOffer } from '#domain/offers/make-offer.ts';
 import { replaceServices } from '#services.ts';
 import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as messages from '../[id]/messages/route.ts';
@@ -97,6 +99,16 @@ describe('the stream of events', () => {
     expect(await nextOf(stream, 'message')).toEqual(expected);
     expect(await nextOf(onSecond, 'message')).toEqual(expected);
     await second.close();
+  });
+
+  test('delivers an offer that is answered to both, once it is stored', async () => {
+    const { id } = await makeOffer(world.contextOf(buyer), conversationId, { amount: 20 });
+    const streams = [await watch(seller), await watch(buyer)];
+    await acceptOffer(world.contextOf(seller), id);
+    for (const stream of streams) {
+      const accepted = { event: 'offer', data: { id, status: 'ACCEPTED', conversationId } };
+      expect(await nextOf(stream, 'offer')).toMatchObject(accepted);
+    }
   });
 
   test('delivers messages in order, also to the sender', async () => {
