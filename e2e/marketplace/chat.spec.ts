@@ -43,9 +43,14 @@ test('two people talk live: unread, read, half written words, block', async ({
     await expect((from === page ? buyer : page).getByRole('log')).toContainText(text);
   }
   // An offer, another price, agreed, reserved and sold: both see each step without a reload.
-  await buyer.getByRole('button', { name: 'Make an offer' }).click();
+  await buyer
+    .getByRole('link', { name: new RegExp(title) })
+    .last()
+    .click();
+  await buyer.getByRole('link', { name: 'Make an offer' }).click();
   await buyer.getByLabel('Your price').fill('18.50');
   await buyer.getByRole('button', { name: 'Send offer' }).click();
+  await expect(buyer).toHaveURL(/\/chat\/[\w-]+$/);
   const offered = page.getByRole('article', { name: 'Offer of Benjamin Ong, S$18.50' });
   await offered.getByRole('button', { name: 'Another price' }).click();
   await page.getByLabel('Your price').fill('20');

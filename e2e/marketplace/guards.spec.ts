@@ -13,6 +13,20 @@ test('signing in leads back to where one was going', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\?status=SOLD$/);
 });
 
+test('whoever wants to make an offer signs in, and comes back to the form', async ({
+  page,
+  newPerson,
+  publish,
+  anotherDevice,
+}) => {
+  const seller = await anotherDevice(await newPerson('Kavitha Nair'));
+  const { slug } = await publish(seller.context(), { title: 'Rice cooker, hardly used' });
+  await page.goto(`/listings/${slug}`);
+  await page.getByRole('link', { name: 'Make an offer' }).click();
+  await signInByForm(page, alice);
+  await expect(page.getByRole('dialog', { name: 'Make Kavitha Nair an offer' })).toBeVisible();
+});
+
 test('signing in never leads to another site', async ({ page, baseURL }) => {
   await page.goto('/login?callbackUrl=https%3A%2F%2Fevil.example%2F');
   await signInByForm(page, alice);
