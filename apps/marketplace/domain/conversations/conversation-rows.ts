@@ -5,7 +5,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { dealOfConversationJson } from '#domain/deals/deal-rows.ts';
 import { isoSql } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
-import { liveOfferJson, offerJson } from '#domain/offers/offer-rows.ts';
+import { liveOfferJson } from '#domain/offers/offer-rows.ts';
+import { chatMessageJson } from './message-rows.ts';
 
 /** The JSON of `chatPerson`; `alias` names the row of the person. */
 export function chatPersonJson(alias: 'other' | 'seller'): Prisma.Sql {
@@ -20,12 +21,7 @@ export function chatListingJson(actor: MarketplaceActor): Prisma.Sql {
 }
 
 const lastMessageJson = (now: Date) => Prisma.sql`(
-  SELECT json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
-    'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')},
-    'event', (
-      SELECT json_build_object('kind', e.kind, 'offer', (SELECT ${offerJson(now)} FROM offer o WHERE o.id = e.offer_id))
-      FROM message_event e WHERE e.message_id = m.id))
-  FROM message m WHERE m.conversation_id = c.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1
+  SELECT ${chatMessageJson(now)} FROM message m WHERE m.conversation_id = c.id ORDER BY m.created_at DESC, m.id DESC LIMIT 1
 )`;
 
 /** Newest message first; skips conversations of other people. Index: `message` (conversation_id, created_at, id). */

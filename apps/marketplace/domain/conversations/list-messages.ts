@@ -1,9 +1,8 @@
-import type { Prisma } from '@repo/db/marketplace';
+import { Prisma } from '@repo/db/marketplace';
 import type { ChatMessage, MessageListQuery, MessagePage } from '@repo/schemas/marketplace/chat';
-import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { presentOffer } from '#domain/offers/offer-rows.ts';
+import { chatMessageJson } from './message-rows.ts';
 
 /** Newest first. An unknown `before` (a message id) gives an empty page. Throws conversationNotFound. */
 export async function listMessages(
@@ -24,31 +23,10 @@ export async function listMessages(
           select: { createdAt: true },
         });
   if (before !== undefined && !from) return { data: [], nextCursor: null };
-  const messages = await ctx.db.message.findMany({
-    where: { conversationId, ...(from && { createdAt: { lt: from.createdAt } }) },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: limit + 1,
-    include: withEvent,
-  });
-  const data = messages.slice(0, limit).map((message) => toChatMessage(message, ctx.clock()));
-  return { data, nextCursor: messages.length > limit ? (data.at(-1)?.id ?? null) : null };
-}
-
-export const withEvent = { event: { select: { kind: true, offer: true } } } as const;
-
-type StoredMessage = Prisma.MessageGetPayload<null> & {
-  event?: { kind: MessageEventKind; offer: Parameters<typeof presentOffer>[0] | null } | null;
-};
-
-export function toChatMessage({ event, createdAt, ...message }: StoredMessage, now: Date): ChatMessage {
-  const { id, conversationId, senderId, body, clientKey } = message;
-  return {
-    id,
-    conversationId,
-    senderId,
-    body,
-    clientKey,
-    createdAt: createdAt.toISOString(),
-    event: event ? { kind: event.kind, offer: event.offer && presentOffer(event.offer, now) } : null,
-  };
+  const rows = await ctx.db.$queryRaw<{ message: ChatMessage }[]>`
+    SELECT ${chatMessageJson(ctx.clock())} AS message FROM message m
+    WHERE m.conversation_id = ${conversationId} ${from ? Prisma.sql`AND m.created_at < ${from.createdAt}` : Prisma.empty}
+    ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit + 1}`;
+  const data = rows.slice(0, limit).map(({ message }) => message);
+  return { data, nextCursor: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
 }

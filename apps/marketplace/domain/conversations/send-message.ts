@@ -5,8 +5,8 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { publishMessage } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { appendMessage } from './append-message.ts';
-import { toChatMessage } from './list-messages.ts';
 import { lockConversation } from './lock-conversation.ts';
+import { toChatMessage } from './message-rows.ts';
 import { refuseUnlessWelcome } from './refuse-unless-welcome.ts';
 
 /** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound and cannotWrite. */

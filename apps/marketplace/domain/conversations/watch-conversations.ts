@@ -4,8 +4,8 @@ import type { SignedInContext } from '#domain/context.ts';
 import { findOwnOffer, presentOffer } from '#domain/offers/offer-rows.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
 import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
-import { toChatMessage, withEvent } from './list-messages.ts';
 import { markDelivered } from './mark-delivered.ts';
+import { toChatMessage, withEvent } from './message-rows.ts';
 
 export type Watch = {
   listener: Listener;

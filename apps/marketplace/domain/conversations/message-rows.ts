@@ -1,0 +1,34 @@
+import { Prisma } from '@repo/db/marketplace';
+import type { ChatMessage } from '@repo/schemas/marketplace/chat';
+import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
+import { isoSql } from '#domain/listings/listing-sql.ts';
+import { offerJson, presentOffer } from '#domain/offers/offer-rows.ts';
+
+/** The JSON of `chatMessage`; needs message `m`. */
+export function chatMessageJson(now: Date): Prisma.Sql {
+  return Prisma.sql`json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
+    'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')},
+    'event', (
+      SELECT json_build_object('kind', e.kind, 'offer', (SELECT ${offerJson(now)} FROM offer o WHERE o.id = e.offer_id))
+      FROM message_event e WHERE e.message_id = m.id))`;
+}
+
+export const withEvent = { event: { select: { kind: true, offer: true } } } as const;
+
+type StoredMessage = Prisma.MessageGetPayload<null> & {
+  event?: { kind: MessageEventKind; offer: Parameters<typeof presentOffer>[0] | null } | null;
+};
+
+/** The same of a message that Prisma read. */
+export function toChatMessage({ event, createdAt, ...message }: StoredMessage, now: Date): ChatMessage {
+  const { id, conversationId, senderId, body, clientKey } = message;
+  return {
+    id,
+    conversationId,
+    senderId,
+    body,
+    clientKey,
+    createdAt: createdAt.toISOString(),
+    event: event ? { kind: event.kind, offer: event.offer && presentOffer(event.offer, now) } : null,
+  };
+}
