@@ -12,8 +12,12 @@ test('a panel whose script was lost says so, keeps what is typed, and opens at t
   const title = page.getByLabel('Title');
   await title.fill('Desk lamp, brass');
   await page.route(/\/_next\/static\/.*\.js/, (route) => route.abort());
-  await page.keyboard.press('ControlOrMeta+k');
-  await expect(page.getByText('This did not arrive. Check your connection and try again.')).toBeVisible();
+  // The keys are listened to once that part of the page is hydrated: a person presses them again.
+  await expect(async () => {
+    await page.keyboard.press('ControlOrMeta+k');
+    const lost = page.getByText('This did not arrive. Check your connection and try again.').first();
+    await expect(lost).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expect(title).toHaveValue('Desk lamp, brass');
   await page.unroute(/\/_next\/static\/.*\.js/);
   await page.keyboard.press('ControlOrMeta+k');
