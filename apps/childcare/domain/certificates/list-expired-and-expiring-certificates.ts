@@ -10,7 +10,7 @@ import type { ManagerContext } from '#domain/context.ts';
 type Row = Omit<EndingCertificate, 'expiresAt'> & { expiresAt: Date };
 
 /**
- * Whether certificate `k` is its learner's last one of a course, not revoked, and expired or expiring soon. Index:
+ * Whether certificate `k` is its learner's last one of a course that was not revoked, and expired or expiring soon. Index:
  * certificate_user_id_course_id_cycle_key.
  */
 export function isExpiredOrExpiringSql(now: Date): Prisma.Sql {
@@ -19,6 +19,7 @@ export function isExpiredOrExpiringSql(now: Date): Prisma.Sql {
     AND NOT EXISTS (
       SELECT FROM certificate newer
       WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
+        AND newer.revoked_at IS NULL
     ))`;
 }
 

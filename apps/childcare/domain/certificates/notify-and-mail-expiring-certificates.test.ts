@@ -100,7 +100,8 @@ it.each([
   expect(await tell('2028-10-10 09:15')).toBe(0);
 });
 
-it('one that was renewed is not told of, nor one of somebody who left', async () => {
+it('one that was renewed is not told of unless the renewal was revoked, nor one of somebody who left', async () => {
+  const revocation = { revokedAt: at('2028-01-01 12:00'), revocationReason: 'None' };
   const { amy, course, certificate } = await certified();
   await database.db.certificate.create({
     data: {
@@ -112,9 +113,11 @@ it('one that was renewed is not told of, nor one of somebody who left', async ()
     },
   });
   expect(await tell('2028-10-02 09:15')).toBe(0);
-  await database.db.certificate.delete({ where: { certificateId: 'newer' } });
   await database.db.user.update({ where: { id: amy.id }, data: { deactivatedAt: now } });
-  expect(await tell('2028-10-02 10:15')).toBe(0);
+  await database.db.certificate.update({ where: { certificateId: 'newer' }, data: revocation });
+  expect(await tell('2028-10-02 09:45')).toBe(0);
+  await database.db.user.update({ where: { id: amy.id }, data: { deactivatedAt: null } });
+  expect(await tell('2028-10-02 10:15')).toBe(1);
   expect(course.id).toBe(certificate.courseId);
 });
 

@@ -41,6 +41,7 @@ function takeDue(tx: ChildcareDb, now: Date): Promise<Due[]> {
         AND NOT EXISTS (
           SELECT FROM certificate newer
           WHERE newer.user_id = k.user_id AND newer.course_id = k.course_id AND newer.cycle > k.cycle
+            AND newer.revoked_at IS NULL
         )
       ORDER BY k.expires_at, k.id
       LIMIT ${atOnce}
