@@ -23,6 +23,8 @@ export const rateLimits = {
   webhook: { points: 6000, seconds: 5 * minute },
   /** Test and repeated calls to other programs. */
   webhookSend: { points: 10, seconds: minute },
+  /** API keys and webhooks that a person makes or replaces: each key is mailed about. */
+  programAccess: { points: 200, seconds: 24 * hour },
   /** Per key: a nightly client that reads pages of 500. */
   apiKey: { points: 600, seconds: 5 * minute },
   /** Wrong keys, per client address. */

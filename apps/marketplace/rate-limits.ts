@@ -15,6 +15,8 @@ export const rateLimits = {
   pushSubscription: { points: 60, seconds: hour },
   /** Tests and repeated deliveries: each is a request to an address that the person typed in. */
   webhookSend: { points: 10, seconds: minute },
+  /** API keys and webhooks that a person makes or replaces: each key is mailed about. */
+  programAccess: { points: 200, seconds: 24 * hour },
   /** Per key: a nightly client that reads pages of 500. */
   apiKey: { points: 600, seconds: 5 * minute },
   /** Wrong keys, per client address. */

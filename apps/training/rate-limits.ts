@@ -15,6 +15,8 @@ export const rateLimits = {
   pushSubscription: { points: 60, seconds: hour },
   /** Tests and repeated deliveries: each is a request to an address that the person typed in. */
   webhookSend: { points: 10, seconds: minute },
+  /** API keys and webhooks that a person makes or replaces: each key is mailed about. */
+  programAccess: { points: 200, seconds: 24 * hour },
   signIn: { points: 1200, seconds: 15 * minute },
   ...signInLimits,
   ...secondStepLimits,

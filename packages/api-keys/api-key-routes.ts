@@ -40,6 +40,7 @@ export function createApiKeyRoutes<
       summary: 'Make an API key',
       description: `The answer shows the key, this once. Programs send it in the header \`x-api-key\`. It ends with \`expiresAt\`, a year from now if nothing is said, and ${endsWhen}.`,
       access,
+      rateLimit: 'programAccess',
       body: schemas.createApiKeyBody,
       response: { schema: schemas.createdApiKey, status: 201 },
       errors: [errors.staleProof, errors.apiKeyExpiryPast, errors.tooManyApiKeys, ...creatorErrors],
@@ -60,6 +61,7 @@ export function createApiKeyRoutes<
       summary: 'Replace an API key by a new one',
       description: 'The new key has the name and scopes of the old one. The answer shows it, this once.',
       access,
+      rateLimit: 'programAccess',
       body: schemas.rotateApiKeyBody,
       response: { schema: schemas.createdApiKey },
       errors: [

@@ -46,6 +46,7 @@ export function createWebhookRoutes<
     create: {
       ...webhookRoutes.create,
       access,
+      rateLimit: 'programAccess',
       body: bodies.create,
       errors: [errors.staleProof, errors.tooManyWebhookEndpoints, ...creatorErrors],
       run: ({ ctx, body }: { ctx: Ctx; body: z.output<Create> }) => endpoints.create(ctx, body),

@@ -182,6 +182,19 @@ describe('limits', () => {
     expect((await use(other)).status).toBe(200);
   });
 
+  it('a person makes 200 keys and webhooks a day', async () => {
+    const { caller, apiKey } = await personWithKey();
+    let { id } = apiKey;
+    for (let n = 1; n < 20; n += 1) {
+      const rotated = await caller.post<Made>(`${path}/${id}/rotate`, { keepOldForHours: 0 });
+      expect(rotated.status).toBe(200);
+      id = rotated.body.apiKey.id;
+    }
+    expect((await caller.post(`${path}/${id}/rotate`, { keepOldForHours: 0 })).status).toBe(429);
+    const webhook = { url: 'https://receiver.example/in', eventTypes: ['listing.sold'] };
+    expect((await caller.post('/api/webhooks/endpoints', webhook)).status).toBe(429);
+  });
+
   it('a person has ten active keys, also when several are made at once', async () => {
     const { caller, apiKey } = await personWithKey();
     for (let n = 0; n < 8; n += 1) await make(caller);
