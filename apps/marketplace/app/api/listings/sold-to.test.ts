@@ -1,6 +1,7 @@
 import type { Deal } from '@repo/schemas/marketplace/offer';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
+import { rateLimits } from '#rate-limits.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as relist from './[id]/relist/route.ts';
@@ -129,4 +130,9 @@ test('refuses strangers, other people’s listings, impossible amounts and what 
   await put('ARCHIVED');
   expect((await sell(seller, { buyerId: buyer.id })).status).toBe(400);
   expect(await database.db.deal.count()).toBe(0);
+});
+
+test('sales to somebody are limited together with offers and answers', async () => {
+  for (let n = 0; n < rateLimits.offer.points; n += 1) await world.act('decline', seller, 'nothing');
+  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(429);
 });

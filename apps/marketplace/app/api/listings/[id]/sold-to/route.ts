@@ -9,6 +9,7 @@ export const POST = route({
   summary: 'Mark a listing of one’s own as sold to somebody who wrote about it',
   tags: ['Offers'],
   access: 'user',
+  rateLimit: 'offer',
   params: idParams,
   body: soldToBody,
   response: { schema: deal },
