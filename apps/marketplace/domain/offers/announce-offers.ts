@@ -51,7 +51,7 @@ export function notifyOfOffer(
 /** Those whose offers the actor answered, cancelled or closed. `counter` is the offer made instead. */
 export function notifyOfAnswers(
   tx: MarketplaceDb,
-  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys'>,
+  ctx: Pick<SignedInContext, 'clock' | 'keys'> & { actor: { id: string; name: string } },
   offers: readonly Row[],
   { answer, listingTitle, counter }: { answer: Answer; listingTitle: string; counter?: Row },
 ): Promise<void> {

@@ -5,7 +5,10 @@ import { lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
 
-/** Within the seller's transaction that locked the listing. False if no offer for it is accepted. */
+/**
+ * Within a transaction that locked the listing. The buyer is told in the seller's name, also where another buyer's acceptance finds
+ * the offer left over. False if no offer for it is accepted.
+ */
 export async function cancelAcceptedOffer(
   tx: MarketplaceDb,
   ctx: SignedInContext,
@@ -29,6 +32,13 @@ export async function cancelAcceptedOffer(
     event: { kind: 'RESERVATION_RELEASED', offerId: accepted.id },
   });
   await announceChanges(tx, ctx, [cancelled]);
-  await notifyOfAnswers(tx, ctx, [cancelled], { answer: 'cancelled', listingTitle: listing.title });
+  const seller = await tx.user.findUniqueOrThrow({
+    where: { id: sellerId },
+    select: { id: true, name: true },
+  });
+  await notifyOfAnswers(tx, { ...ctx, actor: seller }, [cancelled], {
+    answer: 'cancelled',
+    listingTitle: listing.title,
+  });
   return true;
 }

@@ -136,3 +136,15 @@ test('sales to somebody are limited together with offers and answers', async () 
   for (let n = 0; n < rateLimits.offer.points; n += 1) await world.act('decline', seller, 'nothing');
   expect((await sell(seller, { buyerId: buyer.id })).status).toBe(429);
 });
+
+test('an accepted offer that is left over when another buyer accepts is released in the seller’s name', async () => {
+  await agree();
+  await database.db.listing.update({ where: { id: listing.id }, data: { status: 'AVAILABLE' } });
+  const { id } = await world.openOffer(rival, await world.talk(listing, rival));
+  const { body: counter } = await world.act('counter', seller, id, { amount: 22 });
+  expect((await world.act('accept', rival, counter.id)).status).toBe(200);
+  const told = await database.db.notification.findMany({
+    where: { data: { path: ['answer'], equals: 'cancelled' } },
+  });
+  expect(told).toMatchObject([{ userId: buyer.id, actorId: seller.id, data: { from: 'Arjun' } }]);
+});
