@@ -43,7 +43,10 @@ export const soldToBody = z.object({
     .max(maximumPrice, { error: 'A sale can be for at most 9,999,999.99', abort: true })
     .refine(hasAtMostTwoDecimals, 'A sale can have at most two decimals')
     .optional()
-    .meta({ description: 'By default the accepted offer of this buyer, else the price of the listing' }),
+    .meta({
+      description:
+        'By default the price of the listing; what was agreed by an offer of this buyer comes before it',
+    }),
 });
 
 /** `before`: the id of an offer; the answer holds older ones. */

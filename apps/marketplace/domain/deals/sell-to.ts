@@ -55,7 +55,8 @@ export function sellTo(
       buyerId,
       conversationId,
       offerId: accepted?.id ?? null,
-      amount: amount === undefined ? (accepted?.amount ?? stored.price) : String(amount),
+      // What was agreed is not for one of them to change.
+      amount: accepted?.amount ?? (amount === undefined ? stored.price : String(amount)),
     });
     await closeOffersOf(tx, ctx, listing, { except: buyerId });
     return presentDeal(deal);

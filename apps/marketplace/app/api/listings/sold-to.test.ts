@@ -66,7 +66,8 @@ test('an accepted offer decides the amount; another buyer waits for its release'
     status: 409,
     body: { error: expect.stringContaining('Release the reservation') },
   });
-  expect((await sell(seller, { buyerId: buyer.id })).body).toMatchObject({ offerId, amount: '20.00' });
+  const changed = { buyerId: buyer.id, amount: 12 };
+  expect((await sell(seller, changed)).body).toMatchObject({ offerId, amount: '20.00' });
   expect((await sell(seller, { buyerId: rival.id })).status).toBe(409);
 });
 
