@@ -1,10 +1,12 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
-import { lockConversation } from '#domain/conversations/lock-conversation.ts';
+import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
+
+type Deal = Prisma.DealGetPayload<null>;
 
 type NewDeal = {
   listing: { id: string; title: string };
@@ -14,14 +16,43 @@ type NewDeal = {
   amount: Prisma.Decimal | string;
 };
 
+type Reported = {
+  conversation: LockedConversation;
+  listing: { title: string };
+  kind: 'SOLD' | 'SALE_CANCELLED';
+};
+
+/** In the conversation, and to the buyer. */
+async function reportDeal(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  { id, buyerId, amount }: Deal,
+  { conversation, listing, kind }: Reported,
+): Promise<void> {
+  await appendMessage(tx, ctx.clock(), {
+    conversation,
+    senderId: ctx.actor.id,
+    readerId: buyerId,
+    body: chatEventText(kind, amount),
+    event: { kind, dealId: id },
+  });
+  const data = {
+    conversationId: conversation.id,
+    from: ctx.actor.name,
+    listingTitle: listing.title,
+    amount: amount.toFixed(2),
+    isCancelled: kind === 'SALE_CANCELLED',
+  };
+  await notifications.notify(tx, ctx, soldToYouKind, [{ userId: buyerId, data }], { actorId: ctx.actor.id });
+}
+
 /** Within the seller's transaction that locked the listing. Shows the sale in the conversation. */
 export async function recordDeal(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   { listing, buyerId, conversationId, offerId, amount }: NewDeal,
-): Promise<Prisma.DealGetPayload<null>> {
+): Promise<Deal> {
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
-  const now = ctx.clock();
   const deal = await tx.deal.create({
     data: {
       listingId: listing.id,
@@ -30,25 +61,10 @@ export async function recordDeal(
       conversationId,
       offerId,
       amount,
-      createdAt: now,
+      createdAt: ctx.clock(),
     },
   });
-  const price = deal.amount.toFixed(2);
-  await appendMessage(tx, now, {
-    conversation,
-    senderId: ctx.actor.id,
-    readerId: buyerId,
-    body: chatEventText('SOLD', deal.amount),
-    event: { kind: 'SOLD', dealId: deal.id },
-  });
-  const data = {
-    conversationId,
-    from: ctx.actor.name,
-    listingTitle: listing.title,
-    amount: price,
-    isCancelled: false,
-  };
-  await notifications.notify(tx, ctx, soldToYouKind, [{ userId: buyerId, data }], { actorId: ctx.actor.id });
+  await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SOLD' });
   return deal;
 }
 
@@ -58,29 +74,14 @@ export async function cancelDeal(
   ctx: SignedInContext,
   listing: { id: string; title: string },
 ): Promise<void> {
-  const now = ctx.clock();
   const [deal] = await tx.deal.updateManyAndReturn({
     where: { listingId: listing.id, cancelledAt: null },
-    data: { cancelledAt: now },
+    data: { cancelledAt: ctx.clock() },
   });
   if (!deal) return;
-  const { conversationId, buyerId } = deal;
+  const { conversationId } = deal;
   // Its conversation went when its retention period was over.
   if (conversationId === null) return;
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
-  await appendMessage(tx, now, {
-    conversation,
-    senderId: ctx.actor.id,
-    readerId: buyerId,
-    body: chatEventText('SALE_CANCELLED', deal.amount),
-    event: { kind: 'SALE_CANCELLED', dealId: deal.id },
-  });
-  const data = {
-    conversationId,
-    from: ctx.actor.name,
-    listingTitle: listing.title,
-    amount: deal.amount.toFixed(2),
-    isCancelled: true,
-  };
-  await notifications.notify(tx, ctx, soldToYouKind, [{ userId: buyerId, data }], { actorId: ctx.actor.id });
+  await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SALE_CANCELLED' });
 }
