@@ -22,7 +22,10 @@ const texts: Readonly<Record<Promotion, (email: string, title: string) => string
   elsewhere: (email) => `${email} belongs to a centre. Register with another address for the administration.`,
 };
 
-/** The operator's command that makes the first administrator. Answers what to print, and whether the person is one now. */
+/**
+ * The operator's command that makes the first administrator. Answers what to print, also of a failure, as nobody at a terminal reads a
+ * stack trace, and whether the person is one now.
+ */
 export async function runMakeAdmin(
   args: readonly string[],
   { title, promote }: Command,
@@ -34,11 +37,16 @@ export async function runMakeAdmin(
       isAdmin: false,
       text: 'Give the email address of one person, and in quotes the name of a new one.',
     };
-  const promotion = await promote({ email: email.data, name: name?.trim() || null });
-  return {
-    isAdmin: promotion === 'promoted' || promotion === 'invited' || promotion === 'already',
-    text: texts[promotion](email.data, title),
-  };
+  try {
+    const promotion = await promote({ email: email.data, name: name?.trim() || null });
+    return {
+      isAdmin: promotion === 'promoted' || promotion === 'invited' || promotion === 'already',
+      text: texts[promotion](email.data, title),
+    };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return { isAdmin: false, text: `Nothing was changed: ${reason.trim()}` };
+  }
 }
 
 /** Runs the command with this process's arguments, and ends the process: the service's pools would keep it open. */

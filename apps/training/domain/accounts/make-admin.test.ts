@@ -45,3 +45,13 @@ it('promotes who has proven the address, and nobody else', async () => {
     expect(roles.includes('admin')).toBe(isAdmin);
   }
 });
+
+it('says in a sentence that nothing was changed, and why', async () => {
+  const promote = () => {
+    throw new Error('TRAINING_DATABASE_URL is not set');
+  };
+  expect(await runMakeAdmin(['ann@example.com'], { title: 'an administrator', promote })).toEqual({
+    isAdmin: false,
+    text: 'Nothing was changed: TRAINING_DATABASE_URL is not set',
+  });
+});
