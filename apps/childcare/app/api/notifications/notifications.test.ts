@@ -159,7 +159,7 @@ describe('POST /api/notifications/read', () => {
   );
 });
 
-it('an open page hears at once that something was notified or read', async () => {
+it('an open page is told at once that something was notified or read', async () => {
   const as = await person([]);
   const leaving = new AbortController();
   const stream = createEventReader(await send('/api/notifications/events', { as, signal: leaving.signal }));

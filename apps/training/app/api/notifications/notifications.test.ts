@@ -307,7 +307,7 @@ it('preferences name what a role can be told; a mail’s link changes them witho
   expect((await service.call('/api/notifications')).status).toBe(401);
 });
 
-it('an open page hears at once that something was notified or read', async () => {
+it('an open page is told at once that something was notified or read', async () => {
   const { id } = await classAhead();
   const leaving = new AbortController();
   const stream = createEventReader(
