@@ -44,6 +44,18 @@ it('a registration that is refused queues no mail', async () => {
   expect(await service.db.waitingMail.count()).toBe(before);
 });
 
+it('a mail is deleted once it is sent, while the mail server still holds another', async () => {
+  await register();
+  await createVisitor().send('/api/auth/register', { json: { ...person, email: 'slow@example.com' } });
+  const slow = Promise.withResolvers<void>();
+  useMailer(({ to }) => (to === 'slow@example.com' ? slow.promise : Promise.resolve()));
+  const sending = sendWaitingMails(services());
+  await expect.poll(() => service.db.waitingMail.count()).toBe(1);
+  slow.resolve();
+  expect((await sending).sent).toBe(2);
+  expect(await service.db.waitingMail.count()).toBe(0);
+});
+
 it('a mail is sent as soon as it is queued', async () => {
   const taken: MailMessage[] = [];
   useMailer(async (message) => void taken.push(message));

@@ -4,7 +4,7 @@ import { decryptMail, type MailCipher } from './encrypt-mail.ts';
 
 type SendDb = {
   $queryRaw<T>(query: TemplateStringsArray, ...values: unknown[]): Promise<T>;
-  waitingMail: { deleteMany(args: { where: { id: { in: string[] } } }): Promise<unknown> };
+  waitingMail: { deleteMany(args: { where: { id: string | { in: string[] } } }): Promise<unknown> };
 };
 
 export type SendTools = { db: SendDb; keys: MailCipher; mail: Mailer; clock: () => Date };
@@ -25,8 +25,8 @@ const mostTries = 24;
 type Taken = { id: string; content: string; tries: number; notAfter: Date | null };
 
 /**
- * Sends due mails; processes may run it concurrently. A mail is rescheduled before it is sent, so a crash delays it: it
- * may be sent twice, but is never lost.
+ * Sends due mails; processes may run it concurrently. A mail is rescheduled before it is sent, so a crash delays it and
+ * never loses it. One that the mail server took just before the crash is sent again, under the same Message-ID.
  */
 export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
   const report: MailReport = { sent: 0, failures: [], givenUp: [] };
@@ -40,10 +40,9 @@ export async function sendWaitingMails(tools: SendTools): Promise<MailReport> {
       taken.filter((row) => !isOver(row)),
       report,
     );
-    const done = [...over, ...sent];
-    if (done.length > 0) await tools.db.waitingMail.deleteMany({ where: { id: { in: done } } });
+    if (over.length > 0) await tools.db.waitingMail.deleteMany({ where: { id: { in: over } } });
     report.givenUp.push(...over);
-    report.sent += sent.length;
+    report.sent += sent;
     if (taken.length < atOnce) return report;
   }
 }
@@ -63,21 +62,23 @@ function takeDue(db: SendDb, now: Date): Promise<Taken[]> {
     SELECT id, letter AS content, tries, not_after AS "notAfter" FROM taken ORDER BY was_due, id`;
 }
 
+/** Each is deleted as soon as it is sent, as a crash in between sends it again. Answers how many were sent. */
 async function sendAll(
-  { keys, mail }: SendTools,
+  { db, keys, mail }: SendTools,
   rows: readonly Taken[],
   report: MailReport,
-): Promise<string[]> {
-  const ids = await Promise.all(
+): Promise<number> {
+  const sent = await Promise.all(
     rows.map(async ({ id, content }) => {
       try {
         await mail.send({ ...composeMail(decryptMail(keys, content)), id });
-        return [id];
       } catch (error) {
         report.failures.push(error);
-        return [];
+        return false;
       }
+      await db.waitingMail.deleteMany({ where: { id } });
+      return true;
     }),
   );
-  return ids.flat();
+  return sent.filter(Boolean).length;
 }
