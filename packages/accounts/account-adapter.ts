@@ -137,7 +137,7 @@ export type AccountAdapter<Db extends AccountDb, Session = unknown> = {
   /** Ends every session, link, connection and API key of a person. `leftAddress` was the account's and is not any more. */
   endAccess: (
     tx: Db,
-    ctx: Pick<AccountContext<Db>, 'clock' | 'requestId'>,
+    ctx: Pick<AccountContext<Db>, 'clock' | 'keys' | 'requestId'>,
     account: { userId: string; leftAddress?: string | undefined; now: Date },
   ) => Promise<EndedAccess>;
   reopenAccount: (tx: Db, userId: string) => Promise<unknown>;

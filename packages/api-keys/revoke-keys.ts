@@ -3,8 +3,8 @@ import type { ApiKeysDb } from './api-keys-db.ts';
 import type { ApiKeyAudit } from './manage/key-adapter.ts';
 
 /**
- * Revokes the active keys that `which` is true of (columns of api_key), and records why. Answers how many. The caller forgets what
- * is cached after the commit.
+ * Revokes the active keys that `which` is true of (columns of api_key), and records why. Answers the owner of each. The
+ * caller forgets what is cached after the commit.
  */
 export async function revokeKeys<Tx extends ApiKeysDb>(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function revokeKeys<Tx extends ApiKeysDb>(
     why: string;
     recordAudit: (tx: Tx, entry: ApiKeyAudit, owner: { id: string }) => Promise<void>;
   },
-): Promise<number> {
+): Promise<string[]> {
   const revoked = await tx.$queryRaw<{ id: string; name: string; ownerId: string }[]>(sql`
     UPDATE api_key SET revoked_at = ${now}::timestamptz
     WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ${now}::timestamptz) AND ${which}
@@ -30,5 +30,5 @@ export async function revokeKeys<Tx extends ApiKeysDb>(
     const entry = { action: 'api-key.revoke', targetType: 'api-key', targetId: id, after } as const;
     await recordAudit(tx, entry, { id: ownerId });
   }
-  return revoked.length;
+  return revoked.map(({ ownerId }) => ownerId);
 }

@@ -11,12 +11,12 @@ type Ending<Tx> = {
 
 /**
  * Pauses the active endpoints whose address a person chose, who may be told nothing any more. Others who manage them can resume
- * them, which makes them answer for the address. Answers how many.
+ * them, which makes them answer for the address. Answers the owner of each.
  */
 export async function pauseEndpointsOf<Tx extends Pick<WebhooksDb, '$queryRaw'>>(
   tx: Tx,
   { userId, why, recordAudit }: Ending<Tx>,
-): Promise<number> {
+): Promise<string[]> {
   const paused = await tx.$queryRaw<{ id: string; url: string; ownerId: string }[]>(sql`
     UPDATE webhook_endpoint SET status = 'paused'
     WHERE coalesce(creator_id, owner_id) = ${userId} AND status = 'active'
@@ -25,5 +25,5 @@ export async function pauseEndpointsOf<Tx extends Pick<WebhooksDb, '$queryRaw'>>
     const entry = { action: 'webhook-endpoint.pause', targetId: id, after: { url, [why]: true } } as const;
     await recordAudit(tx, entry, { id: ownerId });
   }
-  return paused.length;
+  return paused.map(({ ownerId }) => ownerId);
 }

@@ -1,29 +1,39 @@
+import type { EndedAccess } from '@repo/api-keys/ended-access-text';
 import { revokeKeys } from '@repo/api-keys/revoke-keys';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { sql } from '@repo/db/sql';
+import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
+import { mailOtherManagers } from './mail-other-managers.ts';
 
 /**
- * Revokes the API keys that a manager made, who has seen them, and pauses the webhooks whose address they chose. Answers how many. The caller
- * forgets cached keys after the commit.
+ * Revokes the API keys that a manager made, who has seen them, pauses the webhooks whose address they chose, and mails the other
+ * managers of the centre about it. Answers how many. The caller forgets cached keys after the commit.
  */
 export async function endProgramAccess(
   tx: ChildcareDb,
-  ctx: Auditor & { clock: () => Date },
+  ctx: Auditor & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerManager' },
-): Promise<{ revokedKeys: number; pausedWebhooks: number }> {
-  const revokedKeys = await revokeKeys(tx, {
+): Promise<EndedAccess> {
+  const keyOwners = await revokeKeys(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),
     why,
     recordAudit: (within, entry, centre) => recordAudit(within, ctx, { ...entry, organizationId: centre.id }),
   });
-  const pausedWebhooks = await pauseEndpointsOf(tx, {
+  const webhookOwners = await pauseEndpointsOf(tx, {
     userId,
     why,
     recordAudit: (within, entry, centre) =>
       recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint', organizationId: centre.id }),
   });
-  return { revokedKeys, pausedWebhooks };
+  for (const organizationId of new Set([...keyOwners, ...webhookOwners])) {
+    const ended = {
+      revokedKeys: keyOwners.filter((id) => id === organizationId).length,
+      pausedWebhooks: webhookOwners.filter((id) => id === organizationId).length,
+    };
+    await mailOtherManagers(tx, ctx, { userId, organizationId, ended });
+  }
+  return { revokedKeys: keyOwners.length, pausedWebhooks: webhookOwners.length };
 }

@@ -60,6 +60,8 @@ it.each([
     (await call(path, { as, body: { url: 'https://receiver.example/in', eventTypes } })).body.endpoint.id;
   const [id, kept] = [await register(manager), await register(colleague)];
   const body = change(theirs.id);
+  await settleMails();
+  mails.length = 0;
   expect((await call(`/api/users/${manager.id}`, { as: admin, method: 'PUT', body })).status).toBe(200);
   const status = async (of: string) => (await call(`${path}/${of}`, { as: colleague })).body.status;
   expect([await status(id), await status(kept)]).toEqual(['paused', 'active']);
@@ -69,6 +71,10 @@ it.each([
     organizationId: ours.id,
     after: { [flag]: true },
   });
+  await settleMails();
+  const told = mails.filter(({ subject }) => subject === 'Programs have lost access');
+  expect(told.map(({ to }) => to)).toEqual([colleague.email]);
+  expect(told[0]?.text).toContain('1 webhook is paused');
   expect((await call(`${path}/${id}/resume`, { as: colleague, method: 'POST', body: {} })).status).toBe(200);
   expect(await status(id)).toBe('active');
 });

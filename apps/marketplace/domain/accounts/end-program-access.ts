@@ -24,5 +24,5 @@ export async function endProgramAccess(
     why,
     recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   });
-  return { revokedKeys, pausedWebhooks };
+  return { revokedKeys: revokedKeys.length, pausedWebhooks: pausedWebhooks.length };
 }

@@ -1,18 +1,21 @@
+import type { EndedAccess } from '@repo/api-keys/ended-access-text';
 import { revokeKeys } from '@repo/api-keys/revoke-keys';
 import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
+import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
+import { mailOtherAdmins } from './mail-other-admins.ts';
 
 /**
- * Revokes the API keys that a user made, who has seen them, and pauses the webhooks whose address they chose. Answers how many. The caller
- * forgets cached keys after the commit.
+ * Revokes the API keys that a user made, who has seen them, pauses the webhooks whose address they chose, and mails the other
+ * admins about it. Answers how many. The caller forgets cached keys after the commit.
  */
 export async function endProgramAccess(
   tx: TrainingDb,
-  ctx: Auditor & { clock: () => Date },
+  ctx: Auditor & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerAdmin' },
-): Promise<{ revokedKeys: number; pausedWebhooks: number }> {
+): Promise<EndedAccess> {
   const revokedKeys = await revokeKeys(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),
@@ -24,5 +27,7 @@ export async function endProgramAccess(
     why,
     recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint' }),
   });
-  return { revokedKeys, pausedWebhooks };
+  const ended = { revokedKeys: revokedKeys.length, pausedWebhooks: pausedWebhooks.length };
+  await mailOtherAdmins(tx, ctx, { userId, ended });
+  return ended;
 }

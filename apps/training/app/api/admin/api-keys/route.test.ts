@@ -168,6 +168,10 @@ describe('deactivating who made a key', () => {
     const change = (verb: string) =>
       service.call(`/api/admin/users/${person.id}/${verb}`, { method: 'POST', as: other });
     expect((await change('deactivate')).status).toBe(200);
+    const told = service.mails.filter(({ subject }) => subject === 'Programs have lost access');
+    expect(told.map(({ to }) => to)).toContain(other.email);
+    expect(told.map(({ to }) => to)).not.toContain(person.email);
+    expect(told[0]?.text).toContain('1 API key was revoked');
     expect((await use(key)).status).toBe(401);
     expect((await use(kept)).status).toBe(200);
     expect((await change('reactivate')).status).toBe(200);
