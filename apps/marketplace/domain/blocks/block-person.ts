@@ -1,9 +1,17 @@
-import { inTransaction } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { closeOffersBetween } from '#domain/offers/end-offers.ts';
 import { getOtherPerson } from './get-other-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
+
+/** An offer that is being made or answered is done before what follows, or sees the block. */
+async function lockConversationsBetween(tx: MarketplaceDb, one: string, other: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT FROM conversation
+    WHERE (buyer_id = ${one} AND seller_id = ${other}) OR (buyer_id = ${other} AND seller_id = ${one})
+    ORDER BY id FOR UPDATE`;
+}
 
 /** Neither person can write to the other; existing messages stay. Idempotent. Throws userNotFound, ownAccount. */
 export async function blockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
@@ -13,6 +21,7 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
       data: [{ blockerId: ctx.actor.id, blockedId: person.id, createdAt: ctx.clock() }],
       skipDuplicates: true,
     });
+    await lockConversationsBetween(tx, ctx.actor.id, person.id);
     await cancelFromActor(tx, person.id, ctx.actor.id);
     await cancelFromActor(tx, ctx.actor.id, person.id);
     await closeOffersBetween(tx, ctx, ctx.actor.id, person.id);

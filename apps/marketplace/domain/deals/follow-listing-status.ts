@@ -17,6 +17,23 @@ async function sellToAcceptedBuyer(
   await recordDeal(tx, ctx, { listing, buyerId, conversationId, offerId, amount });
 }
 
+const isForSale = (status: ListingStatus) => status === 'AVAILABLE' || status === 'RESERVED';
+
+/**
+ * Before the seller changes or sells a listing of this status, within the transaction that locked it. An instance of the release before
+ * offers lists it again without cancelling its sale and reservation.
+ */
+export async function cancelLeftOvers(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  listing: { id: string; title: string },
+  status: ListingStatus,
+): Promise<void> {
+  if (!isForSale(status)) return;
+  const isReported = await cancelDeal(tx, ctx, listing);
+  if (status === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing, { isReported });
+}
+
 /**
  * What the seller's change of the status means for offers and the sale, within its transaction: available again releases a
  * reservation or cancels a sale, sold is sold to the buyer whose offer was accepted, and what is sold or taken away has no open offers.
@@ -32,16 +49,15 @@ export async function followListingStatus(
     where: { id: listingId },
     select: { id: true, title: true },
   });
-  const isSold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
-  if (to === 'SOLD') {
-    if (!isSold) await sellToAcceptedBuyer(tx, ctx, listing);
-    await closeOffersOf(tx, ctx, listing);
-  } else if (to === 'ARCHIVED') {
-    if (!isSold) await cancelAcceptedOffer(tx, ctx, listing);
-    await closeOffersOf(tx, ctx, listing);
-  } else {
+  await cancelLeftOvers(tx, ctx, listing, from);
+  if (isForSale(to)) {
+    const isReported = await cancelDeal(tx, ctx, listing);
     // Reserved again, it is for the buyer whose offer was accepted.
-    if (isSold) await cancelDeal(tx, ctx, listing);
-    if (to === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing);
+    if (to === 'AVAILABLE') await cancelAcceptedOffer(tx, ctx, listing, { isReported });
+    return;
   }
+  const isSold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
+  if (!isSold && to === 'SOLD') await sellToAcceptedBuyer(tx, ctx, listing);
+  if (!isSold && to === 'ARCHIVED') await cancelAcceptedOffer(tx, ctx, listing);
+  await closeOffersOf(tx, ctx, listing);
 }

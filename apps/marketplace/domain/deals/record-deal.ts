@@ -1,4 +1,5 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
@@ -22,13 +23,14 @@ type Reported = {
   kind: 'SOLD' | 'SALE_CANCELLED';
 };
 
-/** In the conversation, and to the buyer. */
+/** In the conversation, and to the buyer. After a block the sale is recorded without a word: what is repeated reaches nobody. */
 async function reportDeal(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   { id, buyerId, amount }: Deal,
   { conversation, listing, kind }: Reported,
 ): Promise<void> {
+  if (await isBlockedBetween(tx, ctx.actor.id, buyerId)) return;
   await appendMessage(tx, ctx.clock(), {
     conversation,
     senderId: ctx.actor.id,
@@ -68,20 +70,21 @@ export async function recordDeal(
   return deal;
 }
 
-/** Within the seller's transaction that locked the listing: it is offered again. */
+/** Within the seller's transaction that locked the listing, which is offered again. True if it was sold. */
 export async function cancelDeal(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listing: { id: string; title: string },
-): Promise<void> {
+): Promise<boolean> {
   const [deal] = await tx.deal.updateManyAndReturn({
     where: { listingId: listing.id, cancelledAt: null },
     data: { cancelledAt: ctx.clock() },
   });
-  if (!deal) return;
+  if (!deal) return false;
   const { conversationId } = deal;
   // Its conversation went when its retention period was over.
-  if (conversationId === null) return;
+  if (conversationId === null) return true;
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
   await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SALE_CANCELLED' });
+  return true;
 }

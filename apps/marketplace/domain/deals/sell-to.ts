@@ -9,6 +9,7 @@ import { lockOwnListing } from '#domain/listings/update-listing.ts';
 import { closeOffersOf } from '#domain/offers/end-offers.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { presentDeal } from './deal-rows.ts';
+import { cancelLeftOvers } from './follow-listing-status.ts';
 import { recordDeal } from './record-deal.ts';
 
 async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buyerId: string) {
@@ -32,6 +33,7 @@ export function sellTo(
   return inTransaction(ctx.db, async (tx) => {
     const stored = await lockOwnListing(ctx, tx, listingId);
     const { id: conversationId, listing } = await findBuyersConversation(tx, listingId, buyerId);
+    await cancelLeftOvers(tx, ctx, listing, stored.status);
     const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
     if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
     if (sold) return presentDeal(sold);

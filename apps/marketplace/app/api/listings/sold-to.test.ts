@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { rateLimits } from '#rate-limits.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
+import * as block from '../users/[id]/block/route.ts';
 import * as relist from './[id]/relist/route.ts';
 import * as one from './[id]/route.ts';
 import * as soldTo from './[id]/sold-to/route.ts';
@@ -149,3 +150,51 @@ test('an accepted offer that is left over when another buyer accepts is released
   });
   expect(told).toMatchObject([{ userId: buyer.id, actorId: seller.id, data: { from: 'Arjun' } }]);
 });
+
+const relistAs = (status: string) =>
+  world.call(relist.POST, { method: 'POST', as: seller, params: { id: listing.id }, body: { status } });
+
+test('offered again after a sale with an offer: the buyer is told once', async () => {
+  await agree();
+  await put('SOLD');
+  const [messages, notices] = [await database.db.message.count(), await database.db.notification.findMany()];
+  expect((await relistAs('AVAILABLE')).status).toBe(200);
+  expect(await database.db.message.count()).toBe(messages + 1);
+  const after = await database.db.notification.findMany();
+  const total = (rows: { count: number }[]) => rows.reduce((sum, { count }) => sum + count, 0);
+  expect(total(after)).toBe(total(notices) + 1);
+});
+
+test('after a block a sale is recorded and cancelled without a word', async () => {
+  await agree();
+  await put('SOLD');
+  await world.call(block.POST, { method: 'POST', as: buyer, params: { id: seller.id } });
+  const before = await database.db.message.count();
+  for (const _ of [1, 2]) {
+    expect((await relistAs('RESERVED')).status).toBe(200);
+    expect(await database.db.deal.count({ where: { cancelledAt: null } })).toBe(0);
+    expect((await put('SOLD')).status).toBe(200);
+    expect(await database.db.deal.count({ where: { cancelledAt: null } })).toBe(1);
+  }
+  await relistAs('AVAILABLE');
+  expect(await database.db.offer.count({ where: { status: 'ACCEPTED' } })).toBe(0);
+  expect(await database.db.message.count()).toBe(before);
+});
+
+test.each(['AVAILABLE', 'RESERVED'] as const)(
+  'a sale that an older release left on a listing that is %s is cancelled before the next',
+  async (status) => {
+    const offerId = await agree();
+    const { body: old } = await sell(seller, { buyerId: buyer.id });
+    await database.db.listing.update({ where: { id: listing.id }, data: { status } });
+    await world.talk(listing, rival);
+    const isReserved = status === 'RESERVED';
+    const next = await sell(seller, { buyerId: (isReserved ? buyer : rival).id });
+    expect(next).toMatchObject({ status: 200, body: { offerId: isReserved ? offerId : null } });
+    expect(await database.db.deal.findMany({ where: { cancelledAt: null } })).toMatchObject([
+      { id: next.body.id },
+    ]);
+    expect(next.body.id).not.toBe(old.id);
+    expect(await world.statusOf(offerId)).toBe(isReserved ? 'ACCEPTED' : 'CANCELLED');
+  },
+);

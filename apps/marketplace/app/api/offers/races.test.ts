@@ -175,6 +175,17 @@ test('sold to two people at once: to one of them', async () => {
   expect(await database.db.deal.count()).toBe(1);
 });
 
+test('a block and an offer at once: no offer is open afterwards', async () => {
+  const conversation = (tx: Pick<typeof database.db, '$queryRaw'>) =>
+    tx.$queryRaw`SELECT FROM conversation WHERE id = ${conversationId} FOR UPDATE`;
+  const [, blocked] = await world.collide(conversation, [
+    () => world.offer(buyer, conversationId),
+    () => world.call(block.POST, { method: 'POST', as: seller, params: { id: buyer.id } }),
+  ]);
+  expect(blocked?.status).toBe(200);
+  expect(await database.db.offer.count({ where: { status: 'OPEN' } })).toBe(0);
+});
+
 test('a block meanwhile closes the offer silently', async () => {
   const { id } = await world.openOffer(buyer, conversationId);
   const before = await database.db.notification.count();
