@@ -176,7 +176,8 @@ test('after a block a sale is recorded and cancelled without a word', async () =
     expect((await put('SOLD')).status).toBe(200);
     expect(await database.db.deal.count({ where: { cancelledAt: null } })).toBe(1);
   }
-  await relistAs('AVAILABLE');
+  await relistAs('RESERVED');
+  await put('AVAILABLE');
   expect(await database.db.offer.count({ where: { status: 'ACCEPTED' } })).toBe(0);
   expect(await database.db.message.count()).toBe(before);
 });
@@ -198,3 +199,11 @@ test.each(['AVAILABLE', 'RESERVED'] as const)(
     expect(await world.statusOf(offerId)).toBe(isReserved ? 'ACCEPTED' : 'CANCELLED');
   },
 );
+
+test('marked as sold by the seller, a listing that an older release offered again is nobody’s', async () => {
+  await agree();
+  await put('SOLD');
+  await database.db.listing.update({ where: { id: listing.id }, data: { status: 'AVAILABLE' } });
+  expect((await put('SOLD')).status).toBe(200);
+  expect(await database.db.deal.count({ where: { cancelledAt: null } })).toBe(0);
+});
