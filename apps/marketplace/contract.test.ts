@@ -87,6 +87,10 @@ const added: [Method, string][] = [
   ['POST', '/api/offers/[id]/withdraw'],
   ['GET', '/api/conversations/unread'],
   ['GET', '/api/conversations/events'],
+  ['GET', '/api/saved-searches'],
+  ['POST', '/api/saved-searches'],
+  ['PUT', '/api/saved-searches/[id]'],
+  ['DELETE', '/api/saved-searches/[id]'],
   ['GET', '/api/moderation/reports'],
   ['POST', '/api/moderation/reports/[id]'],
   ['POST', '/api/moderation/listings/[id]'],
@@ -113,6 +117,7 @@ const unversioned = {
   'PUT /api/notifications/preferences': 'each choice is sent alone, over the one that its person sees',
   'PUT /api/notifications/preferences/link': 'each choice is sent alone, over the one that its person sees',
   'PUT /api/me/password': 'takes the password of now',
+  'PUT /api/saved-searches/{id}': 'one choice that its owner makes, over the one they see',
 };
 
 testContract({

@@ -12,6 +12,8 @@ export const rateLimits = {
   message: { points: 120, seconds: minute },
   /** Offers made, countered, answered and withdrawn. */
   offer: { points: 60, seconds: 10 * minute },
+  /** Searches saved: each is compared with every new listing from then on. */
+  saveSearch: { points: 120, seconds: hour },
   pushSubscription: { points: 60, seconds: hour },
   /** Tests and repeated deliveries: each is a request to an address that the person typed in. */
   webhookSend: { points: 10, seconds: minute },

@@ -38,6 +38,12 @@ export const errors = defineErrors({
   tooManyDrafts: { status: 400, message: 'You have 20 drafts already. Publish or delete one first' },
   draftNotFound: { status: 404, message: 'This draft is no longer there: it was published or deleted' },
   listingNotFound: { status: 404, message: 'Listing not found' },
+  searchSaved: { status: 409, message: 'You have saved this search already' },
+  savedSearchNotFound: { status: 404, message: 'This search is no longer saved' },
+  tooManySavedSearches: {
+    status: 400,
+    message: 'You have saved 50 searches already. Delete one that you no longer need first',
+  },
   favoriteNotFound: { status: 404, message: 'Favorite not found' },
   categoryNotFound: { status: 404, message: 'Category not found' },
   userNotFound: { status: 404, message: 'User not found' },

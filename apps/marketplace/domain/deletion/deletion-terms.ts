@@ -6,7 +6,9 @@ export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
     { what: 'Your listings and drafts, and their pictures' },
-    { what: 'What you saved, whom you blocked, your API keys, and the Google account you connected' },
+    {
+      what: 'Listings and searches that you saved, whom you blocked, your API keys, and the Google account you connected',
+    },
     { what: 'Notifications, webhooks, and where you are signed in' },
   ],
   stays: [
@@ -59,6 +61,7 @@ export const userTables: Record<string, TableFate> = {
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },
+  'saved_search.user_id': 'deleted',
   'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
   'webhook_endpoint.creator_id': 'deleted',
 };

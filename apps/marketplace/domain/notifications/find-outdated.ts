@@ -1,6 +1,8 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
+import { mayBeToldSql } from '#domain/saved-searches/saved-search-rows.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
+import { savedSearchKind } from '#notifications/saved-search-kind.ts';
 
 type Waiting = { id: string; kindName: string; data: unknown };
 
@@ -41,7 +43,23 @@ async function findUntruePrices(db: MarketplaceDb, waiting: readonly Waiting[]):
   return drops.filter((drop) => !isTrue(drop)).map(({ id }) => id);
 }
 
+/** New listings of a search that is no longer saved, or which are all sold, hidden or by somebody blocked by now. */
+async function findGoneListings(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
+  const ids = waiting.filter(({ kindName }) => kindName === savedSearchKind.kind).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::text[]) AND NOT EXISTS (
+      SELECT FROM saved_search s JOIN saved_search_match m ON m.saved_search_id = s.id JOIN listing l ON l.id = m.listing_id
+      WHERE s.id = n.data ->> 'searchId' AND s.user_id = n.user_id
+        AND m.matched_at > n.created_at - interval '8 days' AND ${mayBeToldSql})`;
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of those that would mail what is not so any more. */
 export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<Set<string>> {
-  return new Set([...(await findUntruePrices(db, waiting)), ...(await findEndedOffers(db, waiting))]);
+  return new Set([
+    ...(await findUntruePrices(db, waiting)),
+    ...(await findEndedOffers(db, waiting)),
+    ...(await findGoneListings(db, waiting)),
+  ]);
 }

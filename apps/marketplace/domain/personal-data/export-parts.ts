@@ -36,6 +36,19 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       where: { userId },
       select: { id: true, createdAt: true, listing: { select: { id: true, title: true, slug: true } } },
     }),
+    createTablePart('saved-searches.json', 'Searches that you saved, and what they found.', db.savedSearch, {
+      where: { userId },
+      select: {
+        id: true,
+        parameters: true,
+        frequency: true,
+        createdAt: true,
+        matches: {
+          orderBy: { matchedAt: 'asc' },
+          select: { matchedAt: true, listing: { select: { id: true, title: true, slug: true } } },
+        },
+      },
+    }),
     {
       path: 'messages.json',
       about:

@@ -56,6 +56,9 @@ async function createRows(db: MarketplaceDb) {
   const other = await createListing(db, { sellerId: reported.id, title: 'Doubtful phone' });
   await createFavorite(db, { userId: buyer.id, listingId: saved.id });
   await createFavorite(db, { userId: seller.id, listingId: other.id });
+  const search = await db.savedSearch.create({
+    data: { userId: seller.id, parameters: 'query=private+search', frequency: 'DAILY', anchor: 'wpriv' },
+  });
   const conversation = await createConversation(db, {
     listing,
     buyerId: buyer.id,
@@ -130,6 +133,7 @@ async function createRows(db: MarketplaceDb) {
     message: message.id,
     report: report.id,
     notification: notification.id,
+    search: search.id,
     webhook: await createWebhookRows(db, { ownerId: seller.id, eventType: 'listing.sold' }),
     uploadKey: `listings/${seller.id}/private-upload`,
   };

@@ -128,6 +128,13 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
       { row: 'archived' },
     ),
   ],
+  'GET /api/saved-searches': signedIn(),
+  'POST /api/saved-searches': signedIn(() => ({ body: { parameters: 'query=desk', frequency: 'DAILY' } })),
+  'PUT /api/saved-searches/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.search],
+    body: { frequency: 'OFF' },
+  })),
+  'DELETE /api/saved-searches/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({ ids: [w.search] })),
   'DELETE /api/favorites/{listingId}': who({ buyer: 'allowed', rest: 404 }, (w) => ({ ids: [w.saved] })),
 
   ...accountAccessCases(rules, { owner: 'seller', password: testPassword, deletion: { moderator: 400 } }),

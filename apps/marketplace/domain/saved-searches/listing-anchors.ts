@@ -1,0 +1,38 @@
+/**
+ * Of 100,000 saved searches a new listing can match few. Each search has one anchor that a listing must have: the beginning of its
+ * longest word, else its tag, else its category. Only searches whose anchor a listing has are compared with it.
+ */
+const anchorLength = 4;
+
+/** Of a search that any listing may match. */
+const anywhere = '*';
+
+const wordAnchor = (characters: readonly string[]) => `w${characters.slice(0, anchorLength).join('')}`;
+const tagAnchor = (tag: string) => `t${tag}`;
+const categoryAnchor = (slug: string) => `c${slug}`;
+
+type Asked = { words: readonly string[]; tag: string | null; categories: readonly string[] };
+
+export function anchorOf({ words, tag, categories }: Asked): string {
+  const [longest] = words.map((word) => [...word]).sort((a, b) => b.length - a.length);
+  if (longest !== undefined) return wordAnchor(longest);
+  if (tag !== null) return tagAnchor(tag);
+  const [only, ...others] = categories;
+  return only === undefined || others.length > 0 ? anywhere : categoryAnchor(only);
+}
+
+type Listed = { text: string; tags: readonly string[]; category: string };
+
+/** Of those that some search has, the anchors of a listing: a word of a search may stand anywhere in the text. */
+export function anchorsIn({ text, tags, category }: Listed, known: ReadonlySet<string>): string[] {
+  const found = new Set([anywhere, categoryAnchor(category), ...tags.map(tagAnchor)]);
+  const characters = [...text];
+  for (const [start] of characters.entries()) {
+    let anchor = 'w';
+    for (const character of characters.slice(start, start + anchorLength)) {
+      anchor += character;
+      if (known.has(anchor)) found.add(anchor);
+    }
+  }
+  return [...found].filter((anchor) => known.has(anchor));
+}

@@ -1,0 +1,112 @@
+import { inTransaction, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
+import { withPlural } from '#domain/listings/word-forms.ts';
+import { type AlertTools, alertOwners, type Match } from './alert-owners.ts';
+import { anchorsIn } from './listing-anchors.ts';
+import { mayBeToldSql } from './saved-search-rows.ts';
+import { synonymsOf } from './written-synonyms.ts';
+
+/** Few enough that a batch takes well under a second. */
+const listingsAtOnce = 50;
+
+type Listed = {
+  id: string;
+  text: string;
+  title: string;
+  tags: string[];
+  category: string;
+  categoryName: string;
+};
+
+/** Of the listings that are for sale; `notedAt` of each id is when it was queued. */
+async function takeQueued(tx: MarketplaceDb): Promise<Map<string, Date>> {
+  const rows = await tx.$queryRaw<{ listingId: string; notedAt: Date }[]>`
+    DELETE FROM listing_to_match WHERE id IN (
+      SELECT id FROM listing_to_match ORDER BY id LIMIT ${listingsAtOnce} FOR UPDATE SKIP LOCKED
+    ) RETURNING listing_id AS "listingId", noted_at AS "notedAt"`;
+  return new Map(rows.map(({ listingId, notedAt }) => [listingId, notedAt]));
+}
+
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+
+/**
+ * The searched text with what a search for related listings finds beside it: tags, a category of one word, plurals ("boxes" finds a box),
+ * and what the title is also called.
+ */
+async function readTexts(tx: MarketplaceDb, ids: readonly string[]): Promise<Listed[]> {
+  const [listings, pairs] = await Promise.all([
+    tx.$queryRaw<Listed[]>`
+      SELECT l.id, l.search_text AS text, split_part(l.search_text, E'\\n', 1) AS title, l.tag_keys AS tags, c.slug AS category,
+        normalise_text(c.name) AS "categoryName"
+      FROM listing l JOIN category c ON c.id = l.category_id JOIN "user" u ON u.id = l.seller_id
+      WHERE l.id = ANY (${ids}::text[]) AND l.status = 'AVAILABLE' AND l.deleted_at IS NULL
+        AND u.banned_at IS NULL AND u.closed_at IS NULL`,
+    tx.searchSynonym.findMany({ select: { word: true, synonym: true } }),
+  ]);
+  return listings.map((listing) => {
+    const { text, title, tags, categoryName } = listing;
+    const isOneWord = /^[\p{L}\p{N}]+$/u.test(categoryName);
+    const named = [...wordsOf(title), ...tags, ...(isOneWord ? [categoryName] : [])];
+    const others = [...named.flatMap(withPlural), ...synonymsOf(listing, pairs)];
+    return { ...listing, text: [text, ...others].join('\n') };
+  });
+}
+
+async function readKnownAnchors(tx: MarketplaceDb): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ anchor: string }[]>`SELECT DISTINCT anchor FROM saved_search`;
+  return new Set(rows.map(({ anchor }) => anchor));
+}
+
+/** Each pair of a search and a listing once, whatever happens: its key is the proof. Index: saved_search_anchor_idx. */
+function storeMatches(
+  tx: MarketplaceDb,
+  listings: readonly Listed[],
+  { known, notedAt, now }: { known: ReadonlySet<string>; notedAt: ReadonlyMap<string, Date>; now: Date },
+): Promise<Match[]> {
+  const candidates = listings.flatMap((listing) =>
+    anchorsIn(listing, known).map((anchor) => ({ listingId: listing.id, anchor })),
+  );
+  if (candidates.length === 0) return Promise.resolve([]);
+  return tx.$queryRaw<Match[]>`
+    INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)
+    SELECT s.id, l.id, ${now}::timestamptz
+    FROM unnest(${candidates.map(({ listingId }) => listingId)}::text[], ${candidates.map(({ anchor }) => anchor)}::text[])
+        AS candidate (listing_id, anchor)
+      JOIN unnest(${listings.map(({ id }) => id)}::text[], ${listings.map(({ text }) => text)}::text[],
+        ${listings.map(({ category }) => category)}::text[],
+        ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
+        AS listed (id, text, category, noted_at) ON listed.id = candidate.listing_id
+      JOIN listing l ON l.id = listed.id
+      JOIN saved_search s ON s.anchor = candidate.anchor
+    WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
+      AND (s.categories = '{}' OR listed.category = ANY (s.categories))
+      AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
+      AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
+      AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
+      AND listed.text LIKE ALL (s.patterns)
+      AND (s.location IS NULL OR l.location ILIKE s.location)
+      AND ${mayBeToldSql}
+    ON CONFLICT DO NOTHING
+    RETURNING saved_search_id AS "searchId", listing_id AS "listingId"`;
+}
+
+/** Answers how many listings were taken from the queue. */
+async function matchBatch(tx: MarketplaceDb, tools: AlertTools): Promise<number> {
+  const notedAt = await takeQueued(tx);
+  if (notedAt.size === 0) return 0;
+  const [listings, known] = [await readTexts(tx, [...notedAt.keys()]), await readKnownAnchors(tx)];
+  const matches = await storeMatches(tx, listings, { known, notedAt, now: tools.clock() });
+  await alertOwners(tx, tools, matches);
+  return notedAt.size;
+}
+
+/**
+ * Compares listings that were published or changed with the saved searches, and tells the owners of what is found: at once or,
+ * for daily and weekly alerts, when the next is due. Processes may run it concurrently.
+ */
+export async function matchNewListings(
+  { db, ...tools }: AlertTools & { db: MarketplaceClient },
+  signal?: AbortSignal,
+): Promise<void> {
+  do signal?.throwIfAborted();
+  while ((await inTransaction(db, (tx) => matchBatch(tx, tools), { timeoutMs: 60_000 })) > 0);
+}

@@ -1,0 +1,39 @@
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { AlertFrequency, SavedSearch } from '@repo/schemas/marketplace/saved-search';
+import { isoSql } from '#domain/listings/listing-sql.ts';
+import { readSavedFilters } from './saved-filters.ts';
+import { searchName } from './search-name.ts';
+
+type Row = Omit<SavedSearch, 'name'> & { frequency: AlertFrequency };
+
+/** A listing `l` that the owner of search `s` may be told of: still for sale, by nobody that either of them blocked. */
+export const mayBeToldSql = Prisma.sql`l.status = 'AVAILABLE' AND l.deleted_at IS NULL AND NOT EXISTS (
+    SELECT FROM block b WHERE (b.blocker_id = s.user_id AND b.blocked_id = l.seller_id)
+      OR (b.blocker_id = l.seller_id AND b.blocked_id = s.user_id))`;
+
+/** Names of all categories, by slug. */
+export async function readCategoryNames(db: MarketplaceDb): Promise<Map<string, string>> {
+  const rows = await db.category.findMany({ select: { slug: true, name: true } });
+  return new Map(rows.map(({ slug, name }) => [slug, name]));
+}
+
+export const nameOf = (parameters: string, categories: ReadonlyMap<string, string>): string =>
+  searchName(readSavedFilters(parameters).filters, categories);
+
+/** Of one person, the latest first; with `id` only that one. Index: saved_search_match_saved_search_id_matched_at_idx. */
+export async function readSavedSearches(
+  db: MarketplaceDb,
+  { userId, id, now }: { userId: string; id?: string; now: Date },
+): Promise<SavedSearch[]> {
+  const only = id === undefined ? Prisma.empty : Prisma.sql`AND s.id = ${id}`;
+  const [rows, categories] = await Promise.all([
+    db.$queryRaw<Row[]>`
+      SELECT s.id, s.parameters, s.frequency::text AS frequency, ${isoSql('s.created_at')} AS "createdAt", (
+          SELECT count(*)::int FROM saved_search_match m JOIN listing l ON l.id = m.listing_id
+          WHERE m.saved_search_id = s.id AND m.matched_at > ${now}::timestamptz - interval '7 days' AND ${mayBeToldSql}
+        ) AS "newThisWeek"
+      FROM saved_search s WHERE s.user_id = ${userId} ${only} ORDER BY s.created_at DESC, s.id DESC`,
+    readCategoryNames(db),
+  ]);
+  return rows.map((row) => ({ ...row, name: nameOf(row.parameters, categories) }));
+}
