@@ -13,6 +13,7 @@ export default function robots(): MetadataRoute.Robots {
       '/dashboard',
       '/favorites',
       '/moderation',
+      '/saved-searches',
       '/sell',
       '/settings',
       '/login',

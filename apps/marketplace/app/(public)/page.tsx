@@ -9,6 +9,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import { ViewLink } from '@repo/ui/view-link';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { SaveSearch } from '#components/saved-searches/save-search.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { FacetPanel, type Filters } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
@@ -18,8 +19,10 @@ import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListings } from '#domain/listings/search-listings.ts';
-import { feedPath } from '#domain/listings/search-parameters.ts';
+import { feedPath, filterParameters } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
+import { isSearchSaved } from '#domain/saved-searches/is-search-saved.ts';
+import { searchName } from '#domain/saved-searches/search-name.ts';
 import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
 
 type Props = { searchParams: SearchParams };
@@ -52,12 +55,17 @@ export default async function BrowsePage({ searchParams }: Props) {
   const { query, problems, typed } = parseListingSearch(await searchParams, pageSize);
   const { limit, match: _, ...state } = query;
   const ctx = await pageContextOrFactorSetUpRedirect();
-  const [{ data, pagination, search }, facets, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
-    Promise.all([
-      searchListings(reading, query),
-      countFacets(reading, query),
-      state.category ? listCategories(reading) : [],
-    ]),
+  const { actor } = ctx;
+  const parameters = filterParameters(state);
+  const [{ data, pagination, search }, facets, categories, isSaved] = await readFromReplicaIfAllowed(
+    ctx,
+    (reading) =>
+      Promise.all([
+        searchListings(reading, query),
+        countFacets(reading, query),
+        state.category ? listCategories(reading) : [],
+        actor && parameters !== '' ? isSearchSaved({ ...reading, actor }, parameters) : undefined,
+      ]),
   );
   const found = pagination.total;
   const filters = { state, facets: shownFacets(facets), ...(typed && { typed }) };
@@ -68,11 +76,21 @@ export default async function BrowsePage({ searchParams }: Props) {
         <FacetPanel filters={filters} idPrefix="column" />
       </aside>
       <div className="min-w-0 space-y-4">
-        <header className="space-y-1">
-          <h1 className="text-xl">{heading(state, categories)}</h1>
-          <p className="text-sm text-muted" role="status">
-            {found.toLocaleString('en-SG')} {found === 1 ? 'listing' : 'listings'}
-          </p>
+        <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="min-w-0 space-y-1">
+            <h1 className="text-xl break-words">{heading(state, categories)}</h1>
+            <p className="text-sm text-muted" role="status">
+              {found.toLocaleString('en-SG')} {found === 1 ? 'listing' : 'listings'}
+            </p>
+          </div>
+          {parameters === '' ? null : (
+            <SaveSearch
+              key={parameters}
+              parameters={parameters}
+              name={searchName(state, new Map(categories.map(({ slug, name }) => [slug, name])))}
+              isSaved={isSaved}
+            />
+          )}
         </header>
         {problems.length > 0 ? <LeftOut problems={problems} /> : null}
         {search ? <SearchedInstead typed={state.query ?? ''} {...search} /> : null}

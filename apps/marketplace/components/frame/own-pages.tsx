@@ -15,6 +15,7 @@ const own = [
   navPage('/sell', 'Sell something', 'plus', ['publish', 'new listing']),
   navPage('/dashboard', 'My listings', 'tags', ['dashboard']),
   navPage('/favorites', 'Favourites', 'heart', ['saved', 'likes']),
+  navPage('/saved-searches', 'Saved searches', 'search', ['alerts', 'new listings']),
   chat,
   notifications,
   navPage('/settings', 'Settings', 'settings', ['password', 'profile']),

@@ -7,6 +7,7 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'offer-expired': 'clock',
   'sold-to-you': 'badge-check',
   'price-drop': 'tags',
+  'saved-search': 'search',
   'listing-hidden': 'shield-check',
   'listing-restored': 'rotate-ccw',
 };

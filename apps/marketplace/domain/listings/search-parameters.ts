@@ -24,6 +24,10 @@ export function searchParameters(state: SearchState): [name: string, value: stri
   return Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
 }
 
+/** What is searched for, whatever the order and page: the query of an address, empty without a filter. */
+export const filterParameters = (state: SearchState): string =>
+  new URLSearchParams(searchParameters({ ...state, sort: undefined, page: undefined })).toString();
+
 function withParameters(path: string, state: SearchState): string {
   const parameters = new URLSearchParams(searchParameters(state));
   return parameters.size === 0 ? path : `${path}?${parameters}`;

@@ -1,15 +1,16 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
-import { withPlural } from '#domain/listings/word-forms.ts';
+import { bothNumbers, withPlural } from '#domain/listings/word-forms.ts';
 import { type AlertTools, alertOwners, type Match } from './alert-owners.ts';
 import { anchorsIn } from './listing-anchors.ts';
 import { mayBeToldSql } from './saved-search-rows.ts';
-import { synonymsOf } from './written-synonyms.ts';
+import { type SynonymPair, synonymsOf } from './written-synonyms.ts';
 
 /** Few enough that a batch takes well under a second. */
 const listingsAtOnce = 50;
 
-type Listed = {
+type Row = {
   id: string;
+  /** Normalised, like all that follows. */
   text: string;
   title: string;
   tags: string[];
@@ -17,7 +18,9 @@ type Listed = {
   categoryName: string;
 };
 
-/** Of the listings that are for sale; `notedAt` of each id is when it was queued. */
+type Listed = Row & { names: string[] };
+
+/** When each of them was queued. */
 async function takeQueued(tx: MarketplaceDb): Promise<Map<string, Date>> {
   const rows = await tx.$queryRaw<{ listingId: string; notedAt: Date }[]>`
     DELETE FROM listing_to_match WHERE id IN (
@@ -26,15 +29,22 @@ async function takeQueued(tx: MarketplaceDb): Promise<Map<string, Date>> {
   return new Map(rows.map(({ listingId, notedAt }) => [listingId, notedAt]));
 }
 
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u);
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
-/**
- * The searched text with what a search for related listings finds beside it: tags, a category of one word, plurals ("boxes" finds a box),
- * and what the title is also called.
- */
-async function readTexts(tx: MarketplaceDb, ids: readonly string[]): Promise<Listed[]> {
-  const [listings, pairs] = await Promise.all([
-    tx.$queryRaw<Listed[]>`
+/** What a search for related listings finds a listing by, beside its text: tags, its category, plurals ("boxes"), and synonyms. */
+function namesOf({ title, tags, categoryName }: Row, pairs: readonly SynonymPair[]): string[] {
+  const named = [
+    ...tags,
+    categoryName,
+    wordsOf(categoryName).join(' '),
+    ...synonymsOf({ title, tags }, pairs),
+  ];
+  return [...new Set([...named.flatMap(bothNumbers), ...wordsOf(title).flatMap(withPlural)])];
+}
+
+async function readListed(tx: MarketplaceDb, ids: readonly string[]): Promise<Listed[]> {
+  const [rows, pairs] = await Promise.all([
+    tx.$queryRaw<Row[]>`
       SELECT l.id, l.search_text AS text, split_part(l.search_text, E'\\n', 1) AS title, l.tag_keys AS tags, c.slug AS category,
         normalise_text(c.name) AS "categoryName"
       FROM listing l JOIN category c ON c.id = l.category_id JOIN "user" u ON u.id = l.seller_id
@@ -42,13 +52,7 @@ async function readTexts(tx: MarketplaceDb, ids: readonly string[]): Promise<Lis
         AND u.banned_at IS NULL AND u.closed_at IS NULL`,
     tx.searchSynonym.findMany({ select: { word: true, synonym: true } }),
   ]);
-  return listings.map((listing) => {
-    const { text, title, tags, categoryName } = listing;
-    const isOneWord = /^[\p{L}\p{N}]+$/u.test(categoryName);
-    const named = [...wordsOf(title), ...tags, ...(isOneWord ? [categoryName] : [])];
-    const others = [...named.flatMap(withPlural), ...synonymsOf(listing, pairs)];
-    return { ...listing, text: [text, ...others].join('\n') };
-  });
+  return rows.map((row) => ({ ...row, names: namesOf(row, pairs) }));
 }
 
 async function readKnownAnchors(tx: MarketplaceDb): Promise<Set<string>> {
@@ -63,7 +67,10 @@ function storeMatches(
   { known, notedAt, now }: { known: ReadonlySet<string>; notedAt: ReadonlyMap<string, Date>; now: Date },
 ): Promise<Match[]> {
   const candidates = listings.flatMap((listing) =>
-    anchorsIn(listing, known).map((anchor) => ({ listingId: listing.id, anchor })),
+    anchorsIn({ ...listing, text: [listing.text, ...listing.names].join('\n') }, known).map((anchor) => ({
+      listingId: listing.id,
+      anchor,
+    })),
   );
   if (candidates.length === 0) return Promise.resolve([]);
   return tx.$queryRaw<Match[]>`
@@ -72,9 +79,9 @@ function storeMatches(
     FROM unnest(${candidates.map(({ listingId }) => listingId)}::text[], ${candidates.map(({ anchor }) => anchor)}::text[])
         AS candidate (listing_id, anchor)
       JOIN unnest(${listings.map(({ id }) => id)}::text[], ${listings.map(({ text }) => text)}::text[],
-        ${listings.map(({ category }) => category)}::text[],
+        ${listings.map(({ names }) => names.join('\n'))}::text[], ${listings.map(({ category }) => category)}::text[],
         ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
-        AS listed (id, text, category, noted_at) ON listed.id = candidate.listing_id
+        AS listed (id, text, names, category, noted_at) ON listed.id = candidate.listing_id
       JOIN listing l ON l.id = listed.id
       JOIN saved_search s ON s.anchor = candidate.anchor
     WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
@@ -82,7 +89,11 @@ function storeMatches(
       AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
       AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
       AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
-      AND listed.text LIKE ALL (s.patterns)
+      AND (
+        NOT EXISTS (
+          SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
+          WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (string_to_array(listed.names, E'\\n')))
+        OR array_to_string(s.words, ' ') = ANY (string_to_array(listed.names, E'\\n')))
       AND (s.location IS NULL OR l.location ILIKE s.location)
       AND ${mayBeToldSql}
     ON CONFLICT DO NOTHING
@@ -93,7 +104,7 @@ function storeMatches(
 async function matchBatch(tx: MarketplaceDb, tools: AlertTools): Promise<number> {
   const notedAt = await takeQueued(tx);
   if (notedAt.size === 0) return 0;
-  const [listings, known] = [await readTexts(tx, [...notedAt.keys()]), await readKnownAnchors(tx)];
+  const [listings, known] = [await readListed(tx, [...notedAt.keys()]), await readKnownAnchors(tx)];
   const matches = await storeMatches(tx, listings, { known, notedAt, now: tools.clock() });
   await alertOwners(tx, tools, matches);
   return notedAt.size;

@@ -1,12 +1,12 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { maximumPrice } from '@repo/schemas/marketplace/listing-fields';
-import { readRelatedTerms } from '#domain/listings/related-terms.ts';
+import { type RelatedTerm, readRelatedTerms } from '#domain/listings/related-terms.ts';
 import { parseSearchTerms } from '#domain/listings/search-terms.ts';
 import { anchorOf } from './listing-anchors.ts';
 import type { SavedFilters } from './saved-filters.ts';
 
-/** In JavaScript what `likePatternSql` does: the text literally, anywhere. */
-const likePattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
+const likePattern = (parts: readonly string[]) => `%${parts.map(escapeLike).join('%')}%`;
 
 async function normalise(db: MarketplaceDb, texts: readonly string[]): Promise<string[]> {
   const rows = await db.$queryRaw<{ text: string }[]>`
@@ -14,15 +14,15 @@ async function normalise(db: MarketplaceDb, texts: readonly string[]): Promise<s
   return rows.map(({ text }) => text).filter((text) => text !== '');
 }
 
-/** What the searched text of a listing contains: words, or what their singular and plural begin with. */
-async function readWords(db: MarketplaceDb, query: string | undefined): Promise<string[]> {
+/** `parts`: what the searched text contains, words or what their singular and plural begin with. */
+type Term = Pick<RelatedTerm, 'text' | 'parts'>;
+
+async function readTerms(db: MarketplaceDb, query: string | undefined): Promise<Term[]> {
   if (query === undefined) return [];
-  const [terms = []] = await readRelatedTerms(db, [query]);
-  if (terms.length > 0) return terms.flatMap(({ parts }) => parts);
-  return normalise(
-    db,
-    parseSearchTerms(query).map(({ text }) => text),
-  );
+  const [related = []] = await readRelatedTerms(db, [query]);
+  if (related.length > 0) return related;
+  const typed = parseSearchTerms(query).map(({ text }) => text);
+  return (await normalise(db, typed)).map((text) => ({ text, parts: [text] }));
 }
 
 /** Prices have cents, so a limit between two of them is the next one inside. */
@@ -36,16 +36,17 @@ export async function readMatchingColumns(
 ): Promise<Omit<Prisma.SavedSearchUncheckedCreateInput, 'userId' | 'parameters' | 'frequency'> | null> {
   const { query, category = [], condition = [], minPrice, maxPrice, location } = filters;
   if ((minPrice ?? 0) > maximumPrice || (maxPrice ?? 0) < 0) return null;
-  const words = await readWords(db, query);
+  const terms = await readTerms(db, query);
   const [tag = null] = filters.tag === undefined ? [] : await normalise(db, [filters.tag]);
   return {
-    anchor: anchorOf({ words, tag, categories: category }),
-    patterns: words.map(likePattern),
+    anchor: anchorOf({ words: terms.flatMap(({ parts }) => parts), tag, categories: category }),
+    words: terms.map(({ text }) => text),
+    patterns: terms.map(({ parts }) => likePattern(parts)),
     categories: category,
     conditions: condition,
     minPrice: minPrice === undefined || minPrice <= 0 ? null : cents(minPrice, Math.ceil),
     maxPrice: maxPrice === undefined || maxPrice >= maximumPrice ? null : cents(maxPrice, Math.floor),
-    location: location === undefined || location === '' ? null : likePattern(location),
+    location: location === undefined || location === '' ? null : likePattern([location]),
     tag,
   };
 }

@@ -1,6 +1,6 @@
 import { facetQuery, type ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { errors } from '#domain/errors.ts';
-import { searchParameters } from '#domain/listings/search-parameters.ts';
+import { filterParameters } from '#domain/listings/search-parameters.ts';
 
 export type SavedFilters = Omit<ListingFilters, 'match'>;
 
@@ -17,7 +17,7 @@ export function readSavedFilters(parameters: string): { filters: SavedFilters; p
     throw errors.invalid({ message, details: [{ field: 'parameters', message }] });
   }
   const { match: _, ...filters } = parsed.data;
-  const canonical = new URLSearchParams(searchParameters(filters)).toString();
+  const canonical = filterParameters(filters);
   if (canonical === '') {
     const message = 'Search for something first: words, a category or another filter';
     throw errors.invalid({ message, details: [{ field: 'parameters', message }] });

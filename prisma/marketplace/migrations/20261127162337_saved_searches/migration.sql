@@ -8,6 +8,7 @@ CREATE TABLE "saved_search" (
     "parameters" TEXT NOT NULL,
     "frequency" "AlertFrequency" NOT NULL,
     "anchor" TEXT NOT NULL,
+    "words" TEXT[],
     "patterns" TEXT[],
     "categories" TEXT[],
     "conditions" "ListingCondition"[],
