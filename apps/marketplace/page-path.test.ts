@@ -7,6 +7,7 @@ describe('isProtectedPath', () => {
     '/dashboard/',
     '/dashboard/sold',
     '/favorites',
+    '/saved-searches',
     '/chat',
     '/chat/019b76da',
     '/sell',

@@ -22,6 +22,7 @@ const visitorPages = [
 const memberPages = [
   '/dashboard',
   '/favorites',
+  '/saved-searches',
   '/chat',
   '/notifications',
   '/sell',
@@ -62,6 +63,14 @@ test('pages for members', async ({ page, context, signIn }) => {
     await page.goto(path);
     await expectHealthyInEveryLook(page);
   }
+  await page.goto('/?query=oak+desk&category=home-living');
+  await page.getByRole('button', { name: 'Save search' }).click();
+  await page.getByRole('dialog').getByLabel('As soon as it is listed').check();
+  await expectHealthyInEveryLook(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
+  await page.getByRole('link', { name: 'Search saved' }).click();
+  await expect(page.getByRole('link', { name: '“oak desk”, Home & Living' })).toBeVisible();
+  await expectHealthyInEveryLook(page);
   const webhook = await registerWebhook(context.request, 'listing.sold', '/settings/webhooks');
   await page.goto(webhook.pages[0]);
   await expectHealthyInEveryLook(page);

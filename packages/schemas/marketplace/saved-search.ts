@@ -32,7 +32,9 @@ export const savedSearch = z.object({
     .meta({ description: 'In one order and without defaults: equal searches have equal ones' }),
   name: z.string().meta({ description: 'What is searched for, in words' }),
   frequency,
-  newThisWeek: z.int().meta({ description: 'Listings found in the last seven days that are still available' }),
+  newThisWeek: z
+    .int()
+    .meta({ description: 'Listings found in the last seven days that are still available' }),
   createdAt: timestamp,
 });
 

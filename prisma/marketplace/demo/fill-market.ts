@@ -76,6 +76,33 @@ async function save(db: MarketplaceDb, ids: Ids, made: MadeListing[], now: Date)
   }
 }
 
+/** Two searches of one buyer, in the form in which the service stores them. */
+async function saveSearches(db: MarketplaceDb, ids: Ids, now: Date): Promise<void> {
+  const shared = { userId: ids.alice, announcedAt: now };
+  await db.savedSearch.createMany({
+    data: [
+      {
+        ...shared,
+        parameters: 'query=bicycle&maxPrice=300',
+        frequency: 'IMMEDIATE',
+        anchor: 'wbicy',
+        words: ['bicycle'],
+        patterns: ['%bicycl%'],
+        maxPrice: '300.00',
+        createdAt: new Date(now.getTime() - 6 * day),
+      },
+      {
+        ...shared,
+        parameters: 'category=books',
+        frequency: 'WEEKLY',
+        anchor: 'cbooks',
+        categories: ['books'],
+        createdAt: new Date(now.getTime() - 9 * day),
+      },
+    ],
+  });
+}
+
 /** Views of the last days, more at the weekend. */
 async function view(db: MarketplaceDb, made: MadeListing[], now: Date): Promise<void> {
   const random = createRandom('views');
@@ -175,6 +202,7 @@ export async function fillMarket(
     return found;
   };
   await save(db, ids, made, now);
+  await saveSearches(db, ids, now);
   await view(db, made, now);
   await talk(db, ids, find, now);
   await bargain(db, ids, find, now);

@@ -48,6 +48,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
     'audit-log': 1,
     notifications: 0,
     'ended-api-keys': 0,
+    'saved-search-matches': 0,
     'closed-reports': 3,
     drafts: 0,
     'months-of-views': 0,
@@ -56,6 +57,20 @@ it('audit entries and closed reports go after their period, in batches; open rep
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
   const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
   expect(kept.map(({ details }) => details)).toEqual(['closed 729', 'open']);
+});
+
+it('what saved searches found goes after half a year', async () => {
+  const { db } = database;
+  const { id: userId } = await createUser(db);
+  const data = { userId, parameters: 'query=desk', frequency: 'OFF', anchor: 'wdesk' } as const;
+  const { id: savedSearchId } = await db.savedSearch.create({ data });
+  for (const days of [179, 181, 400]) {
+    const { id: listingId } = await createListing(db);
+    await db.savedSearchMatch.create({ data: { savedSearchId, listingId, matchedAt: daysAgo(days) } });
+  }
+  const removed = await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 1 });
+  expect(removed).toMatchObject({ 'saved-search-matches': 2 });
+  expect(await db.savedSearchMatch.findMany()).toMatchObject([{ matchedAt: daysAgo(179) }]);
 });
 
 it('conversations stay, unless the operator gives them a period', async () => {

@@ -32,6 +32,19 @@ function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
   };
 }
 
+/** Long enough that hardly a listing is still for sale: one that is changed then may be told of once more. */
+const matchDays = 180;
+
+function searchMatchesStep(db: MarketplaceClient, before: Date): RetentionStep {
+  return {
+    name: 'saved-search-matches',
+    remove: (limit) => db.$executeRaw`
+      DELETE FROM saved_search_match WHERE (saved_search_id, listing_id) IN (
+        SELECT saved_search_id, listing_id FROM saved_search_match WHERE matched_at < ${before} LIMIT ${limit}
+      )`,
+  };
+}
+
 /** Deletes data whose retention period is over. Returns counts by step name. */
 export function applyRetentionPeriods(
   { db, clock }: Tools,
@@ -50,6 +63,7 @@ export function applyRetentionPeriods(
       auditRetentionStep(db, periods, now),
       notificationRetentionStep(db, periods, now),
       apiKeyRetentionStep(db, periods, now),
+      searchMatchesStep(db, retentionCutoff(now, matchDays)),
       reportsStep(db, retentionCutoff(now, reportDays)),
       {
         name: 'drafts',

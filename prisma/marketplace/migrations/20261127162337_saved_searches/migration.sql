@@ -56,6 +56,9 @@ CREATE INDEX "saved_search_match_listing_id_idx" ON "saved_search_match"("listin
 -- CreateIndex
 CREATE INDEX "saved_search_match_saved_search_id_matched_at_idx" ON "saved_search_match"("saved_search_id", "matched_at");
 
+-- CreateIndex
+CREATE INDEX "saved_search_match_matched_at_idx" ON "saved_search_match"("matched_at");
+
 -- AddForeignKey
 ALTER TABLE "saved_search" ADD CONSTRAINT "saved_search_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "user"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
