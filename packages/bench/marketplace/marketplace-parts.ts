@@ -11,6 +11,7 @@ import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
 import { measureNotifications } from './measure-notifications.ts';
 import { measureRelevance } from './measure-relevance.ts';
+import { measureSavedSearches } from './measure-saved-searches.ts';
 import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
 import { largeVolume, seedMarketplaceDatabase, smallVolume } from './seed-database.ts';
@@ -103,6 +104,13 @@ export const marketplaceParts: BenchPart[] = [
     prepare: async (context) => {
       const product = await startSmall(context);
       return () => measureNotifications(product, context);
+    },
+  },
+  {
+    name: 'marketplace/saved-searches',
+    prepare: async (context) => {
+      const product = await startSmall(context);
+      return () => measureSavedSearches(product, context);
     },
   },
   {

@@ -1,22 +1,16 @@
-import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import bcrypt from 'bcryptjs';
 import type { Client } from 'pg';
 import type { BenchContext } from '../bench-part.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
-import { sendRequest } from '../send-request.ts';
 import type { Product } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
-import { categoriesPath, oneListingSlug, pathOf, variedSearches } from './searches.ts';
+import { waitUntil, whileOthersAsk } from './while-others-ask.ts';
 
 const recipients = 10_000;
-const pollMs = 50;
-/** Of others' requests: far below what the service can answer, as the question is how long they wait. */
-const everyMs = 20;
 const secondsAlone = 10;
-const longestMs = 5 * 60_000;
 
 type Saved = { id: string; price: number; email: string };
 
@@ -44,49 +38,6 @@ async function fillFavorites(client: Client, count: number): Promise<Saved[]> {
   );
   await client.query('ANALYZE "user", favorite');
   return listings;
-}
-
-const others = [
-  categoriesPath,
-  `/api/listings/${oneListingSlug}`,
-  ...variedSearches.slice(0, 20).map(pathOf),
-];
-
-/** Sends other requests at a constant rate until `work` is done, whether or not earlier ones are answered. */
-async function whileOthersAsk<T>(
-  url: string,
-  work: () => Promise<T>,
-): Promise<{ result: T; latencies: number[] }> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 256 });
-  const answers: Promise<number>[] = [];
-  const timer = setInterval(() => {
-    const path = others[answers.length % others.length] ?? categoriesPath;
-    const answer = sendRequest(`${url}${path}`, { agent }).then(({ status, milliseconds }) => {
-      if (status !== 200) throw new Error(`${path} answered ${status}`);
-      return milliseconds;
-    });
-    // Avoids an unhandled rejection; failures are thrown below.
-    answer.catch(() => undefined);
-    answers.push(answer);
-  }, everyMs);
-  try {
-    const result = await work();
-    return { result, latencies: await Promise.all(answers) };
-  } finally {
-    clearInterval(timer);
-    agent.destroy();
-  }
-}
-
-async function waitUntil(client: Client, condition: string, values: unknown[]): Promise<void> {
-  const end = performance.now() + longestMs;
-  for (;;) {
-    const { rows } = await client.query<{ isSo: boolean }>(`SELECT (${condition}) AS "isSo"`, values);
-    if (rows[0]?.isSo) return;
-    if (performance.now() > end)
-      throw new Error(`After ${longestMs / 60_000} minutes it is not so: ${condition}`);
-    await pause(pollMs);
-  }
 }
 
 async function lowerPrice({ ask }: Visitor, { id, price }: Saved): Promise<void> {

@@ -170,7 +170,7 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
       title={isFiltered(state) ? 'No listing matches' : 'Nothing is for sale yet'}
       description={
         isFiltered(state)
-          ? 'Try fewer words, or take a filter off.'
+          ? 'Try fewer words, or take a filter off. If you save the search, we tell you when one is listed.'
           : 'Be the first: a photo and a price are enough.'
       }
       action={

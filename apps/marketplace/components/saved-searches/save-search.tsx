@@ -8,7 +8,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 const form = lazyModule(() => import('./save-search-form.tsx'));
 
@@ -23,6 +23,12 @@ export type SaveSearchProps = {
 export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
+  const [wasSavedHere, setSavedHere] = useState(false);
+  const link = useRef<HTMLSpanElement>(null);
+  // The button that opened the dialog is gone then.
+  useEffect(() => {
+    if (isSaved && wasSavedHere) link.current?.querySelector('a')?.focus();
+  }, [isSaved, wasSavedHere]);
   const loaded = form.useModule(isOpen, () => {
     setOpen(false);
     toast.error('The form did not arrive. Check your connection and try again.');
@@ -30,6 +36,7 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
 
   function showSaved(message: string) {
     setOpen(false);
+    setSavedHere(true);
     toast.success(message);
     router.refresh();
   }
@@ -46,10 +53,12 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
   return (
     <>
       {isSaved ? (
-        <LinkButton href="/saved-searches" size="sm">
-          <Icon name="check" />
-          Search saved
-        </LinkButton>
+        <span ref={link}>
+          <LinkButton href="/saved-searches" size="sm">
+            <Icon name="check" />
+            Search saved
+          </LinkButton>
+        </span>
       ) : (
         <Button size="sm" onPointerEnter={form.preload} onFocus={form.preload} onClick={() => setOpen(true)}>
           <Icon name="bell" />

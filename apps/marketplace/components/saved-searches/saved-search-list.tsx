@@ -1,6 +1,7 @@
 'use client';
 
 import type { AlertFrequency, SavedSearch } from '@repo/schemas/marketplace/saved-search';
+import { focusMain } from '@repo/ui/focus-main';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { PageLink } from '@repo/ui/page-link';
@@ -49,12 +50,15 @@ function SavedSearchRow({ search }: { search: SavedSearch }) {
   const remove = () =>
     run(
       api('DELETE /api/saved-searches/{id}', { params: { id } }),
-      () => toast.undo(`${name} is no longer saved`, saveAgain),
+      () => {
+        focusMain();
+        toast.undo(`${name} is no longer saved`, saveAgain);
+      },
       'remove',
     );
 
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_17rem_auto]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_19rem_auto]">
       <div className="min-w-0">
         <PageLink href={`/?${parameters}&sort=recent`} className="link font-medium break-words">
           {name}

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
+import { focusMain } from '../focus-main.ts';
 import { toast } from '../toast.tsx';
-import { focusMain } from './focus-main.ts';
 import { markNotificationsRead } from './unread-store.ts';
 
 export function MarkAllRead() {

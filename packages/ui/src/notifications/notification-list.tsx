@@ -5,13 +5,13 @@ import { useRouter } from 'next/navigation';
 import { type MouseEvent, useEffect, useState } from 'react';
 import { Badge } from '../badge.tsx';
 import { cn } from '../cn.ts';
+import { focusMain } from '../focus-main.ts';
 import { Icon } from '../icon.tsx';
 import { IconButton } from '../icon-button.tsx';
 import type { IconName } from '../icon-names.ts';
 import { PageLink } from '../page-link.tsx';
 import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { focusMain } from './focus-main.ts';
 import { markNotificationsRead, subscribeToNews } from './unread-store.ts';
 
 export type NotificationListProps = {
