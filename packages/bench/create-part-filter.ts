@@ -1,7 +1,7 @@
 /** Services and their parts. */
 const parts: Record<string, readonly string[]> = {
   childcare: ['lists', 'heatmap', 'heartbeats'],
-  marketplace: ['searches', 'instances', 'notifications', 'capacity', 'relevance'],
+  marketplace: ['searches', 'instances', 'notifications', 'saved-searches', 'capacity', 'relevance'],
   memory: ['mixed-load'],
   pages: ['lighthouse'],
   rendering: ['pages'],
@@ -17,6 +17,7 @@ const names = Object.entries(parts).flatMap(([service, itsParts]) => [
 const long = [
   'childcare/heartbeats',
   'marketplace/notifications',
+  'marketplace/saved-searches',
   'marketplace/relevance',
   'pages/lighthouse',
   'rendering/pages',

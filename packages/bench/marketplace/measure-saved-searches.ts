@@ -23,9 +23,9 @@ const compared = 60;
  */
 const fillSearches = `
   INSERT INTO saved_search (id, user_id, parameters, frequency, anchor, words, patterns, categories, conditions, max_price, location)
-  SELECT 'search-' || n, $2::text[][1 + n % cardinality($2::text[])], parameters || CASE WHEN price IS NULL THEN '' ELSE '&maxPrice=' || price END
+  SELECT 'search-' || n, ($2::text[])[1 + n % cardinality($2::text[])], parameters || CASE WHEN price IS NULL THEN '' ELSE '&maxPrice=' || price END
       || '&x=' || n,
-    CASE WHEN n % 10 < 3 THEN 'IMMEDIATE' WHEN n % 10 < 8 THEN 'DAILY' ELSE 'WEEKLY' END::"AlertFrequency",
+    CASE WHEN round % 10 < 3 THEN 'IMMEDIATE' WHEN round % 10 < 8 THEN 'DAILY' ELSE 'WEEKLY' END::"AlertFrequency",
     anchor, words, ARRAY(SELECT '%' || word || '%' FROM unnest(words) AS word), categories, '{}', price, location
   FROM generate_series(1, $1::int) n
   CROSS JOIN LATERAL (SELECT n / 100 AS round, n % 100 AS kind,
@@ -79,8 +79,9 @@ async function countDifferences(client: Client, url: string): Promise<{ pairs: n
     const { data, search } = page.parse(await answer.json());
     const shown = new Set(search ? [] : data.map(({ id }) => id).filter((id) => id.startsWith('new-')));
     const alerted = new Set(found);
-    pairs += shown.union(alerted).size;
-    different += shown.symmetricDifference(alerted).size;
+    const either = new Set([...shown, ...alerted]);
+    pairs += either.size;
+    different += [...either].filter((id) => !shown.has(id) || !alerted.has(id)).length;
   }
   return { pairs, different };
 }
