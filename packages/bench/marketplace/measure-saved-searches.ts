@@ -32,9 +32,8 @@ const fillSearches = `
     (ARRAY['desk', 'bicycle', 'camera', 'pram', 'bookshelf', 'guitar', 'monitor', 'sofa', 'tent'])[1 + n % 9] AS thing,
     'category-' || 1 + n % 20 AS category) v
   CROSS JOIN LATERAL (
-    SELECT 'query=' || thing || '+m' || n % 2000 AS parameters, 'w' || left(greatest_word, 4) AS anchor,
-      ARRAY[thing, 'm' || n % 2000] AS words, '{}'::text[] AS categories, NULL::int AS price, NULL::text AS location
-    FROM (SELECT CASE WHEN length('m' || n % 2000) > length(thing) THEN 'm' || n % 2000 ELSE thing END AS greatest_word) w WHERE kind < 92
+    SELECT 'query=' || thing || '+m' || n % 2000 AS parameters, 'w' || left('m' || n % 2000, 4) AS anchor,
+      ARRAY[thing, 'm' || n % 2000] AS words, '{}'::text[] AS categories, NULL::int AS price, NULL::text AS location WHERE kind < 92
     UNION ALL
     SELECT 'query=' || thing || '&category=' || category, 'w' || left(thing, 4), ARRAY[thing], ARRAY[category], 100 + round, NULL
     WHERE kind BETWEEN 92 AND 96

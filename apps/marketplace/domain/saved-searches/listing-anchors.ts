@@ -1,6 +1,6 @@
 /**
  * Of 100,000 saved searches a new listing can match few. Each search has one anchor that a listing must have: the beginning of its
- * longest word, else its tag, else its category. Only searches whose anchor a listing has are compared with it.
+ * rarest word, else its tag, else its category. Only searches whose anchor a listing has are compared with it.
  */
 const anchorLength = 4;
 
@@ -11,11 +11,10 @@ const wordAnchor = (characters: readonly string[]) => `w${characters.slice(0, an
 const tagAnchor = (tag: string) => `t${tag}`;
 const categoryAnchor = (slug: string) => `c${slug}`;
 
-type Asked = { words: readonly string[]; tag: string | null; categories: readonly string[] };
+type Asked = { rarestWord: string | null; tag: string | null; categories: readonly string[] };
 
-export function anchorOf({ words, tag, categories }: Asked): string {
-  const [longest] = words.map((word) => [...word]).sort((a, b) => b.length - a.length);
-  if (longest !== undefined) return wordAnchor(longest);
+export function anchorOf({ rarestWord, tag, categories }: Asked): string {
+  if (rarestWord !== null) return wordAnchor([...rarestWord]);
   if (tag !== null) return tagAnchor(tag);
   const [only, ...others] = categories;
   return only === undefined || others.length > 0 ? anywhere : categoryAnchor(only);

@@ -73,15 +73,19 @@ function storeMatches(
     })),
   );
   if (candidates.length === 0) return Promise.resolve([]);
+  const column = (name: 'id' | 'text' | 'category') => listings.map((listing) => listing[name]);
   return tx.$queryRaw<Match[]>`
+    WITH listed AS MATERIALIZED (
+      SELECT id, text, string_to_array(names, E'\\n') AS names, category, noted_at
+      FROM unnest(${column('id')}::text[], ${column('text')}::text[], ${listings.map(({ names }) => names.join('\n'))}::text[],
+        ${column('category')}::text[], ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
+        AS t (id, text, names, category, noted_at)
+    )
     INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)
     SELECT s.id, l.id, ${now}::timestamptz
     FROM unnest(${candidates.map(({ listingId }) => listingId)}::text[], ${candidates.map(({ anchor }) => anchor)}::text[])
         AS candidate (listing_id, anchor)
-      JOIN unnest(${listings.map(({ id }) => id)}::text[], ${listings.map(({ text }) => text)}::text[],
-        ${listings.map(({ names }) => names.join('\n'))}::text[], ${listings.map(({ category }) => category)}::text[],
-        ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
-        AS listed (id, text, names, category, noted_at) ON listed.id = candidate.listing_id
+      JOIN listed ON listed.id = candidate.listing_id
       JOIN listing l ON l.id = listed.id
       JOIN saved_search s ON s.anchor = candidate.anchor
     WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
@@ -89,11 +93,9 @@ function storeMatches(
       AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
       AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
       AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
-      AND (
-        NOT EXISTS (
-          SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
-          WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (string_to_array(listed.names, E'\\n')))
-        OR array_to_string(s.words, ' ') = ANY (string_to_array(listed.names, E'\\n')))
+      AND (listed.text LIKE ALL (s.patterns) OR array_to_string(s.words, ' ') = ANY (listed.names) OR NOT EXISTS (
+        SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
+        WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (listed.names)))
       AND (s.location IS NULL OR l.location ILIKE s.location)
       AND ${mayBeToldSql}
     ON CONFLICT DO NOTHING

@@ -25,6 +25,23 @@ async function readTerms(db: MarketplaceDb, query: string | undefined): Promise<
   return (await normalise(db, typed)).map((text) => ({ text, parts: [text] }));
 }
 
+const mostCounted = 1_000;
+/** In characters: no trigram of a shorter word leads to the listings that have it. */
+const shortestIndexed = 3;
+
+/** Of what the terms look for: that which the fewest listings have, and of equals the longest. Index: listing_search_idx. */
+async function findRarestWord(db: MarketplaceDb, terms: readonly Term[]): Promise<string | null> {
+  const words = terms.flatMap(({ parts }) => parts);
+  if (words.length < 2) return words[0] ?? null;
+  const [rarest] = await db.$queryRaw<{ word: string }[]>`
+    SELECT word FROM unnest(${words}::text[], ${words.map((word) => likePattern([word]))}::text[]) AS asked (word, pattern)
+    ORDER BY CASE WHEN length(word) < ${shortestIndexed}::int THEN ${mostCounted}::int ELSE (
+        SELECT count(*) FROM (SELECT FROM listing WHERE search_text LIKE asked.pattern LIMIT ${mostCounted}) found
+      ) END, length(word) DESC, word
+    LIMIT 1`;
+  return rarest?.word ?? null;
+}
+
 /** Prices have cents, so a limit between two of them is the next one inside. */
 const cents = (amount: number | undefined, round: (value: number) => number) =>
   amount === undefined ? null : (round(Number((amount * 100).toFixed(4))) / 100).toFixed(2);
@@ -39,7 +56,7 @@ export async function readMatchingColumns(
   const terms = await readTerms(db, query);
   const [tag = null] = filters.tag === undefined ? [] : await normalise(db, [filters.tag]);
   return {
-    anchor: anchorOf({ words: terms.flatMap(({ parts }) => parts), tag, categories: category }),
+    anchor: anchorOf({ rarestWord: await findRarestWord(db, terms), tag, categories: category }),
     words: terms.map(({ text }) => text),
     patterns: terms.map(({ parts }) => likePattern(parts)),
     categories: category,
