@@ -162,6 +162,9 @@ export const ownListing = listingItem.omit({ isFavorited: true }).extend({
     description: 'Whether a moderator hid it: archived since or not, it is neither relisted nor duplicated',
   }),
   hiddenReason: z.string().nullable().meta({ description: 'What the moderator said who hid the listing' }),
+  openOffers: z.int().meta({ description: 'How many buyers wait for the answer to an offer or give one' }),
+  reservedFor: z.string().nullable().meta({ description: 'The name of the buyer whose offer is accepted' }),
+  soldTo: z.string().nullable().meta({ description: 'The name of the buyer, where one is recorded' }),
 });
 
 export const ownListingPage = z.object({

@@ -26,6 +26,9 @@ export function toOwnListingRow(listing: OwnListing, activity: ListingActivity):
     createdAt,
     hiddenByModerator: listing.hiddenByModerator,
     hiddenReason: listing.hiddenReason,
+    openOffers: listing.openOffers,
+    reservedFor: listing.reservedFor,
+    soldTo: listing.soldTo,
     category: listing.category.name,
     photo: listing.images[0]?.url,
     activity: {

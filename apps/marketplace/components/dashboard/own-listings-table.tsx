@@ -18,7 +18,7 @@ export type OwnListingRow = Pick<
   OwnListing,
   'id' | 'slug' | 'title' | 'price' | 'condition' | 'status' | 'viewCount' | 'likeCount' | 'createdAt'
 > &
-  Pick<OwnListing, 'hiddenByModerator' | 'hiddenReason'> & {
+  Pick<OwnListing, 'hiddenByModerator' | 'hiddenReason' | 'openOffers' | 'reservedFor' | 'soldTo'> & {
     category: string;
     photo: string | undefined;
     activity: Activity;

@@ -10,10 +10,10 @@ import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { statusLabels } from '../listings/labels.ts';
+import { type AskedListing, questionFor, type Step } from './status-question.ts';
 
 export type StatusMenuProps = {
-  listing: Pick<OwnListing, 'id' | 'title' | 'status' | 'hiddenByModerator'>;
+  listing: AskedListing & Pick<OwnListing, 'id'>;
   next: readonly ListingStatus[];
 };
 
@@ -36,43 +36,28 @@ function wayBack(from: OwnListing['status'], to: Move) {
 
 /** Reversible actions offer undo; the others ask for confirmation. */
 export function StatusMenu({ listing, next }: StatusMenuProps) {
-  const { saving, move, put, relist, remove } = useListingMoves(listing);
-  const [deleting, setDeleting] = useState(false);
-  const [archiving, setArchiving] = useState(false);
+  const { saving, run, confirm } = useListingMoves(listing);
+  const [step, setStep] = useState<Step>('DELETE');
+  const [isAsking, setAsking] = useState(false);
+  const question = questionFor(listing, step);
 
-  function choose(status: Move) {
-    if (status === 'ARCHIVED' && listing.status === 'HIDDEN') setArchiving(true);
-    else void move(status);
+  function choose(chosen: Step) {
+    if (questionFor(listing, chosen) === null) return void run(chosen);
+    setStep(chosen);
+    setAsking(true);
   }
 
   return (
     <>
-      <MoveMenu
-        listing={listing}
-        next={next}
-        saving={saving}
-        onChoose={choose}
-        onRelist={() => void relist()}
-        onDelete={() => setDeleting(true)}
-      />
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete “${listing.title}”?`}
-        description={`It is ${statusLabels[listing.status].label.toLowerCase()} now. A deleted listing cannot be brought back; your chats about it stay.`}
-        confirmLabel="Delete listing"
-        pendingLabel="Deleting…"
-        onConfirm={remove}
-      />
-      <ConfirmDialog
-        open={archiving}
-        onOpenChange={setArchiving}
-        title={`Archive “${listing.title}”?`}
-        description="A moderator has hidden it. Once it is archived, nobody can bring it back."
-        confirmLabel="Archive listing"
-        pendingLabel="Archiving…"
-        onConfirm={() => put('ARCHIVED')}
-      />
+      <MoveMenu listing={listing} next={next} saving={saving} onChoose={choose} />
+      {question ? (
+        <ConfirmDialog
+          {...question}
+          open={isAsking}
+          onOpenChange={setAsking}
+          onConfirm={() => confirm(step)}
+        />
+      ) : null}
     </>
   );
 }
@@ -80,16 +65,8 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
 function useListingMoves(listing: StatusMenuProps['listing']) {
   const { submit, run, pending } = useAction();
   const router = useRouter();
+  const { title } = listing;
   const params = { id: listing.id };
-
-  const send = (status: Move) => api('PUT /api/listings/{id}', { params, body: { status } });
-
-  function showMove(status: Move): void {
-    const done = `“${listing.title}” ${moves[status].done}`;
-    const back = wayBack(listing.status, status);
-    if (back === null) toast.success(done);
-    else toast.undo(done, () => takeBack(back));
-  }
 
   async function takeBack({ endpoint, body }: NonNullable<ReturnType<typeof wayBack>>): Promise<void> {
     const result = await api(endpoint, { params, body });
@@ -97,27 +74,31 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
     router.refresh();
   }
 
+  /** `act`: what sends the call and shows its outcome. */
+  function take(step: Step, act: typeof submit) {
+    if (step === 'DELETE') return act(api('DELETE /api/listings/{id}', { params }), `“${title}” was deleted`);
+    if (step === 'RELIST') {
+      const call = api('POST /api/listings/{id}/relist', { params, body: {} });
+      return act(call, `“${title}” is available again`);
+    }
+    const done = `“${title}” ${moves[step].done}`;
+    const back = questionFor(listing, step) === null ? wayBack(listing.status, step) : null;
+    return act(api('PUT /api/listings/{id}', { params, body: { status: step } }), () => {
+      if (back === null) toast.success(done);
+      else toast.undo(done, () => takeBack(back));
+    });
+  }
+
   return {
     saving: pending !== null,
-    move: (status: Move) => run(send(status), () => showMove(status)),
-    put: (status: Move) => submit(send(status), () => showMove(status)),
-    relist: () =>
-      run(
-        api('POST /api/listings/{id}/relist', { params, body: {} }),
-        `“${listing.title}” is available again`,
-      ),
-    remove: () => submit(api('DELETE /api/listings/{id}', { params }), `“${listing.title}” was deleted`),
+    run: (step: Step) => take(step, run),
+    confirm: (step: Step) => take(step, submit),
   };
 }
 
-type MoveMenuProps = StatusMenuProps & {
-  saving: boolean;
-  onChoose: (status: Move) => void;
-  onRelist: () => void;
-  onDelete: () => void;
-};
+type MoveMenuProps = StatusMenuProps & { saving: boolean; onChoose: (step: Step) => void };
 
-function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveMenuProps) {
+function MoveMenu({ listing, next, saving, onChoose }: MoveMenuProps) {
   const offered = (Object.keys(moves) as Move[]).filter((status) => next.includes(status));
   // Listings hidden by a moderator cannot be offered again, even if archived since; those hidden by a ban wait for its end.
   const canOffer = !listing.hiddenByModerator && listing.status !== 'HIDDEN';
@@ -142,7 +123,7 @@ function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveM
         </MenuItem>
       ))}
       {canRelist ? (
-        <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={onRelist}>
+        <MenuItem icon={<Icon name="rotate-ccw" />} onSelect={() => onChoose('RELIST')}>
           Relist
         </MenuItem>
       ) : null}
@@ -155,7 +136,7 @@ function MoveMenu({ listing, next, saving, onChoose, onRelist, onDelete }: MoveM
           Duplicate
         </MenuItem>
       ) : null}
-      <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={onDelete}>
+      <MenuItem tone="danger" icon={<Icon name="trash-2" />} onSelect={() => onChoose('DELETE')}>
         Delete
       </MenuItem>
     </Menu>

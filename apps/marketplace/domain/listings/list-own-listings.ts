@@ -3,7 +3,7 @@ import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { ownColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { matchingListingsSql } from './own-listing-sql.ts';
+import { dealingsColumns, matchingListingsSql } from './own-listing-sql.ts';
 
 const noCounts = { AVAILABLE: 0, RESERVED: 0, SOLD: 0, ARCHIVED: 0, HIDDEN: 0 };
 
@@ -23,7 +23,8 @@ export async function listOwnListings(
       ) c
     ) AS counts, (SELECT count(*)::int FROM matching) AS total, (
       SELECT json_agg(item ORDER BY place) FROM (
-        SELECT m.place, ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason"
+        SELECT m.place, ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason",
+          ${dealingsColumns(ctx.clock())}
         FROM matching m JOIN listing l ON l.id = m.id
         JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE m.place > ${offset} AND m.place <= ${offset + limit}

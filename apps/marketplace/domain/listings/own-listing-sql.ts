@@ -48,3 +48,14 @@ export function matchingListingsSql(
       ${status === undefined ? Prisma.empty : Prisma.sql`AND l.status = ${status}::"ListingStatus"`}
       ${q === undefined ? Prisma.empty : Prisma.sql`AND ${hasEveryTermSql(text, q)}`}`;
 }
+
+/** Whom a change of the status concerns. Indexes: offer_listing_id_idx, offer_accepted_key, deal_sold_key. */
+export function dealingsColumns(now: Date): Prisma.Sql {
+  return Prisma.sql`
+    (SELECT count(*)::int FROM offer o
+      WHERE o.listing_id = l.id AND o.status = 'OPEN' AND o.expires_at > ${now}::timestamptz) AS "openOffers",
+    (SELECT u.name FROM offer o JOIN "user" u ON u.id = o.buyer_id
+      WHERE o.listing_id = l.id AND o.status = 'ACCEPTED') AS "reservedFor",
+    (SELECT u.name FROM deal d JOIN "user" u ON u.id = d.buyer_id
+      WHERE d.listing_id = l.id AND d.cancelled_at IS NULL) AS "soldTo"`;
+}

@@ -23,6 +23,25 @@ async function findEndedOffers(db: MarketplaceDb, waiting: readonly Waiting[]): 
   return offers.filter(({ offerId }) => !openIds.has(offerId)).map(({ id }) => id);
 }
 
+/** That an offer was closed, of what is for sale again. */
+async function findReopened(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
+  const closed = waiting.flatMap(({ id, kindName, data }) => {
+    if (kindName !== offerAnsweredKind.kind) return [];
+    const answered = offerAnsweredKind.data.parse(data);
+    return answered.answer === 'closed' ? { id, ...answered } : [];
+  });
+  if (closed.length === 0) return [];
+  const reopened = await db.offer.findMany({
+    where: {
+      id: { in: closed.map(({ offerId }) => offerId) },
+      listing: { status: 'AVAILABLE', deletedAt: null },
+    },
+    select: { id: true },
+  });
+  const ids = new Set(reopened.map(({ id }) => id));
+  return closed.filter(({ offerId }) => ids.has(offerId)).map(({ id }) => id);
+}
+
 /** A lower price of what is sold, hidden or deleted, or costs more again. */
 async function findUntruePrices(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
   const drops = waiting
@@ -60,6 +79,7 @@ export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[
   return new Set([
     ...(await findUntruePrices(db, waiting)),
     ...(await findEndedOffers(db, waiting)),
+    ...(await findReopened(db, waiting)),
     ...(await findGoneListings(db, waiting)),
   ]);
 }

@@ -1,5 +1,4 @@
 import { pushDelayMs } from '@repo/notifications/notify';
-import type { Offer } from '@repo/schemas/marketplace/offer';
 import type { NotificationList } from '@repo/schemas/notification';
 import type { PushSettings } from '@repo/schemas/push-subscription';
 import {
@@ -282,33 +281,6 @@ describe('moderation', () => {
       'A moderator has hidden your listing “Oak table”. The reason: A copy',
     ]);
     expect(await mailsTo(seller)).toHaveLength(2);
-  });
-});
-
-describe('offers', () => {
-  const offer = async (amount: number) =>
-    (await asBuyer.post<Offer>(`/api/conversations/${conversationId}/offers`, { amount })).body;
-
-  it('are mailed with the title as it is written, in any script', async () => {
-    const title = '二手婴儿车 குழந்தை வண்டி';
-    await service.db.listing.update({ where: { id: listing.id }, data: { title } });
-    const { id } = await offer(80.5);
-    const [mail] = await mailsTo(seller);
-    expect(mail).toMatchObject({ subject: 'You have an offer' });
-    expect(mail?.text).toContain(`Mei Ling offers S$80.50 for “${title}”.`);
-    expect(mail?.text).toContain(`http://localhost:3000/chat/${conversationId}`);
-    await asSeller.post(`/api/offers/${id}/accept`);
-    const [answer] = await mailsTo(buyer);
-    expect(answer?.text).toContain(`Tan Wei accepted S$80.50 for “${title}”.`);
-  });
-
-  it('that ended before their mail are not mailed, and reading the chat reads them', async () => {
-    const { id } = await offer(80);
-    await asBuyer.post(`/api/offers/${id}/withdraw`);
-    expect(await mailsTo(seller)).toEqual([]);
-    expect((await list(asSeller)).unreadCount).toBe(1);
-    await asSeller.post(`/api/conversations/${conversationId}/read`, {});
-    expect((await list(asSeller)).unreadCount).toBe(0);
   });
 });
 
