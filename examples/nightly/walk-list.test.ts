@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,6 +47,19 @@ it('a walk that was interrupted in the middle of a page continues with that page
   asked = [];
   expect(rowsOf(await walkList({ ...walk, folder }))).toEqual(list);
   expect(asked).toEqual(['4', '6']);
+});
+
+it('a walk that was ended between naming its file and noting that it was done begins again', async () => {
+  const state = join(folder, 'rows.state.json');
+  let before = '';
+  const remembering = async (place: string | null) => {
+    if (place === '6') before = readFileSync(state, 'utf8');
+    return readPage(place);
+  };
+  await walkList({ ...walk, folder, readPage: remembering });
+  writeFileSync(state, before);
+  expect(rowsOf(await walkList({ ...walk, folder }))).toEqual(list);
+  expect(JSON.parse(readFileSync(state, 'utf8'))).toMatchObject({ isDone: true });
 });
 
 it('the next night asks for changes since a quarter of an hour before the last finished walk began', async () => {

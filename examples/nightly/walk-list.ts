@@ -51,7 +51,7 @@ export async function walkList(walk: NightlyWalk): Promise<string> {
   const path = join(folder, `${name}-${night}.ndjson`);
   const state = await beginOrResume(walk);
   if (state.isDone) return path;
-  const file = await open(`${path}.part`, state.bytes === 0 ? 'w' : 'r+');
+  const file = await openPart(`${path}.part`, state);
   try {
     for (let beginnings = 1; !(await writePages(walk, state, file)); beginnings += 1) {
       if (beginnings === maximumBeginnings) throw new Error('The list changes too often: try later');
@@ -64,6 +64,24 @@ export async function walkList(walk: NightlyWalk): Promise<string> {
   await store(walk, { ...state, isDone: true, lastStartedAt: state.startedAt });
   return path;
 }
+
+/**
+ * With what is there of finished pages. The file is gone where the walk was ended just before it noted that it was done: then it
+ * begins again.
+ */
+async function openPart(path: string, state: State): Promise<FileHandle> {
+  if (state.bytes > 0) {
+    try {
+      return await open(path, 'r+');
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      Object.assign(state, { place: null, bytes: 0 });
+    }
+  }
+  return open(path, 'w');
+}
+
+const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
 /** False when the list moved. */
 async function writePages(walk: NightlyWalk, state: State, file: FileHandle): Promise<boolean> {
@@ -101,7 +119,7 @@ async function readState(path: string): Promise<State | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

@@ -87,7 +87,7 @@ async function undoChange(
       WHERE user_id = ${userId} AND confirmed_at IS NOT NULL AND undone_at IS NULL`;
     if (freesUnproven) {
       await tx.$executeRaw`
-        UPDATE "user" SET email = 'released-' || id || '@address.invalid'
+        UPDATE "user" SET email = 'released-' || id || '@address.invalid', updated_at = ${now}
         WHERE email = ${oldEmail} AND id <> ${userId} AND email_verified_at IS NULL`;
     }
     await tx.$executeRaw`
