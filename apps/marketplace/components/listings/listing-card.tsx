@@ -16,6 +16,8 @@ export type CardListing = Pick<
   status?: ListingItem['status'];
   photo?: string | undefined;
   createdAt?: string | undefined;
+  /** Of a favourite that costs less than when it was saved. */
+  oldPrice?: string;
 };
 
 export type ListingCardProps = {
@@ -33,7 +35,8 @@ const widest = 320;
 /** The whole card is one link. */
 export function ListingCard({ listing, level, eager = false, first = false }: ListingCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { id, slug, title, price, condition, status, location, createdAt, photo, isFavorited } = listing;
+  const { id, slug, title, price, oldPrice, condition, status, location, createdAt, photo, isFavorited } =
+    listing;
   const conditionText = conditionLabels[condition].label;
   return (
     <article className="group relative">
@@ -42,7 +45,15 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
         {status ? <Badge className="absolute bottom-2 left-2">{statusLabels[status].label}</Badge> : null}
       </div>
       <div className="card-text">
-        <p>{priceText(price)}</p>
+        <p>
+          {priceText(price)}
+          {oldPrice ? (
+            <s className="ml-2 font-normal text-muted">
+              <span className="sr-only">before: </span>
+              {priceText(oldPrice)}
+            </s>
+          ) : null}
+        </p>
         <Heading>
           <PageLink href={`/listings/${slug}`} className="card-link">
             {title}

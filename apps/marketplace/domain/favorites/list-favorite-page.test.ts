@@ -1,5 +1,6 @@
 import { actorOf, createFavorite, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expect, test } from 'vitest';
+import { createCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { listFavoritePage } from './list-favorite-page.ts';
@@ -33,4 +34,45 @@ test('favourites: every page is reached, the latest saved first, and what is hid
   expect(pages[0]?.data.every(({ isFavorited }) => isFavorited)).toBe(true);
   const furthest = await listFavoritePage(ctx, { page: Number.MAX_SAFE_INTEGER, limit: 24 });
   expect(furthest.data).toEqual([]);
+});
+
+test('favourites that cost less than when they were saved have the old price', async () => {
+  const { db } = service;
+  const person = await createUser(db);
+  const seller = await createUser(db);
+  const asSeller = createCaller(seller);
+  const saved = async (title: string) => {
+    const { id } = await createListing(db, { sellerId: seller.id, title, price: '100.00' });
+    await createFavorite(db, { userId: person.id, listingId: id });
+    return id;
+  };
+  const ids = [
+    await saved('lower'),
+    await saved('hardly lower'),
+    await saved('back up'),
+    await saved('sold'),
+  ];
+  const put = (place: number, body: object) => asSeller.put(`/api/listings/${ids[place]}`, body);
+  for (const [place, price] of [80, 99.5, 80, 80].entries())
+    expect((await put(place, { price })).status).toBe(200);
+  await put(2, { price: 100 });
+  await put(3, { status: 'SOLD' });
+  const late = await createListing(db, { sellerId: seller.id, title: 'saved afterwards', price: '50.00' });
+  await asSeller.put(`/api/listings/${late.id}`, { price: 40 });
+  await createFavorite(db, {
+    userId: person.id,
+    listingId: late.id,
+    createdAt: new Date(Date.now() + 1_000),
+  });
+  const { data } = await listFavoritePage(createTestContext({ db }, { actor: actorOf(person) }), {
+    page: 1,
+    limit: 9,
+  });
+  expect(Object.fromEntries(data.map(({ title, oldPrice }) => [title, oldPrice]))).toEqual({
+    lower: '100.00',
+    'hardly lower': null,
+    'back up': null,
+    sold: null,
+    'saved afterwards': null,
+  });
 });

@@ -1,16 +1,22 @@
-import type { ListingPage } from '@repo/schemas/marketplace/listing';
+import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
+import { lowerPriceShare } from '#domain/listings/note-price-change.ts';
+
+/** `oldPrice`: where it costs less than when it was saved, and is for sale. */
+export type FavoriteItem = ListingItem & { oldPrice: string | null };
+
+export type FavoritePage = { data: FavoriteItem[]; pagination: ListingPage['pagination'] };
 
 /** Latest saved first; omits and does not count invisible listings. Index: favorite (user_id, created_at desc). */
 export async function listFavoritePage(
   { db, actor }: SignedInContext,
   { page, limit }: { page: number; limit: number },
-): Promise<Omit<ListingPage, 'search'>> {
+): Promise<FavoritePage> {
   const offset = Math.min((page - 1) * limit, maximumOffset);
-  const rows = await db.$queryRaw<[{ total: number; items: ListingPage['data'] | null }]>`
+  const rows = await db.$queryRaw<[{ total: number; items: FavoriteItem[] | null }]>`
     WITH saved AS MATERIALIZED (
       SELECT f.id, f.listing_id, f.created_at
       FROM favorite f JOIN listing l ON l.id = f.listing_id
@@ -18,7 +24,11 @@ export async function listFavoritePage(
     )
     SELECT (SELECT count(*)::int FROM saved) AS total, (
       SELECT json_agg(item) FROM (
-        SELECT ${itemColumns(actor.id)}
+        SELECT ${itemColumns(actor.id)}, (
+          SELECT d.previous::text FROM price_drop d
+          WHERE d.listing_id = l.id AND d.dropped_at > f.created_at AND l.status = 'AVAILABLE'
+            AND l.price <= d.previous * ${lowerPriceShare}::numeric
+        ) AS "oldPrice"
         FROM (SELECT * FROM saved ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}) f
         JOIN listing l ON l.id = f.listing_id JOIN "user" s ON s.id = l.seller_id
         ORDER BY f.created_at DESC, f.id DESC
