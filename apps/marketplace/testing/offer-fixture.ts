@@ -10,6 +10,7 @@ import * as decline from '#app/api/offers/[id]/decline/route.ts';
 import * as withdraw from '#app/api/offers/[id]/withdraw/route.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { type Person, useChatFixture } from './chat-fixture.ts';
+import { watchNotices } from './watch-notices.ts';
 
 const actions = { accept, counter, decline, withdraw };
 
@@ -55,6 +56,7 @@ export function useOfferFixture(database: MarketplaceTestDatabase) {
     statusOf: async (id: string) => (await database.db.offer.findUniqueOrThrow({ where: { id } })).status,
     listingStatus: async (id: string) =>
       (await database.db.listing.findUniqueOrThrow({ where: { id } })).status,
+    watch: (person: Person) => watchNotices(world.services, person.id),
     /** What the job does. */
     runExpiry: () => expireOffers(world.services),
     lockListing: (id: string) => (tx: Pick<typeof database.db, '$queryRaw'>) =>

@@ -1,4 +1,5 @@
 import type { Conversation } from '@repo/schemas/marketplace/chat';
+import type { Offer } from '@repo/schemas/marketplace/offer';
 
 export const timeAtMinute = (minute: number) => `2026-11-20T10:0${minute}:00.000Z`;
 
@@ -29,6 +30,25 @@ export function buildConversation(
     deal: null,
     createdAt: timeAtMinute(0),
     lastMessageAt: timeAtMinute(minute),
+    ...more,
+  };
+}
+
+/** Open, of the seller of `buildConversation('c1')` to the reader. */
+export function buildOffer(more: Partial<Offer> = {}): Offer {
+  return {
+    id: 'offer',
+    conversationId: 'c1',
+    listingId: 'listing-c1',
+    buyerId: 'me',
+    sellerId: 'them',
+    madeById: 'them',
+    amount: '120.00',
+    status: 'OPEN',
+    parentId: null,
+    createdAt: new Date().toISOString(),
+    expiresAt: new Date(Date.now() + 48 * 3_600_000).toISOString(),
+    decidedAt: null,
     ...more,
   };
 }

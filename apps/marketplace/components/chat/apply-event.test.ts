@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import { describe, expect, test } from 'vitest';
-import { buildConversation as conversation, timeAtMinute } from '#testing/sample-conversation.ts';
+import { buildOffer, buildConversation as conversation, timeAtMinute } from '#testing/sample-conversation.ts';
 import { applyEvent, mergeConversations } from './apply-event.ts';
 
 function message(conversationId: string, minute: number): ChatMessage {
@@ -52,6 +52,23 @@ describe('an event in the list', () => {
   test('a message of an unlisted conversation makes the client fetch it', () => {
     const data = { message: message('new', 5), unreadCount: 1 };
     expect(applyEvent(list, { event: 'message', data }, 'me')).toEqual({ conversations: list, fetch: 'new' });
+  });
+
+  test.each(['OFFER_MADE', 'SOLD', 'SALE_CANCELLED'] as const)(
+    'a message that says %s makes the client fetch the offer and the sale of its conversation',
+    (kind) => {
+      const said = { ...message('a', 5), event: { kind, offer: null } };
+      const applied = applyEvent(list, { event: 'message', data: { message: said, unreadCount: 1 } }, 'me');
+      expect(applied.fetch).toBe('a');
+      expect(applied.conversations[0]).toMatchObject({ id: 'a', lastMessage: { id: 'm5' } });
+    },
+  );
+
+  test.each([
+    ['an offer that changed', { event: 'offer', data: buildOffer({ conversationId: 'a' }) }],
+    ['a block', { event: 'conversation', data: { conversationId: 'a' } }],
+  ] as const)('%s makes the client fetch the conversation', (_, event) => {
+    expect(applyEvent(list, event, 'me')).toEqual({ conversations: list, fetch: 'a' });
   });
 
   test('receipts of the other move forwards only', () => {

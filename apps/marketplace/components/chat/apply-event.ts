@@ -3,6 +3,10 @@ import type { ChatEvent, ChatMessage, Conversation } from '@repo/schemas/marketp
 /** `fetch`: id of the conversation that must be fetched to complete the update. */
 export type Applied = { conversations: Conversation[]; fetch: string | null };
 
+/** The offer or sale of the conversation is another one now. What else becomes of an offer has its own event. */
+const changesDealings = ({ event }: ChatMessage) =>
+  event !== null && ['OFFER_MADE', 'SOLD', 'SALE_CANCELLED'].includes(event.kind);
+
 /** `actorId`: the owner of the list. */
 export function applyEvent(conversations: Conversation[], event: ChatEvent, actorId: string): Applied {
   const unchanged: Applied = { conversations, fetch: null };
@@ -13,7 +17,7 @@ export function applyEvent(conversations: Conversation[], event: ChatEvent, acto
       if (!known) return { conversations, fetch: message.conversationId };
       return {
         conversations: upsertConversation(conversations, withMessage(known, message, unreadCount)),
-        fetch: null,
+        fetch: changesDealings(message) ? known.id : null,
       };
     }
     case 'delivered': {

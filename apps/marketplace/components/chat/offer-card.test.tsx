@@ -3,29 +3,9 @@ import type { Offer } from '@repo/schemas/marketplace/offer';
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { buildConversation } from '#testing/sample-conversation.ts';
+import { buildConversation, buildOffer } from '#testing/sample-conversation.ts';
 import { ChatProvider } from './chat-provider.tsx';
 import { ConversationThread } from './thread-view.tsx';
-
-const hour = 60 * 60 * 1000;
-
-function buildOffer(more: Partial<Offer> = {}): Offer {
-  return {
-    id: 'offer',
-    conversationId: 'c1',
-    listingId: 'listing-c1',
-    buyerId: 'me',
-    sellerId: 'them',
-    madeById: 'them',
-    amount: '120.00',
-    status: 'OPEN',
-    parentId: null,
-    createdAt: new Date().toISOString(),
-    expiresAt: new Date(Date.now() + 48 * hour).toISOString(),
-    decidedAt: null,
-    ...more,
-  };
-}
 
 function render(messages: ChatMessage[], more: Partial<Conversation> = {}): string {
   const conversation = buildConversation('c1', 1, more);

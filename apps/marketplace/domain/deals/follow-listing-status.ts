@@ -20,7 +20,7 @@ async function sellToAcceptedBuyer(
 const isForSale = (status: ListingStatus) => status === 'AVAILABLE' || status === 'RESERVED';
 
 /**
- * Before the seller changes or sells a listing of this status, within the transaction that locked it. An instance of the release before
+ * Before a listing of this status is changed, sold or reserved, within the transaction that locked it; in the seller's name. An instance of the release before
  * offers lists it again without cancelling its sale and reservation.
  */
 export async function cancelLeftOvers(

@@ -1,10 +1,8 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { appendMessage } from '#domain/conversations/append-message.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
+import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
 
 type Deal = Prisma.DealGetPayload<null>;
@@ -23,32 +21,26 @@ type Reported = {
   kind: 'SOLD' | 'SALE_CANCELLED';
 };
 
-/** In the conversation, and to the buyer. After a block the sale is recorded without a word: what is repeated reaches nobody. */
 async function reportDeal(
   tx: MarketplaceDb,
-  ctx: SignedInContext,
-  { id, buyerId, amount }: Deal,
+  ctx: Pick<SignedInContext, 'clock' | 'keys'>,
+  { id: dealId, sellerId, buyerId, amount }: Deal,
   { conversation, listing, kind }: Reported,
 ): Promise<void> {
-  if (await isBlockedBetween(tx, ctx.actor.id, buyerId)) return;
-  await appendMessage(tx, ctx.clock(), {
-    conversation,
-    senderId: ctx.actor.id,
-    readerId: buyerId,
-    body: chatEventText(kind, amount),
-    event: { kind, dealId: id },
-  });
+  const report = { conversation, sellerId, buyerId, kind, amount, dealId };
+  const seller = await reportToBuyer(tx, ctx.clock(), report);
+  if (!seller) return;
   const data = {
     conversationId: conversation.id,
-    from: ctx.actor.name,
+    from: seller.name,
     listingTitle: listing.title,
     amount: amount.toFixed(2),
     isCancelled: kind === 'SALE_CANCELLED',
   };
-  await notifications.notify(tx, ctx, soldToYouKind, [{ userId: buyerId, data }], { actorId: ctx.actor.id });
+  await notifications.notify(tx, ctx, soldToYouKind, [{ userId: buyerId, data }], { actorId: sellerId });
 }
 
-/** Within the seller's transaction that locked the listing. Shows the sale in the conversation. */
+/** Within the seller's transaction that locked the listing. Shows the sale in the conversation. Throws tooManyRequests. */
 export async function recordDeal(
   tx: MarketplaceDb,
   ctx: SignedInContext,
@@ -70,10 +62,10 @@ export async function recordDeal(
   return deal;
 }
 
-/** Within the seller's transaction that locked the listing, which is offered again. True if it was sold. */
+/** Within a transaction that locked the listing, which is offered again; in the seller's name. True if it was sold. Throws tooManyRequests. */
 export async function cancelDeal(
   tx: MarketplaceDb,
-  ctx: SignedInContext,
+  ctx: Pick<SignedInContext, 'clock' | 'keys'>,
   listing: { id: string; title: string },
 ): Promise<boolean> {
   const [deal] = await tx.deal.updateManyAndReturn({
@@ -81,10 +73,14 @@ export async function cancelDeal(
     data: { cancelledAt: ctx.clock() },
   });
   if (!deal) return false;
-  const { conversationId } = deal;
-  // Its conversation went when its retention period was over.
-  if (conversationId === null) return true;
-  const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
+  const { buyerId, sellerId } = deal;
+  // Not by the deal's own: the conversation of that time may be gone, because its retention period was over.
+  const found = await tx.conversation.findUnique({
+    where: { listingId_buyerId: { listingId: listing.id, buyerId } },
+    select: { id: true },
+  });
+  if (!found) return true;
+  const conversation = await lockConversation(tx, found.id, sellerId);
   await reportDeal(tx, ctx, deal, { conversation, listing, kind: 'SALE_CANCELLED' });
   return true;
 }

@@ -3,13 +3,13 @@ import { nextUpdatedAt } from '@repo/db/version';
 import type { MakeOfferBody, MessageEventKind, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
-import type { LockedConversation } from '#domain/conversations/lock-conversation.ts';
+import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
+import { cancelLeftOvers } from '#domain/deals/follow-listing-status.ts';
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
-import { cancelAcceptedOffer } from './cancel-accepted-offer.ts';
 import { assertAnswering, assertForSale, decideOffer, lockOffer } from './lock-offer.ts';
 import { storeOffer } from './make-offer.ts';
 import { presentOffer } from './offer-rows.ts';
@@ -37,16 +37,17 @@ async function reportDecision(
 /** Reserves the listing. Throws offerNotFound, forbidden to its maker, cannotWrite, offerNotOpen, notForSale. */
 export function acceptOffer(ctx: SignedInContext, offerId: string): Promise<Offer> {
   return inTransaction(ctx.db, async (tx) => {
-    const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
+    const { offer, listing, conversation: before } = await lockOffer(tx, ctx, offerId);
     const { listingId } = offer;
     assertAnswering(offer, ctx.actor.id);
-    await refuseUnlessWelcome(tx, ctx.actor.id, conversation.otherId);
+    await refuseUnlessWelcome(tx, ctx.actor.id, before.otherId);
     const now = ctx.clock();
     if (isOpen(offer, now)) {
       assertForSale(listing);
-      // An instance of the release before offers may have made the listing available without this.
-      await cancelAcceptedOffer(tx, ctx, { id: listingId, title: listing.title });
+      await cancelLeftOvers(tx, ctx, { id: listingId, title: listing.title }, listing.status);
     }
+    // With the time of its last message, which may be of what was cancelled.
+    const conversation = await lockConversation(tx, before.id, ctx.actor.id);
     const accepted = await decideOffer(tx, offerId, 'ACCEPTED', now);
     await tx.listing.update({
       where: { id: listingId },

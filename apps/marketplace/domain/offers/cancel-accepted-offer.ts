@@ -1,12 +1,9 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { appendMessage } from '#domain/conversations/append-message.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { chatEventText } from '#notifications/chat-event-texts.ts';
+import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
 
-/** In the seller's name, also where another buyer's acceptance finds the offer left over. */
 async function reportRelease(
   tx: MarketplaceDb,
   ctx: SignedInContext,
@@ -14,25 +11,15 @@ async function reportRelease(
   { conversation, listingTitle }: { conversation: LockedConversation; listingTitle: string },
 ): Promise<void> {
   const { id: offerId, sellerId, buyerId, amount } = offer;
-  if (await isBlockedBetween(tx, sellerId, buyerId)) return;
   const kind = 'RESERVATION_RELEASED';
-  await appendMessage(tx, ctx.clock(), {
-    conversation,
-    senderId: sellerId,
-    readerId: buyerId,
-    body: chatEventText(kind, amount),
-    event: { kind, offerId },
-  });
-  const actor = await tx.user.findUniqueOrThrow({
-    where: { id: sellerId },
-    select: { id: true, name: true },
-  });
-  await notifyOfAnswers(tx, { ...ctx, actor }, [offer], { answer: 'cancelled', listingTitle });
+  const report = { conversation, sellerId, buyerId, kind, amount, offerId } as const;
+  const actor = await reportToBuyer(tx, ctx.clock(), report);
+  if (actor) await notifyOfAnswers(tx, { ...ctx, actor }, [offer], { answer: 'cancelled', listingTitle });
 }
 
 /**
- * Within a transaction that locked the listing. Does nothing if no offer for it is accepted. `isReported`: the buyer was told, because
- * the sale was cancelled with it.
+ * In the seller's name, within a transaction that locked the listing. Does nothing if no offer for it is accepted. `isReported`: the buyer
+ * was told, because the sale was cancelled with it. Throws tooManyRequests.
  */
 export async function cancelAcceptedOffer(
   tx: MarketplaceDb,
