@@ -11,7 +11,7 @@ export type FirstOfferDialogProps = Pick<OfferDialogProps, 'isOpen' | 'onOpenCha
   place: ThreadPlace;
   listing: ChatListing;
   other: ChatPerson;
-  /** Once the conversation shows it. */
+  /** Once the conversation is known to have it. */
   onMade: () => void;
 };
 

@@ -1,89 +1,44 @@
 'use client';
 
 import type { ChatListing, ChatPerson } from '@repo/schemas/marketplace/chat';
-import type { Offer, OfferStatus } from '@repo/schemas/marketplace/offer';
+import type { Offer } from '@repo/schemas/marketplace/offer';
 import { Button } from '@repo/ui/button';
-import { useState } from 'react';
-import { api } from '#api.ts';
-import { useChat } from './chat-provider.tsx';
-import { OfferDialog } from './offer-dialog.tsx';
-
-type Action = 'accept' | 'decline' | 'withdraw';
+import type { OfferAction } from './use-offer-actions.ts';
 
 export type OfferActionsProps = {
   offer: Offer;
-  /** By the reader's clock. */
-  status: OfferStatus;
   isOwn: boolean;
-  canWrite: boolean;
   other: ChatPerson;
   listing: ChatListing;
-  onChanged: (offer: Offer) => void;
-  onStale: () => void;
+  /** While one runs, none of the others can be started. */
+  pending: OfferAction | null;
+  onAct: (action: OfferAction) => void;
+  onCounter: () => void;
 };
 
-/** What the reader can do about an open offer; nothing while the two cannot write to each other. */
+/** What the reader can do about an open offer. */
 export function OfferActions(props: OfferActionsProps) {
-  if (props.status !== 'OPEN' || !props.canWrite) return null;
   return props.isOwn ? <OwnOfferActions {...props} /> : <AnswerActions {...props} />;
 }
 
-function useOfferAction({ offer, onChanged, onStale }: OfferActionsProps) {
-  const { refresh } = useChat();
-  const [pending, setPending] = useState<Action | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function act(action: Action) {
-    setPending(action);
-    const answer = await api(`POST /api/offers/{id}/${action}`, { params: { id: offer.id } });
-    setPending(null);
-    setProblem(answer.ok ? null : answer.failure.error);
-    if (answer.ok) onChanged(answer.data);
-    else onStale();
-    await refresh(offer.conversationId);
-  }
-
-  return { pending, problem, act };
-}
-
-function Problem({ text }: { text: string | null }) {
-  return text === null ? null : (
-    <p role="alert" className="text-sm text-danger">
-      {text}
-    </p>
-  );
-}
-
-function OwnOfferActions(props: OfferActionsProps) {
-  const { pending, problem, act } = useOfferAction(props);
+function OwnOfferActions({ pending, onAct }: OfferActionsProps) {
   return (
-    <>
-      <div className="pt-1">
-        <Button
-          size="sm"
-          pending={pending === 'withdraw'}
-          pendingText="Withdrawing…"
-          onClick={() => void act('withdraw')}
-        >
-          Withdraw offer
-        </Button>
-      </div>
-      <Problem text={problem} />
-    </>
+    <div className="pt-1">
+      <Button
+        size="sm"
+        pending={pending !== null}
+        pendingText="Withdrawing…"
+        onClick={() => onAct('withdraw')}
+      >
+        Withdraw offer
+      </Button>
+    </div>
   );
 }
 
-function AnswerActions(props: OfferActionsProps) {
-  const { offer, other, listing, onChanged } = props;
-  const { refresh } = useChat();
-  const { pending, problem, act } = useOfferAction(props);
-  const [isCountering, setCountering] = useState(false);
+function AnswerActions({ offer, other, listing, pending, onAct, onCounter }: OfferActionsProps) {
   const isForSale = listing.status === 'AVAILABLE';
-
-  async function counter(amount: number) {
-    return api('POST /api/offers/{id}/counter', { params: { id: offer.id }, body: { amount } });
-  }
-
+  const isPending = pending !== null;
   return (
     <>
       <p className="text-xs text-pretty text-muted">
@@ -97,13 +52,13 @@ function AnswerActions(props: OfferActionsProps) {
             <Button
               size="sm"
               variant="primary"
-              pending={pending === 'accept'}
-              pendingText="Accepting…"
-              onClick={() => void act('accept')}
+              pending={isPending}
+              pendingText={pending === 'accept' ? 'Accepting…' : undefined}
+              onClick={() => onAct('accept')}
             >
               Accept
             </Button>
-            <Button size="sm" onClick={() => setCountering(true)}>
+            <Button size="sm" pending={isPending} onClick={onCounter}>
               Another price
             </Button>
           </>
@@ -111,25 +66,13 @@ function AnswerActions(props: OfferActionsProps) {
         <Button
           size="sm"
           variant="ghost"
-          pending={pending === 'decline'}
-          pendingText="Declining…"
-          onClick={() => void act('decline')}
+          pending={isPending}
+          pendingText={pending === 'decline' ? 'Declining…' : undefined}
+          onClick={() => onAct('decline')}
         >
           Decline
         </Button>
       </div>
-      <Problem text={problem} />
-      <OfferDialog
-        isOpen={isCountering}
-        onOpenChange={setCountering}
-        title={`Offer ${other.name} another price`}
-        listing={listing}
-        send={counter}
-        onSent={() => {
-          onChanged({ ...offer, status: 'COUNTERED', decidedAt: new Date().toISOString() });
-          void refresh(offer.conversationId);
-        }}
-      />
     </>
   );
 }

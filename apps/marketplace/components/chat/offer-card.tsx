@@ -11,7 +11,9 @@ import { useNow } from '@repo/ui/use-now';
 import { type ReactNode, useRef } from 'react';
 import { useChat } from './chat-provider.tsx';
 import { OfferActions } from './offer-actions.tsx';
+import { OfferDialog } from './offer-dialog.tsx';
 import { offerStateText, offerStatusAt, offerTones } from './offer-texts.ts';
+import { useOfferActions } from './use-offer-actions.ts';
 
 export type OfferCardProps = {
   message: ChatMessage;
@@ -20,7 +22,7 @@ export type OfferCardProps = {
   listing: ChatListing;
   /** The answer of the server, before the event arrives. */
   onChanged: (offer: Offer) => void;
-  /** Reads again what may have changed meanwhile. */
+  /** Reads again what may have changed without an event. */
   onStale: () => void;
   /** The delivery state. */
   children: ReactNode;
@@ -36,6 +38,8 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
   const status = offerStatusAt(offer, now);
   const { tone, label } = offerTones[status];
   const isOver = status !== 'OPEN' && status !== 'ACCEPTED';
+  const isOpen = status === 'OPEN' && canWrite;
+  const actions = useOfferActions(offer, { isOpen, card, onChanged, onStale });
   return (
     <li className={cn('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <article
@@ -68,13 +72,18 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
         <p className="text-sm text-pretty text-muted" suppressHydrationWarning>
           {offerStateText(offer, status, { isOwn, name: other.name, canWrite })}
         </p>
-        <OfferActions
-          {...{ offer, status, isOwn, other, listing, canWrite, onStale }}
-          onChanged={(changed) => {
-            onChanged(changed);
-            card.current?.focus();
-          }}
-        />
+        {isOpen ? (
+          <OfferActions
+            {...{ offer, isOwn, other, listing, pending: actions.pending }}
+            onAct={(action) => void actions.act(action)}
+            onCounter={() => actions.setCountering(true)}
+          />
+        ) : null}
+        {actions.problem === null ? null : (
+          <p role="alert" className="text-sm text-danger">
+            {actions.problem}
+          </p>
+        )}
       </article>
       <div className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">
         <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
@@ -82,6 +91,15 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
         </time>
         {children}
       </div>
+      {isOwn ? null : (
+        <OfferDialog
+          isOpen={actions.isCountering}
+          onOpenChange={actions.setCountering}
+          title={`Offer ${other.name} another price`}
+          listing={listing}
+          send={actions.counter}
+        />
+      )}
     </li>
   );
 }

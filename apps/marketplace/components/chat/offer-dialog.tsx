@@ -16,7 +16,7 @@ export type OfferDialogProps = {
   title: string;
   listing: Pick<ChatListing, 'title' | 'price'>;
   send: (amount: number) => Promise<ApiAnswer<Offer>>;
-  onSent: (offer: Offer) => void;
+  onSent?: (offer: Offer) => void;
 };
 
 /** Asks for a price, for a first offer and for a counter-offer. */
@@ -41,7 +41,7 @@ export function OfferDialog({ isOpen, onOpenChange, title, listing, send, onSent
           send={send}
           onSent={(offer) => {
             onOpenChange(false);
-            onSent(offer);
+            onSent?.(offer);
           }}
           onCancel={() => onOpenChange(false)}
         />

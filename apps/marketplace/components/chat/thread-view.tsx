@@ -117,6 +117,12 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
     field.current?.focus();
   }
 
+  /** The button that had the focus is gone; without a live connection, what it did is read here. */
+  function showNewest() {
+    void thread.catchUp();
+    section.current?.querySelector<HTMLElement>('[role="log"]')?.focus();
+  }
+
   return (
     <section
       ref={section}
@@ -133,7 +139,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
         blockedByMe={blockedByMe}
       />
       {role === 'seller' && conversationId !== null ? (
-        <SaleActions {...{ conversationId, listing, other, offer, deal }} />
+        <SaleActions {...{ conversationId, listing, other, offer, deal }} onSold={showNewest} />
       ) : null}
       <ConnectionNotice />
       <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />
@@ -157,11 +163,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
         <CannotWriteNotice other={other} conversationId={conversationId} blockedByMe={blockedByMe} />
       )}
       {canWrite ? (
-        <FirstOfferDialog
-          {...{ place, listing, other, ...offerForm }}
-          // The button that opened it is gone.
-          onMade={() => section.current?.querySelector<HTMLElement>('[role="log"]')?.focus()}
-        />
+        <FirstOfferDialog {...{ place, listing, other, ...offerForm }} onMade={showNewest} />
       ) : null}
     </section>
   );
