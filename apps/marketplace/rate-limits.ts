@@ -12,6 +12,8 @@ export const rateLimits = {
   message: { points: 120, seconds: minute },
   /** Offers made, countered, answered and withdrawn. */
   offer: { points: 60, seconds: 10 * minute },
+  /** Reviews and answers to them. */
+  review: { points: 60, seconds: hour },
   /** Searches saved: each is compared with every new listing from then on. */
   saveSearch: { points: 120, seconds: hour },
   pushSubscription: { points: 60, seconds: hour },

@@ -38,6 +38,12 @@ export const errors = defineErrors({
   tooManyDrafts: { status: 400, message: 'You have 20 drafts already. Publish or delete one first' },
   draftNotFound: { status: 404, message: 'This draft is no longer there: it was published or deleted' },
   listingNotFound: { status: 404, message: 'Listing not found' },
+  dealNotFound: { status: 404, message: 'There is no such sale' },
+  dealCancelled: { status: 409, message: 'This sale was cancelled, so it cannot be reviewed' },
+  reviewTooLate: { status: 409, message: 'A sale can be reviewed for 14 days, which are over' },
+  alreadyReviewed: { status: 409, message: 'You have reviewed this sale already' },
+  alreadyReplied: { status: 409, message: 'You have answered this review already' },
+  reviewNotFound: { status: 404, message: 'There is no such review' },
   searchSaved: { status: 409, message: 'You have saved this search already' },
   savedSearchNotFound: { status: 404, message: 'This search is no longer saved' },
   tooManySavedSearches: {

@@ -13,6 +13,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createMarketplaceWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
@@ -68,6 +69,11 @@ export const scheduledJobs: readonly Job[] = [
     name: 'expire-offers',
     schedule: '* * * * *',
     run: (signal) => expireOffers(services(), signal),
+  }),
+  defineScheduledJob({
+    name: 'publish-reviews',
+    schedule: '*/10 * * * *',
+    run: (signal) => publishOverdueReviews(services(), signal),
   }),
   defineScheduledJob({
     name: 'measure-stored-images',

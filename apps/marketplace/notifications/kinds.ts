@@ -3,6 +3,7 @@ import { formatMoney } from '@repo/ui/format-money';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
 import { offerAnsweredKind, offerExpiredKind, offerReceivedKind, soldToYouKind } from './offer-kinds.ts';
+import { reviewReceivedKind, reviewWaitingKind } from './review-kinds.ts';
 import { savedSearchKind } from './saved-search-kind.ts';
 
 const listingPath = (slug: string) => `/listings/${encodeURIComponent(slug)}`;
@@ -82,6 +83,8 @@ export const kinds = listKinds([
   soldToYouKind,
   priceDropKind,
   savedSearchKind,
+  reviewReceivedKind,
+  reviewWaitingKind,
   listingHiddenKind,
   listingRestoredKind,
 ]);

@@ -137,6 +137,7 @@ export const iconNames = [
   'square-pen',
   'sun',
   'table',
+  'star',
   'tag',
   'tags',
   'timer',

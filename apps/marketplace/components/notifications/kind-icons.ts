@@ -8,6 +8,8 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'sold-to-you': 'badge-check',
   'price-drop': 'tags',
   'saved-search': 'search',
+  'review-received': 'star',
+  'review-waiting': 'star',
   'listing-hidden': 'shield-check',
   'listing-restored': 'rotate-ccw',
 };

@@ -10,6 +10,8 @@ export const auditActions = {
   'report.dismiss': 'Dismissed a report',
   'report.open': 'Reopened a report',
   'report.resolve': 'Resolved a report',
+  'review.hide': 'Hid a review',
+  'review.restore': 'Brought a review back',
   'synonym.add': 'Added a pair of search words',
   'synonym.remove': 'Removed a pair of search words',
   'user.ban': 'Banned a person',
@@ -23,6 +25,7 @@ export const auditTargets = {
   ...commonTargets,
   listing: 'Listing',
   report: 'Report',
+  review: 'Review',
   synonym: 'Pair of search words',
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
@@ -36,6 +39,7 @@ export const auditKinds = {
   password: 'Passwords',
   user: 'People',
   report: 'Reports',
+  review: 'Reviews',
   synonym: 'Search words',
   'personal-data': 'Personal data',
   'second-factor': 'Second steps',

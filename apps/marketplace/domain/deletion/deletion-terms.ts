@@ -9,12 +9,17 @@ export const deletionTerms: DeletionTerms = {
     {
       what: 'Listings and searches that you saved, whom you blocked, your API keys, and the Google account you connected',
     },
+    { what: 'What others wrote about you in reviews' },
     { what: 'Notifications, webhooks, and where you are signed in' },
   ],
   stays: [
     {
       what: 'Messages that you sent',
       why: 'They belong to the conversation of the other person, who sees them as from “Deleted account”.',
+    },
+    {
+      what: 'Reviews that you wrote',
+      why: 'They belong to the person they are about, and are shown as from “Deleted account”.',
     },
     {
       what: 'Offers that you made or got, and what you sold to somebody or bought',
@@ -61,6 +66,8 @@ export const userTables: Record<string, TableFate> = {
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },
+  'review.author_id': { kept: 'Belongs to who it is about, under “Deleted account”.' },
+  'review.subject_id': 'deleted',
   'saved_search.user_id': 'deleted',
   'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
   'webhook_endpoint.creator_id': 'deleted',

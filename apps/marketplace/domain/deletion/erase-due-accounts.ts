@@ -89,6 +89,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.apiKey.deleteMany({ where: { ownerId: userId } });
     await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
     await tx.emailToken.deleteMany({ where: { userId } });
+    await tx.savedSearch.deleteMany({ where: { userId } });
+    await tx.review.deleteMany({ where: { subjectId: userId } });
     await tx.listingView.deleteMany({ where: { viewer: userId } });
     await tx.user.update({
       where: { id: userId },
@@ -102,6 +104,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
         location: '',
         role: 'USER',
         lastSignInAt: null,
+        ratingCount: 0,
+        ratingTotal: 0,
         // Ends all sessions.
         sessionVersion: { increment: 1 },
       },

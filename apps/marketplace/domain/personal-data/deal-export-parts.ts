@@ -40,6 +40,47 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
         ),
     },
     {
+      path: 'reviews.json',
+      about: 'Reviews that you wrote, and published ones about you.',
+      records: () =>
+        mapped(
+          byId(({ where, ...page }) =>
+            db.review.findMany({
+              ...page,
+              where: {
+                ...where,
+                OR: [{ authorId: userId }, { subjectId: userId, publishedAt: { not: null } }],
+              },
+              include: { author: { select: { name: true } }, subject: { select: { name: true } } },
+            }),
+          ),
+          ({
+            id,
+            dealId,
+            authorId,
+            author,
+            subject,
+            rating,
+            text,
+            createdAt,
+            publishedAt,
+            reply,
+            repliedAt,
+          }) => ({
+            id,
+            deal: dealId,
+            from: authorId === userId ? 'you' : author.name,
+            about: authorId === userId ? subject.name : 'you',
+            rating,
+            text,
+            createdAt,
+            publishedAt,
+            reply,
+            repliedAt,
+          }),
+        ),
+    },
+    {
       path: 'deals.json',
       about: 'What you sold to somebody or bought.',
       records: () =>

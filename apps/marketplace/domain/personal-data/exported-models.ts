@@ -13,6 +13,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   StoredImage: { in: ['pictures.json'] },
   ImageUpload: { in: ['unused-pictures.json'] },
   ListingDraft: { in: ['listing-drafts.json'] },
+  Review: { in: ['reviews.json'] },
   SavedSearch: { in: ['saved-searches.json'] },
   SavedSearchMatch: { in: ['saved-searches.json'] },
   ListingToMatch: { leftOut: 'A queue for the saved searches, of listings alone' },

@@ -64,6 +64,26 @@ async function createRows(db: MarketplaceDb) {
     buyerId: buyer.id,
     messages: [{ from: 'buyer', body: 'private message of the buyer' }],
   });
+  const deal = await db.deal.create({
+    data: {
+      listingId: listing.id,
+      sellerId: seller.id,
+      buyerId: buyer.id,
+      conversationId: conversation.id,
+      amount: '20.00',
+      cancelledAt: new Date(),
+    },
+  });
+  const review = await db.review.create({
+    data: {
+      dealId: deal.id,
+      authorId: buyer.id,
+      subjectId: seller.id,
+      rating: 4,
+      text: 'As described',
+      publishedAt: new Date(),
+    },
+  });
   const offer = await createOffer(db, {
     conversation,
     madeBy: 'buyer',
@@ -134,6 +154,8 @@ async function createRows(db: MarketplaceDb) {
     report: report.id,
     notification: notification.id,
     search: search.id,
+    deal: deal.id,
+    review: review.id,
     webhook: await createWebhookRows(db, { ownerId: seller.id, eventType: 'listing.sold' }),
     uploadKey: `listings/${seller.id}/private-upload`,
   };

@@ -128,6 +128,22 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
       { row: 'archived' },
     ),
   ],
+  'GET /api/users/{id}/reviews': anybody((w) => ({ ids: [w.people.seller.id] })),
+  'GET /api/deals/{id}/reviews': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.deal],
+  })),
+  'POST /api/deals/{id}/reviews': who({ seller: 409, buyer: 409, rest: 404 }, (w) => ({
+    ids: [w.deal],
+    body: { rating: 5 },
+  })),
+  'POST /api/reviews/{id}/reply': who({ seller: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.review],
+    body: { text: 'Thank you' },
+  })),
+  'POST /api/moderation/reviews/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
+    ids: [w.review],
+    body: { action: 'hide', reason: 'Names a third person' },
+  })),
   'GET /api/saved-searches': signedIn(),
   'POST /api/saved-searches': signedIn(() => ({ body: { parameters: 'query=desk', frequency: 'DAILY' } })),
   'PUT /api/saved-searches/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({

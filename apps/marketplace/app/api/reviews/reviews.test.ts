@@ -1,0 +1,192 @@
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
+import { services } from '#services.ts';
+import type { Person } from '#testing/chat-fixture.ts';
+import { useOfferFixture } from '#testing/offer-fixture.ts';
+import * as ofDeal from '../deals/[id]/reviews/route.ts';
+import * as relist from '../listings/[id]/relist/route.ts';
+import * as soldTo from '../listings/[id]/sold-to/route.ts';
+import * as moderation from '../moderation/reviews/[id]/route.ts';
+import * as ofUser from '../users/[id]/reviews/route.ts';
+import * as reply from './[id]/reply/route.ts';
+
+const database = useMarketplaceDatabase();
+const world = useOfferFixture(database);
+let buyer: Person;
+let seller: Person;
+let dealId: string;
+let listingId: string;
+
+async function sell(to: Person): Promise<string> {
+  const listing = await world.listing(seller);
+  listingId = listing.id;
+  await world.talk(listing, to);
+  const sold = { method: 'POST', as: seller, params: { id: listing.id }, body: { buyerId: to.id } };
+  return (await world.call(soldTo.POST, sold)).body.id;
+}
+
+beforeEach(async () => {
+  buyer = await world.person({ name: 'Mei' });
+  seller = await world.person({ name: 'Arjun' });
+  dealId = await sell(buyer);
+});
+
+const write = (as: Person | null, rating: unknown, text = '', id = dealId) =>
+  world.call(ofDeal.POST, { method: 'POST', as, params: { id }, body: { rating, text } });
+const see = (as: Person, id = dealId) => world.call(ofDeal.GET, { as, params: { id } });
+const read = async (of: Person, as: Person | null = null, query = '') =>
+  (await world.call(ofUser.GET, { as, params: { id: of.id }, path: `/${query}` })).body;
+const soldDaysAgo = (days: number, id = dealId) =>
+  database.db.deal.update({ where: { id }, data: { createdAt: new Date(Date.now() - days * 86_400_000) } });
+const publishOverdue = () => publishOverdueReviews(services());
+const notices = async (person: Person) =>
+  (await database.db.notification.findMany({ where: { userId: person.id }, orderBy: { createdAt: 'asc' } }))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.startsWith('review'));
+
+describe('a review', () => {
+  it('is read by nobody before both wrote; then by everybody, and both are told', async () => {
+    const first = await write(buyer, 5, '  Friendly, on time. ');
+    expect(first).toMatchObject({
+      status: 201,
+      body: {
+        deal: { role: 'buyer', other: { id: seller.id, name: 'Arjun' }, isCancelled: false },
+        own: { rating: 5, text: 'Friendly, on time.' },
+        isPublished: false,
+      },
+    });
+    expect(await read(seller, seller)).toMatchObject({ data: [], rating: { count: 0, average: null } });
+    expect((await see(seller)).body).toMatchObject({ own: null, isPublished: false });
+    expect(JSON.stringify((await see(seller)).body)).not.toContain('Friendly');
+    expect(await notices(seller)).toEqual(['review-waiting']);
+
+    expect((await write(seller, 4, 'Pays at once')).body).toMatchObject({ isPublished: true });
+    expect(await read(seller)).toMatchObject({
+      data: [
+        { rating: 5, role: 'buyer', author: { id: buyer.id, name: 'Mei' }, reply: null, isHidden: false },
+      ],
+      rating: { count: 1, average: 5 },
+      pagination: { total: 1 },
+    });
+    expect(await read(buyer)).toMatchObject({ data: [{ rating: 4, role: 'seller' }] });
+    expect(await notices(buyer)).toEqual(['review-received']);
+    expect(await notices(seller)).toEqual(['review-waiting', 'review-received']);
+  });
+
+  it('is published when the time is over, once; until then it waits', async () => {
+    await write(buyer, 2, 'Never came');
+    await soldDaysAgo(13.99);
+    await publishOverdue();
+    expect((await read(seller)).data).toEqual([]);
+    await soldDaysAgo(14);
+    await Promise.all([publishOverdue(), publishOverdue()]);
+    await publishOverdue();
+    expect(await read(seller)).toMatchObject({ data: [{ text: 'Never came' }], rating: { average: 2 } });
+    expect(await notices(seller)).toEqual(['review-waiting', 'review-received']);
+    expect(await write(seller, 1, 'Revenge')).toMatchObject({
+      status: 409,
+      body: { error: 'A sale can be reviewed for 14 days, which are over' },
+    });
+  });
+
+  it('is written once by each side of a sale that stands, and by nobody else', async () => {
+    const stranger = await world.person();
+    expect((await write(null, 5)).status).toBe(401);
+    expect((await write(stranger, 5)).status).toBe(404);
+    expect((await see(stranger)).status).toBe(404);
+    for (const rating of [0, 6, 4.5, '5', null, undefined])
+      expect((await write(buyer, rating)).status).toBe(400);
+    expect((await write(buyer, 5, 'x'.repeat(1_001))).status).toBe(400);
+    expect((await write(buyer, 5, 'x'.repeat(1_000))).status).toBe(201);
+    expect((await write(buyer, 1)).body.error).toBe('You have reviewed this sale already');
+    expect(await database.db.review.count()).toBe(1);
+    const again = { method: 'POST', as: seller, params: { id: listingId }, body: { status: 'AVAILABLE' } };
+    expect((await world.call(relist.POST, again)).status).toBe(200);
+    expect((await write(seller, 5)).body.error).toBe('This sale was cancelled, so it cannot be reviewed');
+    // Who was let down is heard all the same.
+    await soldDaysAgo(15);
+    await publishOverdue();
+    expect((await read(seller)).data).toHaveLength(1);
+  });
+
+  it('written by both at once: both are published', async () => {
+    const lock = (tx: Pick<typeof database.db, '$queryRaw'>) =>
+      tx.$queryRaw`SELECT FROM deal WHERE id = ${dealId} FOR UPDATE`;
+    const answers = await world.collide(lock, [() => write(buyer, 5), () => write(seller, 5)]);
+    expect(answers.map(({ status }) => status)).toEqual([201, 201]);
+    expect(await database.db.review.count({ where: { publishedAt: null } })).toBe(0);
+    expect([await read(seller), await read(buyer)]).toMatchObject([
+      { rating: { count: 1 } },
+      { rating: { count: 1 } },
+    ]);
+  });
+
+  it('of the same person counts once, the latest: two who trade with each other are one voice', async () => {
+    const other = await world.person();
+    for (const [person, rating] of [
+      [buyer, 1],
+      [buyer, 3],
+      [other, 4],
+    ] as const) {
+      const id = await sell(person);
+      await write(person, rating, '', id);
+      await write(seller, 5, '', id);
+    }
+    expect(await read(seller)).toMatchObject({
+      rating: { count: 2, average: 3.5 },
+      pagination: { total: 3 },
+    });
+    const { data } = await read(seller, null, '?limit=2&page=2');
+    expect(data).toMatchObject([{ rating: 1 }]);
+  });
+});
+
+describe('an answer', () => {
+  it('is given once, by who the review is about, when it is published', async () => {
+    await write(buyer, 3, 'Slow');
+    const { id } = await database.db.review.findFirstOrThrow();
+    const answer = (as: Person | null, text = 'The train was late.') =>
+      world.call(reply.POST, { method: 'POST', as, params: { id }, body: { text } });
+    expect((await answer(seller)).status).toBe(404);
+    await write(seller, 5);
+    expect((await answer(buyer)).status).toBe(404);
+    expect((await answer(null)).status).toBe(401);
+    expect((await answer(seller, ' ')).status).toBe(400);
+    const both = await Promise.all([answer(seller), answer(seller, 'Another')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await read(seller)).data[0].reply).not.toBeNull();
+  });
+});
+
+describe('moderation', () => {
+  it('hides a review from everybody else and from the stars, and shows it again', async () => {
+    await write(buyer, 1, 'His number is 9123 4567');
+    await write(seller, 5);
+    const moderator = await world.person({ role: 'MODERATOR' });
+    const { id } = await database.db.review.findFirstOrThrow({ where: { subjectId: seller.id } });
+    const act = (as: Person, body: object) =>
+      world.call(moderation.POST, { method: 'POST', as, params: { id }, body });
+    const hide = { action: 'hide', reason: 'A private number' };
+    expect((await act(seller, hide)).status).toBe(403);
+    expect((await act(moderator, { action: 'hide', reason: ' ' })).status).toBe(400);
+    expect((await act(moderator, { action: 'restore' })).status).toBe(404);
+    expect((await act(moderator, hide)).status).toBe(200);
+    expect(await read(seller)).toMatchObject({ data: [], rating: { count: 0, average: null } });
+    expect((await read(seller, moderator)).data).toMatchObject([{ isHidden: true }]);
+    expect((await act(moderator, hide)).status).toBe(404);
+    expect((await act(moderator, { action: 'restore' })).status).toBe(200);
+    expect(await read(seller)).toMatchObject({ rating: { count: 1, average: 1 } });
+    const log = await database.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { at: 'asc' } });
+    expect(log.map(({ action }) => action)).toEqual(['review.hide', 'review.restore']);
+  });
+
+  it('reviews of a banned person are shown to moderators alone, and one by them without a link', async () => {
+    await write(buyer, 5);
+    await write(seller, 5);
+    await database.db.user.update({ where: { id: buyer.id }, data: { bannedAt: new Date() } });
+    const ofBanned = await world.call(ofUser.GET, { as: null, params: { id: buyer.id }, path: '/' });
+    expect(ofBanned.status).toBe(404);
+    expect((await read(seller)).data).toMatchObject([{ author: { id: null, name: 'Mei', image: null } }]);
+  });
+});

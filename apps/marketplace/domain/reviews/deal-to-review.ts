@@ -1,0 +1,45 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { REVIEW_DAYS } from '@repo/schemas/marketplace/review';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+
+const dayMs = 24 * 60 * 60 * 1_000;
+
+/** Until then a sale can be reviewed, and nobody waits for a review that does not come. */
+export const reviewsEndAt = (soldAt: Date): Date => new Date(soldAt.getTime() + REVIEW_DAYS * dayMs);
+
+export type DealToReview = {
+  id: string;
+  buyerId: string;
+  sellerId: string;
+  listingTitle: string;
+  createdAt: Date;
+  cancelledAt: Date | null;
+};
+
+export const otherSideOf = ({ buyerId, sellerId }: DealToReview, actorId: string): string =>
+  buyerId === actorId ? sellerId : buyerId;
+
+/** A sale of the caller's; `lock` serialises what its two sides write. Throws dealNotFound, also for other people's. */
+export async function findDealToReview(
+  db: MarketplaceDb,
+  { actor }: Pick<SignedInContext, 'actor'>,
+  dealId: string,
+  { lock = false }: { lock?: boolean } = {},
+): Promise<DealToReview> {
+  if (lock) await db.$queryRaw`SELECT FROM deal WHERE id = ${dealId} FOR NO KEY UPDATE`;
+  const deal = await db.deal.findFirst({
+    where: { id: dealId, OR: [{ buyerId: actor.id }, { sellerId: actor.id }] },
+    select: {
+      id: true,
+      buyerId: true,
+      sellerId: true,
+      createdAt: true,
+      cancelledAt: true,
+      listing: { select: { title: true } },
+    },
+  });
+  if (!deal) throw errors.dealNotFound();
+  const { listing, ...rest } = deal;
+  return { ...rest, listingTitle: listing.title };
+}

@@ -1,0 +1,31 @@
+import type { DealReviews } from '@repo/schemas/marketplace/review';
+import type { SignedInContext } from '#domain/context.ts';
+import { findDealToReview, otherSideOf, reviewsEndAt } from './deal-to-review.ts';
+
+/** What the caller wrote about a sale, and whether the two can read each other yet. Throws dealNotFound. */
+export async function getDealReviews(
+  ctx: Pick<SignedInContext, 'db' | 'actor'>,
+  dealId: string,
+): Promise<DealReviews> {
+  const deal = await findDealToReview(ctx.db, ctx, dealId);
+  const { id: actorId } = ctx.actor;
+  const [own, other] = await Promise.all([
+    ctx.db.review.findUnique({ where: { dealId_authorId: { dealId, authorId: actorId } } }),
+    ctx.db.user.findUniqueOrThrow({
+      where: { id: otherSideOf(deal, actorId) },
+      select: { id: true, name: true, image: true },
+    }),
+  ]);
+  return {
+    deal: {
+      id: dealId,
+      role: deal.buyerId === actorId ? 'buyer' : 'seller',
+      other,
+      listingTitle: deal.listingTitle,
+      isCancelled: deal.cancelledAt !== null,
+    },
+    own: own && { rating: own.rating, text: own.text, createdAt: own.createdAt.toISOString() },
+    isPublished: own !== null && own.publishedAt !== null,
+    until: reviewsEndAt(deal.createdAt).toISOString(),
+  };
+}

@@ -1,0 +1,61 @@
+import type { Review, ReviewListQuery, ReviewPage } from '@repo/schemas/marketplace/review';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { maximumOffset } from '#domain/listings/maximum-offset.ts';
+
+const columns = {
+  id: true,
+  rating: true,
+  text: true,
+  createdAt: true,
+  reply: true,
+  repliedAt: true,
+  hiddenAt: true,
+  author: { select: { id: true, name: true, image: true, bannedAt: true, closedAt: true } },
+  deal: { select: { buyerId: true, listing: { select: { title: true } } } },
+} as const;
+
+/** Published ones about a person, the latest first; hidden ones for moderators alone. Throws userNotFound, as the profile does. */
+export async function listReviews(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  userId: string,
+  { page, limit }: ReviewListQuery,
+): Promise<ReviewPage> {
+  const isModerator = ctx.actor?.role === 'MODERATOR';
+  const where = { subjectId: userId, publishedAt: { not: null }, ...(isModerator ? {} : { hiddenAt: null }) };
+  const [user, total, rows] = await Promise.all([
+    ctx.db.user.findUnique({
+      where: { id: userId, ...(isModerator ? {} : { bannedAt: null, closedAt: null }) },
+      select: { ratingCount: true, ratingTotal: true },
+    }),
+    ctx.db.review.count({ where }),
+    // Index: review_subject_id_published_at_id_idx.
+    ctx.db.review.findMany({
+      where,
+      orderBy: [{ publishedAt: 'desc' }, { id: 'desc' }],
+      skip: Math.min((page - 1) * limit, maximumOffset),
+      take: limit,
+      select: columns,
+    }),
+  ]);
+  if (!user) throw errors.userNotFound();
+  const { ratingCount: count, ratingTotal } = user;
+  const data = rows.map(({ author, deal, createdAt, repliedAt, hiddenAt, ...row }): Review => {
+    const { id, name, image, bannedAt, closedAt } = author;
+    const isThere = bannedAt === null && closedAt === null;
+    return {
+      ...row,
+      author: { id: isThere ? id : null, name, image: isThere ? image : null },
+      role: deal.buyerId === id ? 'buyer' : 'seller',
+      listingTitle: deal.listing.title,
+      createdAt: createdAt.toISOString(),
+      repliedAt: repliedAt?.toISOString() ?? null,
+      isHidden: hiddenAt !== null,
+    };
+  });
+  return {
+    data,
+    rating: { count, average: count === 0 ? null : Math.round((ratingTotal / count) * 10) / 10 },
+    pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
+  };
+}
