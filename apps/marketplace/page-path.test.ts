@@ -6,6 +6,7 @@ describe('isProtectedPath', () => {
     '/dashboard',
     '/dashboard/',
     '/dashboard/sold',
+    '/deals/1',
     '/favorites',
     '/saved-searches',
     '/chat',

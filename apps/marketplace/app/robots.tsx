@@ -11,6 +11,7 @@ export default function robots(): MetadataRoute.Robots {
       '/api/',
       '/chat',
       '/dashboard',
+      '/deals',
       '/favorites',
       '/moderation',
       '/saved-searches',

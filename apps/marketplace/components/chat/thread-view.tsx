@@ -10,6 +10,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { takesOffers } from './takes-offers.ts';
 import { ThreadHeader } from './thread-header.tsx';
@@ -141,6 +142,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
       {role === 'seller' && conversationId !== null ? (
         <SaleActions {...{ conversationId, listing, other, offer, deal }} onSold={showNewest} />
       ) : null}
+      <ReviewLink deal={deal} name={other.name} />
       <ConnectionNotice />
       <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />
       <PushOffer

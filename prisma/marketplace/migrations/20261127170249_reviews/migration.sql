@@ -44,3 +44,13 @@ ALTER TABLE "review" ADD CONSTRAINT "review_other_check" CHECK ("author_id" <> "
 
 -- Those that wait for the other side, or for the end of the time to write.
 CREATE INDEX "review_waiting_idx" ON "review"("created_at") WHERE "published_at" IS NULL;
+
+-- Published reviews are on pages that signed-out visitors share.
+CREATE CONSTRAINT TRIGGER "page_version_change_of"
+AFTER UPDATE ON "review" DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW WHEN (NEW."published_at" IS NOT NULL)
+EXECUTE FUNCTION "public"."page_version_change"();
+
+CREATE CONSTRAINT TRIGGER "page_version_change"
+AFTER DELETE ON "review" DEFERRABLE INITIALLY DEFERRED
+FOR EACH ROW EXECUTE FUNCTION "public"."page_version_change"();

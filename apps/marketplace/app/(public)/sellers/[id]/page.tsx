@@ -2,10 +2,12 @@ import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found';
 import { pageQuery } from '@repo/schemas/marketplace/common';
+import type { Rating } from '@repo/schemas/marketplace/review';
 import type { PublicUser } from '@repo/schemas/marketplace/user';
 import { Avatar } from '@repo/ui/avatar';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
+import { PageLink } from '@repo/ui/page-link';
 import { PageNotFound } from '@repo/ui/page-not-found';
 import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
@@ -13,17 +15,25 @@ import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
+import { ReviewList } from '#components/reviews/review-list.tsx';
 import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
+import { listReviews } from '#domain/reviews/list-reviews.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
-type Props = { params: Promise<{ id: string }>; searchParams: Promise<{ page?: string | string[] }> };
+type Props = {
+  params: Promise<{ id: string }>;
+  searchParams: Promise<{ page?: string | string[]; reviews?: string | string[] }>;
+};
 
 /** Shared by metadata and page. */
 const readSeller = loadOnce(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
     nullIfNotFound(getPublicProfile(await pageContextOrFactorSetUpRedirect(), { id })),
 );
+
+const ratingText = ({ average, count }: Rating) =>
+  `${average?.toFixed(1)} of 5, by ${count} ${count === 1 ? 'person' : 'people'}`;
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
   const seller = await readSeller(props);
@@ -42,9 +52,14 @@ export default async function SellerPage(props: Props) {
     );
   }
   // An invalid page number falls back to the first page.
-  const page = pageQuery.safeParse((await props.searchParams).page).data ?? 1;
+  const sent = await props.searchParams;
+  const page = pageQuery.safeParse(sent.page).data ?? 1;
+  const reviewPage = pageQuery.safeParse(sent.reviews).data ?? 1;
   const ctx = await pageContextOrFactorSetUpRedirect();
-  const { data, pagination } = await listSellerListings(ctx, seller.id, { page, limit: 24 });
+  const [{ data, pagination }, reviews] = await Promise.all([
+    listSellerListings(ctx, seller.id, { page, limit: 24 }),
+    listReviews(ctx, seller.id, { page: reviewPage, limit: 10 }),
+  ]);
 
   return (
     <div className="space-y-8">
@@ -67,6 +82,14 @@ export default async function SellerPage(props: Props) {
               Here since <DateTime value={seller.memberSince} dateOnly />
             </li>
             <li>{seller.counts.sold} sold</li>
+            {reviews.rating.average === null ? null : (
+              <li>
+                <PageLink href="#reviews" className="link flex items-center gap-1">
+                  <Icon name="star" className="fill-warning text-warning" />
+                  {ratingText(reviews.rating)}
+                </PageLink>
+              </li>
+            )}
           </ul>
           {seller.bio ? <p className="max-w-[70ch] whitespace-pre-line break-words">{seller.bio}</p> : null}
         </div>
@@ -100,6 +123,27 @@ export default async function SellerPage(props: Props) {
           totalPages={pagination.totalPages}
           hrefFor={(number) => `/sellers/${seller.id}${number > 1 ? `?page=${number}` : ''}`}
           label="Pages of listings"
+        />
+      </section>
+      <section id="reviews" aria-labelledby="reviews-title" className="scroll-mt-24 space-y-4">
+        <h2 id="reviews-title" className="text-lg">
+          Reviews ({reviews.pagination.total})
+        </h2>
+        {reviews.data.length > 0 ? (
+          <ReviewList
+            reviews={reviews.data}
+            name={seller.name}
+            isOwn={ctx.actor?.id === seller.id}
+            isModerator={ctx.actor?.role === 'MODERATOR'}
+          />
+        ) : (
+          <p className="text-muted">Nobody has reviewed {seller.name} yet.</p>
+        )}
+        <Pagination
+          page={reviews.pagination.page}
+          totalPages={reviews.pagination.totalPages}
+          hrefFor={(number) => `/sellers/${seller.id}${number > 1 ? `?reviews=${number}` : ''}#reviews`}
+          label="Pages of reviews"
         />
       </section>
     </div>

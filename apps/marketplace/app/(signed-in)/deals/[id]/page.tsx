@@ -1,0 +1,84 @@
+import { notFoundPage } from '@repo/pages/not-found-page';
+import { nullIfNotFound } from '@repo/pages/or-not-found';
+import type { DealReviews } from '@repo/schemas/marketplace/review';
+import { Alert } from '@repo/ui/alert';
+import { Card } from '@repo/ui/card';
+import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
+import { PageNotFound } from '@repo/ui/page-not-found';
+import { DateTime } from '@repo/ui/time';
+import type { Metadata } from 'next';
+import { ReviewForm } from '#components/reviews/review-form.tsx';
+import { Stars } from '#components/reviews/stars.tsx';
+import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Your review' };
+
+type Props = { params: Promise<{ id: string }> };
+
+export default async function DealPage({ params }: Props) {
+  const ctx = await requireActor();
+  const found = await nullIfNotFound(getDealReviews(ctx, (await params).id));
+  if (!found) {
+    return notFoundPage(
+      <PageNotFound description="There is no such sale of yours." action="Browse listings" />,
+    );
+  }
+  const { deal, own, until } = found;
+  const isOpen = !own && !deal.isCancelled && ctx.clock() < new Date(until);
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHeader
+        title={`Your review of ${deal.other.name}`}
+        description={`${deal.role === 'buyer' ? 'You bought' : 'You sold'} “${deal.listingTitle}”.`}
+      />
+      {own ? <OwnReview {...found} own={own} /> : null}
+      {isOpen ? (
+        <Card className="space-y-4 p-4 sm:p-6">
+          <p className="text-sm text-muted">
+            Neither of you reads what the other wrote before both have written, or before{' '}
+            <DateTime value={until} />.
+          </p>
+          <ReviewForm dealId={deal.id} name={deal.other.name} />
+        </Card>
+      ) : null}
+      {own || isOpen ? null : (
+        <Alert tone="info">
+          {deal.isCancelled
+            ? 'This sale was cancelled, so it cannot be reviewed.'
+            : 'A sale can be reviewed for 14 days, which are over.'}
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+function OwnReview({
+  deal,
+  own,
+  isPublished,
+  until,
+}: DealReviews & { own: NonNullable<DealReviews['own']> }) {
+  return (
+    <Card className="space-y-3 p-4 sm:p-6">
+      <Stars rating={own.rating} />
+      {own.text ? <p className="whitespace-pre-line break-words">{own.text}</p> : null}
+      <p className="text-sm text-muted">
+        {isPublished ? (
+          <>
+            It is shown on{' '}
+            <PageLink href={`/sellers/${deal.other.id}#reviews`} className="link">
+              {deal.other.name}’s page
+            </PageLink>
+            .
+          </>
+        ) : (
+          <>
+            It is shown to everybody when {deal.other.name} has written too, or on <DateTime value={until} />.
+          </>
+        )}
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,65 @@
+import type { Review } from '@repo/schemas/marketplace/review';
+import { Avatar } from '@repo/ui/avatar';
+import { Badge } from '@repo/ui/badge';
+import { PageLink } from '@repo/ui/page-link';
+import { DateTime } from '@repo/ui/time';
+import { ModerateReview } from './moderate-review.tsx';
+import { ReplyDialog } from './reply-dialog.tsx';
+import { Stars } from './stars.tsx';
+
+export type ReviewListProps = {
+  reviews: readonly Review[];
+  /** Whom they are about. */
+  name: string;
+  isOwn: boolean;
+  isModerator: boolean;
+};
+
+export function ReviewList({ reviews, ...viewer }: ReviewListProps) {
+  return (
+    <ul className="divide-y divide-line">
+      {reviews.map((review) => (
+        <ReviewItem key={review.id} review={review} {...viewer} />
+      ))}
+    </ul>
+  );
+}
+
+function ReviewItem({
+  review,
+  name,
+  isOwn,
+  isModerator,
+}: Omit<ReviewListProps, 'reviews'> & { review: Review }) {
+  const { id, rating, text, author, role, listingTitle, createdAt, reply, isHidden } = review;
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-4 first:pt-0">
+      <Avatar name={author.name} src={author.image} />
+      <div className="min-w-0 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          {author.id ? (
+            <PageLink href={`/sellers/${author.id}`} className="font-medium break-words hover:underline">
+              {author.name}
+            </PageLink>
+          ) : (
+            <span className="font-medium break-words">{author.name}</span>
+          )}
+          <Stars rating={rating} />
+          {isHidden ? <Badge tone="danger">Hidden</Badge> : null}
+        </p>
+        <p className="text-sm text-muted break-words">
+          {role === 'buyer' ? 'Bought' : 'Sold'} “{listingTitle}” · <DateTime value={createdAt} dateOnly />
+        </p>
+        {text ? <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p> : null}
+        {reply ? (
+          <div className="mt-2 border-l-2 border-line pl-3">
+            <p className="text-sm font-medium">{name} answered</p>
+            <p className="max-w-[70ch] whitespace-pre-line break-words">{reply}</p>
+          </div>
+        ) : null}
+        {isOwn && !reply ? <ReplyDialog reviewId={id} author={author.name} /> : null}
+        {isModerator ? <ModerateReview reviewId={id} author={author.name} isHidden={isHidden} /> : null}
+      </div>
+    </li>
+  );
+}
