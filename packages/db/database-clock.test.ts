@@ -19,6 +19,22 @@ test('a machine that is an hour behind the database goes by its clock, and says 
   expect(Math.abs(now().getTime() - Date.now() - hourMs)).toBeLessThan(1_000);
 });
 
+test('a first answer that came too late to say anything is asked for again at once', async () => {
+  const logger = { warn: vi.fn() };
+  let asked = 0;
+  const connecting = {
+    async $queryRaw<T>() {
+      asked += 1;
+      if (asked === 1) await new Promise((resolve) => setTimeout(resolve, 510));
+      return [{ ms: Date.now() + hourMs }] as T;
+    },
+  };
+  const stop = followDatabaseClock({ db: connecting, logger });
+  await vi.waitFor(() => expect(logger.warn).toHaveBeenCalledOnce(), { timeout: 5_000 });
+  stop();
+  expect(asked).toBe(2);
+});
+
 test('an ordinary deviation is measured and left alone', async () => {
   const logger = { warn: vi.fn() };
   const stop = followDatabaseClock({ db: databaseAhead(700), logger });

@@ -5,6 +5,8 @@ type Clocked = { $queryRaw<T>(query: TemplateStringsArray): PromiseLike<T> };
 type Log = { warn(details: Record<string, unknown>, message: string): void };
 
 const intervalMs = 10_000;
+/** Before the first comparison: the first answer often comes too late, as it takes a new connection of a machine that is starting. */
+const firstIntervalMs = 250;
 /** A slower answer says too little about the moment at which the database read its clock. */
 const slowestAnswerMs = 500;
 
@@ -23,10 +25,11 @@ async function measureOffset(db: Clocked): Promise<number | null> {
  */
 export function followDatabaseClock({ db, logger }: { db: Clocked; logger: Log }): () => void {
   const stopping = new AbortController();
-  let wasRight = true;
+  let [wasRight, isMeasured] = [true, false];
   async function compare(): Promise<void> {
     const offsetMs = await measureOffset(db);
     if (offsetMs === null) return;
+    isMeasured = true;
     const isRight = correctClock(Math.round(offsetMs));
     if (!isRight && wasRight)
       logger.warn(
@@ -39,7 +42,8 @@ export function followDatabaseClock({ db, logger }: { db: Clocked; logger: Log }
     while (!stopping.signal.aborted) {
       // While the database is away nothing is stored either.
       await compare().catch(() => undefined);
-      await pause(intervalMs, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
+      const ms = isMeasured ? intervalMs : firstIntervalMs;
+      await pause(ms, undefined, { signal: stopping.signal, ref: false }).catch(() => undefined);
     }
   }
   void run();
