@@ -53,6 +53,19 @@ async function busyPerson() {
   });
   const theirs = await createListing(db, { sellerId: other.id, likeCount: 1 });
   await db.favorite.create({ data: { userId: id, listingId: theirs.id } });
+  await db.savedSearch.create({
+    data: { userId: id, parameters: 'query=lamp', frequency: 'DAILY', anchor: 'wlamp' },
+  });
+  const deal = await db.deal.create({
+    data: { listingId: theirs.id, sellerId: other.id, buyerId: id, amount: '20.00' },
+  });
+  for (const [authorId, subjectId] of [
+    [id, other.id],
+    [other.id, id],
+  ] as const)
+    await db.review.create({
+      data: { dealId: deal.id, authorId, subjectId, rating: 4, publishedAt: new Date() },
+    });
   await db.block.create({ data: { blockerId: id, blockedId: other.id } });
   await db.listingView.create({ data: { listingId: theirs.id, viewer: id, day: new Date() } });
   await db.account.create({ data: { userId: id, provider: 'google', providerAccountId: '1' } });
@@ -224,6 +237,7 @@ describe('erasing', () => {
       const rows = await db.$queryRawUnsafe<unknown[]>(`SELECT 1 FROM "${table}" WHERE "${name}" = $1`, id);
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);
     }
+    expect(await db.review.findMany()).toMatchObject([{ authorId: id }]);
     expect(await db.waitingMail.count({ where: { id: waiting.id } })).toBe(0);
     expect(await db.webhookEvent.count()).toBe(0);
     expect(await db.listing.findUnique({ where: { id: plain.id } })).toBeNull();
