@@ -63,6 +63,41 @@ async function sell(
     createdAt,
     event: { kind: 'SOLD', dealId: deal.id },
   });
+  return deal;
+}
+
+/** Both sides wrote, so both are published. */
+async function review(
+  db: MarketplaceDb,
+  {
+    id: dealId,
+    buyerId,
+    sellerId,
+    createdAt: soldAt,
+  }: { id: string; buyerId: string; sellerId: string; createdAt: Date },
+  { buyer, seller }: NonNullable<DemoBargain['reviews']>,
+) {
+  const publishedAt = new Date(soldAt.getTime() + 6 * hour);
+  const shared = { dealId, publishedAt };
+  await db.review.createMany({
+    data: [
+      {
+        ...shared,
+        authorId: buyerId,
+        subjectId: sellerId,
+        ...buyer,
+        createdAt: new Date(soldAt.getTime() + hour),
+      },
+      { ...shared, authorId: sellerId, subjectId: buyerId, ...seller, createdAt: publishedAt },
+    ],
+  });
+  for (const [id, { rating }] of [
+    [sellerId, buyer],
+    [buyerId, seller],
+  ] as const) {
+    const data = { ratingCount: { increment: 1 }, ratingTotal: { increment: rating } };
+    await db.user.update({ where: { id }, data, select: { id: true } });
+  }
 }
 
 type Made = { id: string; sellerId: string };
@@ -97,8 +132,10 @@ export async function bargain(
     const talk = await findOrBegin(db, one, { listing: find(one.about), buyerId: ids[one.buyer], now });
     let last: Awaited<ReturnType<typeof createOffer>> | undefined;
     for (const step of one.offers) last = await offer(db, talk, step, now);
-    if (last && one.soldHoursAgo !== undefined)
-      await sell(db, talk, last, new Date(now.getTime() - one.soldHoursAgo * hour));
+    if (last && one.soldHoursAgo !== undefined) {
+      const deal = await sell(db, talk, last, new Date(now.getTime() - one.soldHoursAgo * hour));
+      if (one.reviews) await review(db, deal, one.reviews);
+    }
     const newest = await db.message.findFirstOrThrow({
       where: { conversationId: talk.id },
       orderBy: { createdAt: 'desc' },

@@ -17,6 +17,8 @@ export type DemoBargain = {
   greeting?: string;
   offers: DemoOffer[];
   soldHoursAgo?: number;
+  /** What each side wrote about the other; of a sale that has none yet, neither. */
+  reviews?: Record<'buyer' | 'seller', { rating: number; text: string }>;
 };
 
 /** An offer of every status. */
@@ -47,6 +49,10 @@ export const bargains: DemoBargain[] = [
     greeting: 'Hi Alice, does the battery still last for weeks?',
     offers: [{ from: 'buyer', amount: '85.00', status: 'ACCEPTED', hoursAgo: 75, decidedHoursAgo: 74 }],
     soldHoursAgo: 50,
+    reviews: {
+      buyer: { rating: 5, text: 'Exactly as described, and Alice waited when my bus was late.' },
+      seller: { rating: 5, text: 'Quick and friendly.' },
+    },
   },
   {
     about: 'LEGO Duplo, big box, about 200 pieces',
