@@ -59,10 +59,12 @@ test('two people talk live: unread, read, half written words, block', async ({
   const instead = buyer.getByRole('article', { name: 'Offer of Priya Raman, S$20.00' });
   await instead.getByRole('button', { name: 'Accept' }).click();
   await expect(instead).toContainText('You accepted it');
+  await expect(instead).toBeFocused();
   await expect(page.getByRole('log')).toContainText('Benjamin Ong accepted the offer of S$20.00');
   await expect(buyer.getByRole('link', { name: new RegExp(title) }).last()).toContainText('Reserved');
   await page.getByRole('button', { name: 'Sold to Benjamin Ong' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mark as sold' }).click();
+  await expect(page.getByRole('log')).toBeFocused();
   await expect(buyer.getByRole('log')).toContainText('Priya Raman sold it for S$20.00');
 
   // Shift and Enter makes a line; what is half written waits for the next visit.

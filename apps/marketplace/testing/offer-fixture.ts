@@ -11,6 +11,7 @@ import * as withdraw from '#app/api/offers/[id]/withdraw/route.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { type Person, useChatFixture } from './chat-fixture.ts';
 import { watchNotices } from './watch-notices.ts';
+import { watchWebhooks } from './watch-webhooks.ts';
 
 const actions = { accept, counter, decline, withdraw };
 
@@ -57,6 +58,14 @@ export function useOfferFixture(database: MarketplaceTestDatabase) {
     listingStatus: async (id: string) =>
       (await database.db.listing.findUniqueOrThrow({ where: { id } })).status,
     watch: (person: Person) => watchNotices(world.services, person.id),
+    watchWebhooks: (...people: Person[]) =>
+      watchWebhooks(
+        database.db,
+        people.map(({ id }) => id),
+      ),
+    /** What the person's bell holds, oldest first. */
+    notified: ({ id }: Person) =>
+      database.db.notification.findMany({ where: { userId: id }, orderBy: { createdAt: 'asc' } }),
     /** What the job does. */
     runExpiry: () => expireOffers(world.services),
     lockListing: (id: string) => (tx: Pick<typeof database.db, '$queryRaw'>) =>

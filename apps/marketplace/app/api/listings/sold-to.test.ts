@@ -31,6 +31,8 @@ const sell = (as: Person | null, body: object, id = listing.id) =>
   world.call(soldTo.POST, { method: 'POST', as, params: { id }, body });
 const put = (status: string) =>
   world.call(one.PUT, { method: 'PUT', as: seller, params: { id: listing.id }, body: { status } });
+const relistAs = (status: string) =>
+  world.call(relist.POST, { method: 'POST', as: seller, params: { id: listing.id }, body: { status } });
 const agree = async () => {
   const { id } = await world.openOffer(buyer, conversationId);
   await world.act('accept', seller, id);
@@ -122,6 +124,72 @@ test('archived after the sale: the deal stays', async () => {
   expect(await database.db.offer.count({ where: { status: 'ACCEPTED' } })).toBe(1);
 });
 
+test('archived before a sale: the reservation is released, and the buyer is told', async () => {
+  const offerId = await agree();
+  expect((await put('ARCHIVED')).status).toBe(200);
+  expect(await world.statusOf(offerId)).toBe('CANCELLED');
+  expect((await world.notified(buyer)).at(-1)).toMatchObject({ data: { answer: 'cancelled' } });
+});
+
+test('archived after a sale and relisted as sold: the sale is the same', async () => {
+  await agree();
+  const { body } = await sell(seller, { buyerId: buyer.id });
+  await put('ARCHIVED');
+  const before = await world.notified(buyer);
+  expect((await relistAs('SOLD')).status).toBe(200);
+  expect(await database.db.deal.findMany()).toMatchObject([{ id: body.id, cancelledAt: null }]);
+  expect(await world.notified(buyer)).toEqual(before);
+});
+
+test('after a block: only to a buyer whose offer was accepted before', async () => {
+  const blockBuyer = () => world.call(block.POST, { method: 'POST', as: buyer, params: { id: seller.id } });
+  await blockBuyer();
+  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(403);
+  expect([await database.db.deal.count(), await world.listingStatus(listing.id)]).toEqual([0, 'AVAILABLE']);
+  await database.db.block.deleteMany();
+  await agree();
+  await blockBuyer();
+  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(200);
+});
+
+test('a sale to somebody closes all open offers, and its buyer is told once', async () => {
+  const rivals = await world.openOffer(rival, await world.talk(listing, rival));
+  const own = await world.openOffer(buyer, conversationId);
+  await sell(seller, { buyerId: buyer.id });
+  expect([await world.statusOf(rivals.id), await world.statusOf(own.id)]).toEqual(['CLOSED', 'CLOSED']);
+  expect(await world.notified(buyer)).toMatchObject([{ kind: 'sold-to-you', count: 1 }]);
+  expect(await world.notified(rival)).toMatchObject([
+    { kind: 'offer-answered', data: { answer: 'closed', offerId: rivals.id } },
+  ]);
+});
+
+test('a sale is shown to its buyer and the seller, and not to others who wrote', async () => {
+  const rivals = await world.talk(listing, rival);
+  const { body } = await sell(seller, { buyerId: buyer.id });
+  for (const person of [buyer, seller]) {
+    expect((await world.see(person, conversationId)).deal).toMatchObject({ id: body.id });
+  }
+  for (const person of [rival, seller]) expect((await world.see(person, rivals)).deal).toBeNull();
+});
+
+test('what a moderator has hidden is not sold', async () => {
+  await database.db.listing.update({ where: { id: listing.id }, data: { status: 'HIDDEN' } });
+  expect((await sell(seller, { buyerId: buyer.id })).status).toBe(400);
+  expect([await database.db.deal.count(), await world.listingStatus(listing.id)]).toEqual([0, 'HIDDEN']);
+});
+
+test('offered again: the buyer is told that the sale is cancelled', async () => {
+  await sell(seller, { buyerId: buyer.id });
+  await relistAs('AVAILABLE');
+  expect(await world.notified(buyer)).toMatchObject([
+    { kind: 'sold-to-you', count: 2, data: { isCancelled: true } },
+  ]);
+  expect((await world.see(buyer, conversationId)).lastMessage).toMatchObject({
+    body: 'Offered it again, so the sale is cancelled',
+    event: { kind: 'SALE_CANCELLED' },
+  });
+});
+
 test('refuses strangers, other people’s listings, impossible amounts and what is gone', async () => {
   expect((await sell(null, { buyerId: buyer.id })).status).toBe(401);
   expect((await sell(buyer, { buyerId: buyer.id })).status).toBe(403);
@@ -150,9 +218,6 @@ test('an accepted offer that is left over when another buyer accepts is released
   });
   expect(told).toMatchObject([{ userId: buyer.id, actorId: seller.id, data: { from: 'Arjun' } }]);
 });
-
-const relistAs = (status: string) =>
-  world.call(relist.POST, { method: 'POST', as: seller, params: { id: listing.id }, body: { status } });
 
 test('offered again after a sale with an offer: the buyer is told once', async () => {
   await agree();
