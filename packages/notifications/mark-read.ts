@@ -51,3 +51,8 @@ export async function markGroupRead(
   const group = sql`user_id = ${userId} AND kind = ANY (${[kind].flat()}) AND group_key = ${groupKey}`;
   return (await readWhere(tx, now, group)) > 0;
 }
+
+/** Within a transaction: marks these as read, whoever they are for, because what they are about needs nobody any more. */
+export async function markOutdatedRead(tx: Db, now: Date, ids: readonly string[]): Promise<void> {
+  await readWhere(tx, now, sql`id = ANY (${[...ids]})`);
+}

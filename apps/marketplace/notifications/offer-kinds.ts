@@ -25,7 +25,7 @@ export const offerReceivedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'See the offer' }),
 });
 
-type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'closed';
+type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'left' | 'closed';
 type AnswerData = { from: string; listingTitle: string; amount: string };
 
 const answerTexts: Record<
@@ -55,6 +55,11 @@ const answerTexts: Record<
     text: ({ from, listingTitle }) => `${from} no longer keeps “${listingTitle}” for you.`,
     push: (from) => `${from} released a reservation.`,
   },
+  left: {
+    title: 'A reservation has ended',
+    text: ({ from, listingTitle }) => `${from} closed the account, so “${listingTitle}” is available again.`,
+    push: () => 'The buyer of something reserved closed the account.',
+  },
   closed: {
     title: 'An offer is closed',
     text: ({ listingTitle, amount }) =>
@@ -68,7 +73,7 @@ export const offerAnsweredKind = defineNotificationKind({
   label: 'Answers to your offers',
   data: offerData.extend({
     from: z.string(),
-    answer: z.enum(['accepted', 'declined', 'countered', 'cancelled', 'closed']),
+    answer: z.enum(['accepted', 'declined', 'countered', 'cancelled', 'left', 'closed']),
   }),
   channels: { mail: true, push: true },
   groupBy: ({ conversationId }) => conversationId,

@@ -63,7 +63,7 @@ export const offer = z.object({
   amount: moneyText,
   status: z.enum(offerStatuses).meta({
     description:
-      'CANCELLED: accepted first, then the seller released the reservation. CLOSED: open until the listing was sold or taken away, or one of the two blocked the other',
+      'CANCELLED: accepted first, then the seller released the reservation or the buyer closed the account. CLOSED: open until the listing was sold or taken away, or one of the two blocked the other or closed the account',
   }),
   /** The offer that this one counters. */
   parentId: id.nullable(),

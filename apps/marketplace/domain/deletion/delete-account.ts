@@ -8,6 +8,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
+import { endOffersOfAccount } from '#domain/offers/end-offers-of-account.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
 
@@ -29,6 +30,7 @@ export async function deleteAccount(
     if (count === 0) throw errors.unauthorized();
     const noted = await scheduleErasure(tx, { userId, now });
     if (noted === null) throw errors.unauthorized();
+    await endOffersOfAccount(tx, ctx);
     const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
     const hidden = await hideListingsOf(tx, { sellerId: userId, statuses, now });
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });

@@ -4,17 +4,19 @@ import { notifyEach } from '#domain/conversations/chat-channel.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { publishOffers } from '#domain/webhooks/publish-offers.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
+import { readEndedOffers } from './read-ended-offers.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
-type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'closed';
+type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'left' | 'closed';
 
-/** Open chats and webhooks of both learn of offers that changed, when the transaction commits. */
+/** Open chats and webhooks of both learn of offers that are not open any more, when the transaction commits. */
 export async function announceChanges(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock'>,
   offers: readonly Row[],
 ): Promise<void> {
   if (offers.length === 0) return;
+  await readEndedOffers(tx, ctx, offers);
   await notifyEach(
     tx,
     offers.flatMap(({ id, buyerId, sellerId }) =>

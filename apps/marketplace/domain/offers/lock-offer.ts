@@ -7,12 +7,19 @@ import { findOwnOffer } from './offer-rows.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
-export type OfferedListing = { status: ListingStatus; updatedAt: Date; sellerId: string; title: string };
+export type OfferedListing = {
+  status: ListingStatus;
+  updatedAt: Date;
+  sellerId: string;
+  title: string;
+  price: string;
+};
 
 /** The listing is locked before conversations and offers, everywhere: no two of these wait for each other. */
 export async function lockOfferedListing(tx: MarketplaceDb, listingId: string): Promise<OfferedListing> {
   const [listing] = await tx.$queryRaw<OfferedListing[]>`
-    SELECT status::text AS status, updated_at AS "updatedAt", seller_id AS "sellerId", title FROM listing
+    SELECT status::text AS status, updated_at AS "updatedAt", seller_id AS "sellerId", title, price::text AS price
+    FROM listing
     WHERE id = ${listingId} FOR NO KEY UPDATE`;
   if (!listing) throw errors.listingNotFound();
   return listing;
@@ -51,7 +58,7 @@ const endings: Record<Exclude<OfferStatus, 'OPEN'>, string> = {
   WITHDRAWN: 'This offer has been withdrawn',
   EXPIRED: 'This offer has expired. A new one can be made',
   CANCELLED: 'The reservation for this offer has been released',
-  CLOSED: 'This offer is closed. The item was sold or taken away, or one of you blocked the other',
+  CLOSED: 'This offer is closed. The item was sold or taken away, or one of you blocked the other or left',
 };
 
 /** Of concurrent decisions one wins, whatever they lock. Throws offerNotOpen. */

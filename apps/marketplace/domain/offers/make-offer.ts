@@ -62,6 +62,11 @@ async function openOffer(
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
   await refuseUnlessWelcome(tx, ctx.actor.id, conversation.otherId);
   assertForSale(listing);
+  if (Number(listing.price) === 0) {
+    throw errors.notForSale({
+      message: 'This item is free, so there is no price to agree on. Write to the seller',
+    });
+  }
   await endOverdueOffers(tx, ctx, { conversationId });
   await refuseSecondOpenOffer(tx, ctx, conversationId);
   const parties = { listingId, buyerId: ctx.actor.id, sellerId: listing.sellerId };

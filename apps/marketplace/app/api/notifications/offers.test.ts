@@ -3,6 +3,7 @@ import type { NotificationList } from '@repo/schemas/notification';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { expireOffers } from '#domain/offers/end-offers.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
@@ -70,12 +71,44 @@ describe('offers', () => {
     expect(mail?.text).toContain('Tan Wei offers S$91.00 instead for “Oak table”.');
   });
 
-  it('that ended before their mail are not mailed, and reading the chat reads them', async () => {
+  it('that were withdrawn, before their mail or after, are no news any more', async () => {
     const { id } = await offer(80);
-    await asBuyer.post(`/api/offers/${id}/withdraw`);
-    expect(await mailsTo(seller)).toEqual([]);
     expect((await list(asSeller)).unreadCount).toBe(1);
+    await asBuyer.post(`/api/offers/${id}/withdraw`);
+    expect((await list(asSeller)).unreadCount).toBe(0);
+    expect(await mailsTo(seller)).toEqual([]);
+    const next = await offer(81);
+    expect(await mailsTo(seller)).toHaveLength(1);
+    await asBuyer.post(`/api/offers/${next.id}/withdraw`);
+    expect((await list(asSeller)).unreadCount).toBe(0);
+  });
+
+  it('that expired are no news for the seller, and that they did is for the buyer', async () => {
+    const { id } = await offer(80);
+    const past = {
+      createdAt: new Date(Date.now() - 72 * 3_600_000),
+      expiresAt: new Date(Date.now() - 1_000),
+    };
+    await service.db.offer.update({ where: { id }, data: past });
+    await expireOffers(services());
+    expect((await list(asSeller)).unreadCount).toBe(0);
+    expect((await list(asBuyer)).notifications).toMatchObject([{ kind: 'offer-expired', readAt: null }]);
+  });
+
+  it('that ended leave the newer one unread, and other chats as they are', async () => {
+    const { id } = await offer(80);
+    const other = await createListing(service.db, { sellerId: seller.id });
+    await asBuyer.post(`/api/listings/${other.id}/offers`, { amount: 5 });
+    const counter = await asSeller.post<Offer>(`/api/offers/${id}/counter`, { amount: 90 });
+    expect([(await list(asSeller)).unreadCount, (await list(asBuyer)).unreadCount]).toEqual([1, 1]);
+    await asSeller.post(`/api/offers/${counter.body.id}/withdraw`);
+    expect([(await list(asSeller)).unreadCount, (await list(asBuyer)).unreadCount]).toEqual([1, 0]);
+  });
+
+  it('are read with their chat', async () => {
+    await offer(80);
     await asSeller.post(`/api/conversations/${conversationId}/read`, {});
     expect((await list(asSeller)).unreadCount).toBe(0);
+    expect(await mailsTo(seller)).toEqual([]);
   });
 });

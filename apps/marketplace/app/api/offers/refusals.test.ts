@@ -84,6 +84,20 @@ test('blocked people can neither offer nor counter, whoever blocked', async () =
   expect([await database.db.offer.count(), await told()]).toEqual([1, before]);
 });
 
+test('what is given away takes no offer; made before, one stays', async () => {
+  const { id } = await world.openOffer(buyer, conversationId);
+  await database.db.listing.update({ where: { id: listing.id }, data: { price: '0' } });
+  expect((await world.act('counter', seller, id, { amount: 22 })).status).toBe(200);
+  const rival = await world.person();
+  const [byListing, byConversation] = [
+    await offerFor(rival),
+    await world.offer(rival, await world.talk(listing, rival)),
+  ];
+  for (const { status, body } of [byListing, byConversation]) {
+    expect([status, body.error]).toEqual([409, expect.stringContaining('free')]);
+  }
+});
+
 test('a new offer waits for the job that is ending the one before', async () => {
   const { id } = await world.openOffer(buyer, conversationId);
   await world.expire(id);

@@ -1,0 +1,50 @@
+import type { MarketplaceDb } from '@repo/db/marketplace';
+import { nextUpdatedAt } from '@repo/db/version';
+import type { SignedInContext } from '#domain/context.ts';
+import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
+import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
+import { lockOfferedListing } from './lock-offer.ts';
+
+/** Nobody else would: the seller cannot write to an account that is closed. */
+async function releaseReservation(
+  tx: MarketplaceDb,
+  ctx: SignedInContext,
+  { id, listingId }: { id: string; listingId: string },
+): Promise<void> {
+  const listing = await lockOfferedListing(tx, listingId);
+  const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null }, select: { id: true } });
+  if (sold) return;
+  const [cancelled] = await tx.offer.updateManyAndReturn({
+    where: { id, status: 'ACCEPTED' },
+    data: { status: 'CANCELLED', decidedAt: ctx.clock() },
+  });
+  if (!cancelled) return;
+  if (listing.status === 'RESERVED') {
+    await tx.listing.update({
+      where: { id: listingId },
+      data: { status: 'AVAILABLE', updatedAt: nextUpdatedAt(listing, ctx.clock()) },
+      select: { id: true },
+    });
+    await notifyListingsChanged(tx, [listingId]);
+  }
+  await announceChanges(tx, ctx, [cancelled]);
+  await notifyOfAnswers(tx, ctx, [cancelled], { answer: 'left', listingTitle: listing.title });
+}
+
+/** When the caller's account closes: open offers end, and what is reserved for the caller is available again, of which sellers are notified. */
+export async function endOffersOfAccount(tx: MarketplaceDb, ctx: SignedInContext): Promise<void> {
+  const userId = ctx.actor.id;
+  const now = ctx.clock();
+  const closed = await tx.offer.updateManyAndReturn({
+    where: { status: 'OPEN', expiresAt: { gt: now }, OR: [{ buyerId: userId }, { sellerId: userId }] },
+    data: { status: 'CLOSED', decidedAt: now },
+  });
+  await announceChanges(tx, ctx, closed);
+  // In one order: two accounts that close at once lock the same listings.
+  const accepted = await tx.offer.findMany({
+    where: { buyerId: userId, status: 'ACCEPTED' },
+    orderBy: { listingId: 'asc' },
+    select: { id: true, listingId: true },
+  });
+  for (const offer of accepted) await releaseReservation(tx, ctx, offer);
+}
