@@ -5,16 +5,19 @@ import { announceFound } from '#domain/saved-searches/announce-found.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { notifications } from './notifications.ts';
 
-/** Announces lower prices and what saved searches found, then queues the mails that are due, also when one of them fails. */
+const steps = [announcePriceDrops, matchNewListings, announceFound, notifications.deliver];
+
+/** Announces lower prices and what saved searches found, then queues the mails that are due. What fails holds up nothing else. */
 export async function deliverNotifications(
   tools: DeliveryContext<MarketplaceClient>,
   signal?: AbortSignal,
 ): Promise<void> {
-  try {
-    await announcePriceDrops(tools, signal);
-    await matchNewListings(tools, signal);
-    await announceFound(tools, signal);
-  } finally {
-    await notifications.deliver(tools, signal);
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    signal?.throwIfAborted();
+    await step(tools, signal).catch((error: unknown) => failures.push(error));
   }
+  if (failures.length > 1)
+    throw new AggregateError(failures, 'Several kinds of notifications could not be delivered');
+  if (failures.length > 0) throw failures[0];
 }

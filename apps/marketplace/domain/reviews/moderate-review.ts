@@ -5,7 +5,10 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { countRating } from './publish-reviews.ts';
 
-/** What is hidden is neither shown nor counted. Throws reviewNotFound, also where it is so already. */
+/**
+ * What is hidden is neither shown nor counted. Throws reviewNotFound, also where it is so already, and
+ * forbidden for one by or of the moderator.
+ */
 export function moderateReview(
   ctx: ModeratorContext,
   reviewId: string,
@@ -13,6 +16,11 @@ export function moderateReview(
 ): Promise<{ message: string }> {
   const isHiding = body.action === 'hide';
   return inTransaction(ctx.db, async (tx) => {
+    const own = await tx.review.findFirst({
+      where: { id: reviewId, OR: [{ subjectId: ctx.actor.id }, { authorId: ctx.actor.id }] },
+      select: { id: true },
+    });
+    if (own) throw errors.forbidden({ message: 'Another moderator decides about reviews by you and of you' });
     const [changed] = await tx.review.updateManyAndReturn({
       where: { id: reviewId, publishedAt: { not: null }, hiddenAt: isHiding ? null : { not: null } },
       data: isHiding

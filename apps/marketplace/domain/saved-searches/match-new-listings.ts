@@ -8,6 +8,9 @@ import { type SynonymPair, synonymsOf } from './written-synonyms.ts';
 /** Few enough that a batch takes well under a second. */
 const listingsAtOnce = 50;
 
+/** A search that finds more within a day tells of so many: nobody reads more, and each pair is stored. */
+const mostADay = 200;
+
 type Row = {
   id: string;
   /** Normalised, like all that follows. */
@@ -98,6 +101,10 @@ function storeMatches(
         WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (listed.names)))
       AND (s.location IS NULL OR l.location ILIKE s.location)
       AND ${mayBeToldSql}
+      AND (SELECT count(*) FROM (
+        SELECT FROM saved_search_match m
+        WHERE m.saved_search_id = s.id AND m.matched_at > ${now}::timestamptz - interval '1 day' LIMIT ${mostADay}
+      ) told) < ${mostADay}::int
     ON CONFLICT DO NOTHING
     RETURNING saved_search_id AS "searchId", listing_id AS "listingId"`;
 }

@@ -26,12 +26,14 @@ async function readTerms(db: MarketplaceDb, query: string | undefined): Promise<
 }
 
 const mostCounted = 1_000;
+const mostLookedUp = 6;
 /** In characters: no trigram of a shorter word leads to the listings that have it. */
 const shortestIndexed = 3;
 
 /** Of what the terms look for: that which the fewest listings have, and of equals the longest. Index: listing_search_idx. */
 async function findRarestWord(db: MarketplaceDb, terms: readonly Term[]): Promise<string | null> {
-  const words = terms.flatMap(({ parts }) => parts);
+  const longest = terms.flatMap(({ parts }) => parts).sort((a, b) => b.length - a.length);
+  const words = longest.slice(0, mostLookedUp);
   if (words.length < 2) return words[0] ?? null;
   const [rarest] = await db.$queryRaw<{ word: string }[]>`
     SELECT word FROM unnest(${words}::text[], ${words.map((word) => likePattern([word]))}::text[]) AS asked (word, pattern)

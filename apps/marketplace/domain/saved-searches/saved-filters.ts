@@ -4,23 +4,26 @@ import { filterParameters } from '#domain/listings/search-parameters.ts';
 
 export type SavedFilters = Omit<ListingFilters, 'match'>;
 
-/** Of the query of an address. Throws invalid for filters that do not exist or contradict each other, and where there is none. */
-export function readSavedFilters(parameters: string): { filters: SavedFilters; parameters: string } {
+function parseFilters(parameters: string) {
   const sent: Record<string, string[]> = {};
   for (const [name, value] of new URLSearchParams(parameters)) sent[name] = [...(sent[name] ?? []), value];
   const single = Object.fromEntries(
     Object.entries(sent).map(([name, values]) => [name, values.length === 1 ? values[0] : values]),
   );
-  const parsed = facetQuery.safeParse(single);
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'This is no search';
-    throw errors.invalid({ message, details: [{ field: 'parameters', message }] });
-  }
-  const { match: _, ...filters } = parsed.data;
-  const canonical = filterParameters(filters);
-  if (canonical === '') {
-    const message = 'Search for something first: words, a category or another filter';
-    throw errors.invalid({ message, details: [{ field: 'parameters', message }] });
-  }
-  return { filters, parameters: canonical };
+  return facetQuery.safeParse(single);
 }
+
+const refuse = (message: string) => errors.invalid({ message, details: [{ field: 'parameters', message }] });
+
+/** Of the query of an address. Throws invalid for filters that do not exist or contradict each other, and where there is none. */
+export function readSavedFilters(typed: string): { filters: SavedFilters; parameters: string } {
+  const parsed = parseFilters(typed);
+  if (!parsed.success) throw refuse(parsed.error.issues[0]?.message ?? 'This is no search');
+  const { match: _, ...filters } = parsed.data;
+  const parameters = filterParameters(filters);
+  if (parameters === '') throw refuse('Search for something first: words, a category or another filter');
+  return { filters, parameters };
+}
+
+/** Of stored parameters. Null where this version knows no such search any more: one of them does not hold up the others. */
+export const findSavedFilters = (stored: string): SavedFilters | null => parseFilters(stored).data ?? null;

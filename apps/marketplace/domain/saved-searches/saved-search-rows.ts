@@ -1,7 +1,7 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { AlertFrequency, SavedSearch } from '@repo/schemas/marketplace/saved-search';
 import { isoSql } from '#domain/listings/listing-sql.ts';
-import { readSavedFilters } from './saved-filters.ts';
+import { findSavedFilters } from './saved-filters.ts';
 import { searchName } from './search-name.ts';
 
 type Row = Omit<SavedSearch, 'name'> & { frequency: AlertFrequency };
@@ -17,8 +17,10 @@ export async function readCategoryNames(db: MarketplaceDb): Promise<Map<string, 
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-export const nameOf = (parameters: string, categories: ReadonlyMap<string, string>): string =>
-  searchName(readSavedFilters(parameters).filters, categories);
+export function nameOf(parameters: string, categories: ReadonlyMap<string, string>): string {
+  const filters = findSavedFilters(parameters);
+  return filters ? searchName(filters, categories) : parameters;
+}
 
 /** Of one person, the latest first; with `id` only that one. Index: saved_search_match_saved_search_id_matched_at_idx. */
 export async function readSavedSearches(

@@ -181,6 +181,18 @@ describe('moderation', () => {
     expect(log.map(({ action }) => action)).toEqual(['review.hide', 'review.restore']);
   });
 
+  it('of a moderator’s own sale is another moderator’s', async () => {
+    await write(buyer, 1);
+    await write(seller, 5);
+    await database.db.user.update({ where: { id: seller.id }, data: { role: 'MODERATOR' } });
+    for (const { id } of await database.db.review.findMany()) {
+      const body = { action: 'hide', reason: 'I do not like it' };
+      const answer = await world.call(moderation.POST, { method: 'POST', as: seller, params: { id }, body });
+      expect(answer.status).toBe(403);
+    }
+    expect(await database.db.review.count({ where: { hiddenAt: null } })).toBe(2);
+  });
+
   it('reviews of a banned person are shown to moderators alone, and one by them without a link', async () => {
     await write(buyer, 5);
     await write(seller, 5);

@@ -210,6 +210,38 @@ describe('an immediate alert', () => {
     expect(await list()).toMatchObject([{ newThisWeek: 1 }]);
   });
 
+  it('is at most 200 a day for one search', async () => {
+    const { id } = (await save('query=oak+table')).body;
+    const older = Array.from({ length: 199 }, async () => {
+      const { id: listingId } = await publish({ status: 'ARCHIVED' });
+      const matchedAt = new Date(Date.now() - 60_000);
+      await service.db.savedSearchMatch.create({ data: { savedSearchId: id, listingId, matchedAt } });
+    });
+    await Promise.all(older);
+    for (const _ of [1, 2, 3]) {
+      await publish();
+      await deliver();
+    }
+    expect(await service.db.savedSearchMatch.count()).toBe(200);
+    await deliver(() => new Date(Date.now() + 86_400_000));
+    await publish();
+    await deliver(() => new Date(Date.now() + 86_400_000));
+    expect(await service.db.savedSearchMatch.count()).toBe(201);
+  });
+
+  it('of a search that this version does not know holds up no other', async () => {
+    await save('query=oak+table');
+    await save('query=oak');
+    await service.db.savedSearch.updateMany({
+      where: { parameters: 'query=oak' },
+      data: { parameters: 'condition=SHINY' },
+    });
+    await publish();
+    await deliver();
+    expect(await bell()).toHaveLength(2);
+    expect((await list()).map(({ name }) => name)).toContain('condition=SHINY');
+  });
+
   it('two workers at once tell of each listing once', async () => {
     await save('query=oak+table');
     await Promise.all(Array.from({ length: 8 }, (_, n) => publish({ title: `Oak table ${n}` })));

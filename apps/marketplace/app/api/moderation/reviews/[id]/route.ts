@@ -13,6 +13,6 @@ export const POST = route({
   params: idParams,
   body: moderateReviewBody,
   response: { schema: messageAnswer },
-  errors: [errors.reviewNotFound],
+  errors: [errors.reviewNotFound, errors.forbidden],
   run: ({ ctx, params, body }) => moderateReview(ctx, params.id, body),
 });
