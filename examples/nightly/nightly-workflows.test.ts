@@ -22,16 +22,23 @@ const known = new Set([
   'n8n-nodes-base.stopAndError 1',
 ]);
 
-const list = Array.from({ length: 5 }, (_, index) => ({ id: `row-${index}`, learner: { name: 'Amy Tan' } }));
+const list = Array.from({ length: 5 }, (_, index) => ({
+  id: `row-${index}`,
+  course_run_uuid: `row-${index}`,
+  learner: { name: 'Amy Tan' },
+}));
 
 type Answer = { status: number; headers?: Record<string, string>; body: object };
 
-/** Two rows a page, in both ways in which the services page. */
-function pageOf(url: URL): Answer {
+/** In both ways in which the services page. */
+function pageOf(url: URL, rows = list): Answer {
   const from = Number(url.searchParams.get('offset') ?? url.searchParams.get('cursor'));
-  const data = list.slice(from, from + 2);
-  const nextCursor = from + 2 < list.length ? String(from + 2) : null;
-  return { status: 200, body: { success: true, total: list.length, data, nextCursor } };
+  const end = from + Number(url.searchParams.get('limit'));
+  const nextCursor = end < rows.length ? String(end) : null;
+  return {
+    status: 200,
+    body: { success: true, total: rows.length, data: rows.slice(from, end), nextCursor },
+  };
 }
 
 let answers: Answer[] = [];
@@ -61,7 +68,11 @@ describe.each([
 
   function runOf(memory: Record<string, unknown> = {}) {
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const variables = { [`${service.toUpperCase()}_URL`]: url, EXPORT_FOLDER: '/exports' };
+    const variables = {
+      [`${service.toUpperCase()}_URL`]: url,
+      EXPORT_FOLDER: '/exports',
+      EXPORT_PAGE_SIZE: '2',
+    };
     return { variables, apiKey: 'the-key', memory };
   }
 
@@ -102,7 +113,7 @@ describe.each([
   it('gives up with the answer’s own words, and the next run continues with the page that failed', async () => {
     const memory = {};
     answers = [
-      pageOf(new URL('http://localhost/?offset=0')),
+      pageOf(new URL('http://localhost/?offset=0&limit=2')),
       ...Array(8).fill({ status: 503, body: { error: 'Away' } }),
     ];
     const first = await runScheduled(workflow, runOf(memory));
@@ -121,11 +132,27 @@ describe.each([
   });
 });
 
-it('a list paged by offset that changed its length is walked again from its beginning', async () => {
+describe('a list paged by offset', () => {
   const file = readFileSync(join(examples, 'training', 'nightly-course-runs.n8n.json'), 'utf8');
-  answers = [{ status: 200, body: { success: true, total: 6, data: list.slice(0, 2) } }];
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const run = { variables: { TRAINING_URL: url, EXPORT_FOLDER: '/exports' }, apiKey: 'the-key', memory: {} };
-  const { files } = await runScheduled(workflowDefinition.parse(JSON.parse(file)), run);
-  expect([...files.values()].flat().map(({ id }) => id)).toEqual(list.map(({ id }) => id));
+  const firstPage = new URL('http://localhost/?offset=0&limit=2');
+  const walkAll = async () => {
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const variables = { TRAINING_URL: url, EXPORT_FOLDER: '/exports', EXPORT_PAGE_SIZE: '2' };
+    const run = { variables, apiKey: 'the-key', memory: {} };
+    const { files } = await runScheduled(workflowDefinition.parse(JSON.parse(file)), run);
+    return [...files.values()].flat().map(({ id }) => id);
+  };
+  const ids = list.map(({ id }) => id);
+
+  it('that changed its length is walked again from its beginning', async () => {
+    answers = [pageOf(firstPage, [...list, ...list.slice(0, 1)])];
+    expect(await walkAll()).toEqual(ids);
+  });
+
+  it('in which rows have moved at the same length is walked again too', async () => {
+    // The first row went before the second page was read, and another came at the end.
+    const [gone, ...others] = list.map((row) => ({ ...row, course_run_uuid: `before ${row.id}` }));
+    answers = [pageOf(firstPage, gone ? [gone, ...others] : [])];
+    expect(await walkAll()).toEqual(ids);
+  });
 });

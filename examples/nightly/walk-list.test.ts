@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -47,6 +47,14 @@ it('a walk that was interrupted in the middle of a page continues with that page
   asked = [];
   expect(rowsOf(await walkList({ ...walk, folder }))).toEqual(list);
   expect(asked).toEqual(['4', '6']);
+});
+
+it('a walk whose file has lost finished pages begins again', async () => {
+  const failing = (place: string | null) =>
+    place === '4' ? Promise.reject(new Error('Away')) : readPage(place);
+  await expect(walkList({ ...walk, folder, readPage: failing })).rejects.toThrow('Away');
+  truncateSync(join(folder, 'rows-2026-11-27.ndjson.part'), 5);
+  expect(rowsOf(await walkList({ ...walk, folder }))).toEqual(list);
 });
 
 it('a walk that was ended between naming its file and noting that it was done begins again', async () => {

@@ -66,22 +66,32 @@ export async function walkList(walk: NightlyWalk): Promise<string> {
 }
 
 /**
- * With what is there of finished pages. The file is gone where the walk was ended just before it noted that it was done: then it
- * begins again.
+ * With what is there of finished pages. The file is gone where the walk was ended just before it noted that it was done, and shorter
+ * where somebody cut it: then the walk begins again.
  */
 async function openPart(path: string, state: State): Promise<FileHandle> {
   if (state.bytes > 0) {
     try {
-      return await open(path, 'r+');
+      const file = await open(path, 'r+');
+      if ((await file.stat()).size >= state.bytes) return file;
+      await file.close();
     } catch (error) {
       if (!isMissing(error)) throw error;
-      Object.assign(state, { place: null, bytes: 0 });
     }
+    Object.assign(state, { place: null, bytes: 0 });
   }
   return open(path, 'w');
 }
 
 const isMissing = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** A write can end before all is written, as on a full disk: the next one then says why. */
+async function writeWhole(file: FileHandle, lines: Buffer, position: number): Promise<void> {
+  for (let written = 0; written < lines.length; ) {
+    const { bytesWritten } = await file.write(lines, written, lines.length - written, position + written);
+    written += bytesWritten;
+  }
+}
 
 /** False when the list moved. */
 async function writePages(walk: NightlyWalk, state: State, file: FileHandle): Promise<boolean> {
@@ -94,7 +104,7 @@ async function writePages(walk: NightlyWalk, state: State, file: FileHandle): Pr
     });
     if (page === null) return false;
     const lines = Buffer.from(page.rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-    await file.write(lines, 0, lines.length, state.bytes);
+    await writeWhole(file, lines, state.bytes);
     await file.sync();
     state.bytes += lines.length;
     state.place = page.next;

@@ -13,10 +13,12 @@ const limit = limitQuery(100, 500).meta({ description: '100 when absent; more th
 const updatedSince = optionalQuery(
   z.iso
     .datetime({ offset: true, error: sinceText, abort: true })
-    .refine((text) => hasIsoYear(new Date(text)), sinceText),
+    .refine((text) => hasIsoYear(new Date(text)), sinceText)
+    // In one form: PostgreSQL knows neither every offset nor every number of digits.
+    .transform((text) => new Date(text).toISOString()),
 ).meta({
   description:
-    'Rows that changed at this time or later. Give the time at which your last complete walk began, minus 15 minutes: a row has the time at which its change began, and can be read once the change is stored. Rows of that overlap come twice; take them by their id. The same for all pages of a walk. Rows that were removed are noticed by a walk without it',
+    'Rows that changed at this time or later. Give the time at which your last complete walk began, minus 15 minutes: a row has the time at which its change began, and can be read once the change is stored. Rows of that overlap come twice; take them by their id. The same for all pages of a walk. Rows that were removed are noticed by a walk without it. A page can have fewer rows than asked for, also none, and others follow it',
 });
 
 function cursorQuery(pattern: RegExp) {

@@ -22,10 +22,14 @@ export const externalPersonPage = externalPage(externalPerson);
 export type ExternalPersonPage = z.output<typeof externalPersonPage>;
 
 export const externalAssignment = assignment.omit({ organizationId: true }).extend({
-  learner: z.object({ id, name: z.string(), email: z.string() }),
+  learner: z.object({
+    id,
+    name: z.string(),
+    email: z.string().nullable().meta({ description: 'null for who has left the centre' }),
+  }),
   course: z.object({ id, title: z.string() }),
   progress: z.int().meta({ description: 'Percent' }),
-  updatedAt: timestamp.meta({ description: 'Of the assignment, or of the learner’s progress' }),
+  updatedAt: timestamp.meta({ description: 'Of the assignment, the learner’s progress, or the learner' }),
 });
 export const externalAssignmentPage = externalPage(externalAssignment);
 export type ExternalAssignmentPage = z.output<typeof externalAssignmentPage>;

@@ -156,10 +156,12 @@ it('what somebody learns after they left, and their certificates, are no longer 
 
 it('updatedSince finds assignments by their progress too, and certificates by their revocation', async () => {
   const { db } = database;
-  const { ours, amy, addAssignment, addCertificate } = await createRows();
+  const { ours, theirs, amy, addAssignment, addCertificate } = await createRows();
   const ctx = contextOf(ours);
   const [old, moved] = [await addAssignment(), await addAssignment()];
   const at = new Date('2026-11-02T00:00:00Z');
+  const before = new Date('2026-11-01T00:00:00Z');
+  await db.user.update({ where: { id: amy.id }, data: { updatedAt: before } });
   for (const { id } of [old, moved]) {
     await db.assignment.update({ where: { id }, data: { updatedAt: new Date('2026-11-01T00:00:00Z') } });
   }
@@ -173,4 +175,55 @@ it('updatedSince finds assignments by their progress too, and certificates by th
   await db.certificate.update({ where: { id: revoked.id }, data: revoke(at) });
   const certificates = await listCertificates(ctx, since);
   expect(certificates.data).toMatchObject([{ id: revoked.id, updatedAt: at.toISOString() }]);
+
+  // Somebody who left and came back shows again what was learnt; what changed elsewhere meanwhile is not the centre's.
+  const later = { ...first, updatedSince: '2026-11-10T00:00:00Z' };
+  await db.user.update({ where: { id: amy.id }, data: { organizationId: theirs.id, updatedAt: new Date() } });
+  await db.enrollment.updateMany({ data: { updatedAt: new Date() } });
+  expect((await listAssignments(ctx, later)).data).toEqual([]);
+  const away = (await listAssignments(ctx, first)).data.find(({ id }) => id === moved.id);
+  expect(away).toMatchObject({ learner: { name: 'Amy Tan', email: null }, updatedAt: before.toISOString() });
+  await db.user.update({ where: { id: amy.id }, data: { organizationId: ours.id, updatedAt: new Date() } });
+  expect(idsOf(await listAssignments(ctx, later))).toEqual([old.id, moved.id].sort());
+  expect((await listCertificates(ctx, later)).data).toHaveLength(2);
+});
+
+it('updatedSince finds people and payments that changed', async () => {
+  const { db } = database;
+  const { ours, amy, addPayment } = await createRows();
+  const [old, paid] = [await addPayment(), await addPayment()];
+  const [before, at] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-11-02T00:00:00Z')];
+  await db.payment.updateMany({ data: { updatedAt: before } });
+  await db.payment.update({ where: { id: paid.id }, data: { status: 'PAID', updatedAt: at } });
+  await db.user.updateMany({ data: { updatedAt: before } });
+  await db.user.update({ where: { id: amy.id }, data: { updatedAt: at } });
+  const since = { ...first, updatedSince: at.toISOString() };
+  expect(idsOf(await listPayments(contextOf(ours), since))).toEqual([paid.id]);
+  expect(idsOf(await listPeople(contextOf(ours), since))).toEqual([amy.id]);
+  expect(old.id).not.toBe(paid.id);
+});
+
+it('a walk of what changed passes what did not in short pages, and finds every change once', async () => {
+  const { db } = database;
+  const { ours, amy, addAssignment } = await createRows();
+  for (let count = 0; count < 11; count += 1) await addAssignment();
+  const ids = idsOf(await listAssignments(contextOf(ours), first));
+  const changed = [ids[0], ids[6], ids[7], ids[10]].filter((id) => id !== undefined);
+  await db.user.update({ where: { id: amy.id }, data: { updatedAt: new Date('2026-11-01T00:00:00Z') } });
+  await db.assignment.updateMany({ data: { updatedAt: new Date('2026-11-01T00:00:00Z') } });
+  await db.assignment.updateMany({
+    where: { id: { in: changed } },
+    data: { updatedAt: new Date('2026-11-05T00:00:00Z') },
+  });
+  const found: string[] = [];
+  const sizes: number[] = [];
+  let cursor: string | undefined;
+  do {
+    const query = { limit: 2, cursor, updatedSince: '2026-11-05T00:00:00Z' };
+    const { data, nextCursor } = await listAssignments(contextOf(ours), query, { most: 3 });
+    found.push(...data.map(({ id }) => id));
+    sizes.push(data.length);
+    cursor = nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  expect([found, sizes]).toEqual([changed, [1, 0, 2, 1]]);
 });

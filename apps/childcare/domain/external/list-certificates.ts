@@ -18,7 +18,8 @@ export async function listCertificates(
       organizationId: key.ownerId,
       user: { organizationId: key.ownerId },
       ...(cursor !== undefined && { id: { gt: cursor } }),
-      ...(since && { OR: [{ issuedAt: since }, { revokedAt: since }] }),
+      // Who comes back to the centre brings theirs along again.
+      ...(since && { OR: [{ issuedAt: since }, { revokedAt: since }, { user: { updatedAt: since } }] }),
     },
     orderBy: { id: 'asc' },
     take: limit + 1,

@@ -9,9 +9,10 @@ const atOnce = 500;
  * number. Index: assignment_open_deadline.
  */
 export async function markOverdue(ctx: Pick<Context, 'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
-  const now = ctx.clock();
   for (let marked = 0; ; ) {
     signal?.throwIfAborted();
+    // Of each batch: a program that reads what changed lately relies on it.
+    const now = ctx.clock();
     // Locked rows are left to the next run.
     const ids = await inTransaction(ctx.db, async (tx) => {
       const rows = await tx.$queryRaw<{ id: string }[]>`
