@@ -92,15 +92,15 @@ test('a heart pressed by a visitor leads to sign-in and back; a page that is not
 }) => {
   const person = await newPerson('Goh Jun Wei');
   await page.goto('/?query=sofa');
-  await page
+  const heart = page
+    .getByRole('list', { name: 'Listings' })
     .getByRole('button', { name: /^Save / })
-    .first()
-    .click();
+    .first();
+  await heart.click();
   await expect(page).toHaveURL(/\/login\?callbackUrl=%2F%3Fquery%3Dsofa$/);
   await signInByForm(page, person);
   await expect(page).toHaveURL(/\/\?query=sofa$/);
   // What the visitor pressed is done, once, for the person they turned out to be.
-  const heart = page.getByRole('button', { name: /^Save / }).first();
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');

@@ -1,16 +1,15 @@
 'use client';
 
+import type { AlertFrequency } from '@repo/schemas/marketplace/saved-search';
 import { Button } from '@repo/ui/button';
-import { Dialog } from '@repo/ui/dialog';
 import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { LinkButton } from '@repo/ui/link-button';
-import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 
-const form = lazyModule(() => import('./save-search-form.tsx'));
+const dialog = lazyModule(() => import('./save-search-dialog.tsx'));
 
 export type SaveSearchProps = {
   parameters: string;
@@ -18,6 +17,11 @@ export type SaveSearchProps = {
   /** Undefined for a signed-out visitor; the button then leads to sign-in and back. */
   isSaved: boolean | undefined;
 };
+
+function savedText(frequency: AlertFrequency | null): string {
+  if (frequency === null) return 'You have saved this search already';
+  return frequency === 'OFF' ? 'Your search is saved' : 'Saved. We will tell you about new listings';
+}
 
 /** Beside the heading of a search. */
 export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
@@ -29,17 +33,10 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
   useEffect(() => {
     if (isSaved && wasSavedHere) link.current?.querySelector('a')?.focus();
   }, [isSaved, wasSavedHere]);
-  const loaded = form.useModule(isOpen, () => {
+  const loaded = dialog.useModule(isOpen || wasSavedHere, () => {
     setOpen(false);
     toast.error('The form did not arrive. Check your connection and try again.');
   });
-
-  function showSaved(message: string) {
-    setOpen(false);
-    setSavedHere(true);
-    toast.success(message);
-    router.refresh();
-  }
 
   if (isSaved === undefined) {
     const here = `/?${parameters}`;
@@ -60,37 +57,39 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
           </LinkButton>
         </span>
       ) : (
-        <Button size="sm" onPointerEnter={form.preload} onFocus={form.preload} onClick={() => setOpen(true)}>
+        <Button
+          size="sm"
+          onPointerEnter={dialog.preload}
+          onFocus={dialog.preload}
+          onClick={() => setOpen(true)}
+        >
           <Icon name="bell" />
           Save search
         </Button>
       )}
-      <Dialog
-        open={isOpen && loaded !== null}
-        onOpenChange={setOpen}
-        title="Save this search"
-        description={name}
-      >
-        {loaded ? (
-          <loaded.SaveSearchForm
+      {loaded ? (
+        <>
+          <loaded.SaveSearchDialog
+            isOpen={isOpen}
+            onOpenChange={setOpen}
             parameters={parameters}
-            onSaved={({ frequency }) => {
-              showSaved(
-                frequency === 'OFF' ? 'Your search is saved' : 'Saved. We will tell you about new listings',
-              );
-              if (frequency !== 'OFF') offerPush();
+            name={name}
+            onSaved={(frequency) => {
+              setOpen(false);
+              setSavedHere(true);
+              toast.success(savedText(frequency));
+              if (frequency !== null && frequency !== 'OFF') loaded.offerPush();
+              router.refresh();
             }}
-            onSavedAlready={() => showSaved('You have saved this search already')}
-            onCancel={() => setOpen(false)}
           />
-        ) : null}
-      </Dialog>
-      {isSaved ? (
-        <PushOffer
-          className="basis-full rounded-lg border"
-          title="Get told about new listings"
-          text="This device can tell you when something is found, also while this site is closed."
-        />
+          {isSaved ? (
+            <loaded.PushOffer
+              className="basis-full rounded-lg border"
+              title="Get told about new listings"
+              text="This device can tell you when something is found, also while this site is closed."
+            />
+          ) : null}
+        </>
       ) : null}
     </>
   );

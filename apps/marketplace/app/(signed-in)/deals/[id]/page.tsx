@@ -1,30 +1,26 @@
-import { notFoundPage } from '@repo/pages/not-found-page';
-import { nullIfNotFound } from '@repo/pages/or-not-found';
+import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
+import { orNotFound } from '@repo/pages/or-not-found';
 import type { DealReviews } from '@repo/schemas/marketplace/review';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
-import { PageNotFound } from '@repo/ui/page-not-found';
 import { DateTime } from '@repo/ui/time';
-import type { Metadata } from 'next';
 import { ReviewForm } from '#components/reviews/review-form.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
 import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
 import { requireActor } from '#page-context.ts';
 
-export const metadata: Metadata = { title: 'Your review' };
-
-type Props = { params: Promise<{ id: string }> };
-
-export default async function DealPage({ params }: Props) {
+const load = loadOnce(async ({ id }: { id: string }) => {
   const ctx = await requireActor();
-  const found = await nullIfNotFound(getDealReviews(ctx, (await params).id));
-  if (!found) {
-    return notFoundPage(
-      <PageNotFound description="There is no such sale of yours." action="Browse listings" />,
-    );
-  }
+  return { ctx, found: await orNotFound(getDealReviews(ctx, id)) };
+});
+
+export const generateMetadata = checkedTitle('Your review', load);
+
+export default async function DealPage(props: PathProps<{ id: string }>) {
+  const { ctx, found } = await load(props);
   const { deal, own, until } = found;
   const isOpen = !own && !deal.isCancelled && ctx.clock() < new Date(until);
   return (
