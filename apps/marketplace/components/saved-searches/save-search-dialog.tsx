@@ -2,29 +2,63 @@
 
 import type { AlertFrequency } from '@repo/schemas/marketplace/saved-search';
 import { Dialog } from '@repo/ui/dialog';
+import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { type RefObject, useEffect, useState } from 'react';
 import { SaveSearchForm } from './save-search-form.tsx';
-
-export { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 
 export type SaveSearchDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   parameters: string;
   name: string;
-  /** Null where another tab had saved it meanwhile. */
-  onSaved: (frequency: AlertFrequency | null) => void;
+  isSaved: boolean;
+  /** Around what takes the place of the button once the search is saved. */
+  link: RefObject<HTMLElement | null>;
 };
 
-/** Loaded when the button is near, not with every search. */
-export function SaveSearchDialog({ isOpen, onOpenChange, parameters, name, onSaved }: SaveSearchDialogProps) {
+/** `frequency`: null where another tab had saved the search meanwhile. */
+function savedText(frequency: AlertFrequency | null): string {
+  if (frequency === null) return 'You have saved this search already';
+  return frequency === 'OFF' ? 'Your search is saved' : 'Saved. We will tell you about new listings';
+}
+
+/** Loaded when its button is near, not with every search. */
+export function SaveSearchDialog(props: SaveSearchDialogProps) {
+  const { isOpen, onOpenChange, parameters, name, isSaved, link } = props;
+  const router = useRouter();
+  const [wasSavedHere, setSavedHere] = useState(false);
+  // The button that opened the dialog is gone then.
+  useEffect(() => {
+    if (isSaved && wasSavedHere) link.current?.querySelector('a')?.focus();
+  }, [isSaved, wasSavedHere, link]);
+
+  function showSaved(frequency: AlertFrequency | null) {
+    onOpenChange(false);
+    setSavedHere(true);
+    toast.success(savedText(frequency));
+    if (frequency !== null && frequency !== 'OFF') offerPush();
+    router.refresh();
+  }
+
   return (
-    <Dialog open={isOpen} onOpenChange={onOpenChange} title="Save this search" description={name}>
-      <SaveSearchForm
-        parameters={parameters}
-        onSaved={({ frequency }) => onSaved(frequency)}
-        onSavedAlready={() => onSaved(null)}
-        onCancel={() => onOpenChange(false)}
-      />
-    </Dialog>
+    <>
+      <Dialog open={isOpen} onOpenChange={onOpenChange} title="Save this search" description={name}>
+        <SaveSearchForm
+          parameters={parameters}
+          onSaved={({ frequency }) => showSaved(frequency)}
+          onSavedAlready={() => showSaved(null)}
+          onCancel={() => onOpenChange(false)}
+        />
+      </Dialog>
+      {isSaved ? (
+        <PushOffer
+          className="basis-full rounded-lg border"
+          title="Get told about new listings"
+          text="This device can tell you when something is found, also while this site is closed."
+        />
+      ) : null}
+    </>
   );
 }

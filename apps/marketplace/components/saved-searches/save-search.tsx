@@ -1,14 +1,13 @@
 'use client';
 
-import type { AlertFrequency } from '@repo/schemas/marketplace/saved-search';
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
-import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
+/** All but the button: it is not for most who search. */
 const dialog = lazyModule(() => import('./save-search-dialog.tsx'));
 
 export type SaveSearchProps = {
@@ -18,30 +17,17 @@ export type SaveSearchProps = {
   isSaved: boolean | undefined;
 };
 
-function savedText(frequency: AlertFrequency | null): string {
-  if (frequency === null) return 'You have saved this search already';
-  return frequency === 'OFF' ? 'Your search is saved' : 'Saved. We will tell you about new listings';
-}
-
 /** Beside the heading of a search. */
 export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
-  const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [wasSavedHere, setSavedHere] = useState(false);
   const link = useRef<HTMLSpanElement>(null);
-  // The button that opened the dialog is gone then.
-  useEffect(() => {
-    if (isSaved && wasSavedHere) link.current?.querySelector('a')?.focus();
-  }, [isSaved, wasSavedHere]);
-  const loaded = dialog.useModule(isOpen || wasSavedHere, () => {
+  const loaded = dialog.useModule(isOpen, () => {
     setOpen(false);
     toast.error('The form did not arrive. Check your connection and try again.');
   });
-
   if (isSaved === undefined) {
-    const here = `/?${parameters}`;
     return (
-      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(here)}`} size="sm">
+      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(`/?${parameters}`)}`} size="sm">
         <Icon name="bell" />
         Save search
       </LinkButton>
@@ -57,39 +43,13 @@ export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
           </LinkButton>
         </span>
       ) : (
-        <Button
-          size="sm"
-          onPointerEnter={dialog.preload}
-          onFocus={dialog.preload}
-          onClick={() => setOpen(true)}
-        >
+        <Button size="sm" onFocus={dialog.preload} onClick={() => setOpen(true)}>
           <Icon name="bell" />
           Save search
         </Button>
       )}
       {loaded ? (
-        <>
-          <loaded.SaveSearchDialog
-            isOpen={isOpen}
-            onOpenChange={setOpen}
-            parameters={parameters}
-            name={name}
-            onSaved={(frequency) => {
-              setOpen(false);
-              setSavedHere(true);
-              toast.success(savedText(frequency));
-              if (frequency !== null && frequency !== 'OFF') loaded.offerPush();
-              router.refresh();
-            }}
-          />
-          {isSaved ? (
-            <loaded.PushOffer
-              className="basis-full rounded-lg border"
-              title="Get told about new listings"
-              text="This device can tell you when something is found, also while this site is closed."
-            />
-          ) : null}
-        </>
+        <loaded.SaveSearchDialog {...{ isOpen, parameters, name, isSaved, link }} onOpenChange={setOpen} />
       ) : null}
     </>
   );

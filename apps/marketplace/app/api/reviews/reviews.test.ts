@@ -104,7 +104,7 @@ describe('a review', () => {
     const again = { method: 'POST', as: seller, params: { id: listingId }, body: { status: 'AVAILABLE' } };
     expect((await world.call(relist.POST, again)).status).toBe(200);
     expect((await write(seller, 5)).body.error).toBe('This sale was cancelled, so it cannot be reviewed');
-    // Who was let down is heard all the same.
+    // What was written before stays.
     await soldDaysAgo(15);
     await publishOverdue();
     expect((await read(seller)).data).toHaveLength(1);

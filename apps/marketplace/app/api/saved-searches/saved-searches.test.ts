@@ -159,6 +159,8 @@ describe('an immediate alert', () => {
   });
 
   it('is none of an own listing, an older one, one that is not for sale, and one of a banned seller', async () => {
+    // Without a saved search there is no queue.
+    await save('query=lamp', 'OFF');
     await publish({ title: 'Older oak table' });
     await save('query=oak+table');
     await save('query=oak+table', 'IMMEDIATE', asSeller);
@@ -171,6 +173,7 @@ describe('an immediate alert', () => {
     await publish();
     await deliver();
     expect([await bell(asSeller), (await bell()).length]).toEqual([[], 1]);
+    expect(await service.db.savedSearchMatch.count()).toBe(1);
   });
 
   it.each(['buyer', 'seller'] as const)(
@@ -294,6 +297,16 @@ describe('a daily or weekly alert', () => {
     ]);
   });
 
+  it('that is due is told although more was found just now', async () => {
+    await save('query=oak+table', 'DAILY');
+    await service.db.savedSearch.updateMany({ data: { createdAt: new Date(0), announcedAt: new Date(0) } });
+    await publish();
+    await deliver(at('2026-11-25T02:00:00Z'));
+    await publish({ title: 'Another oak table' });
+    await deliver(at('2026-11-26T00:05:00Z'));
+    expect(await service.db.notification.findMany()).toMatchObject([{ count: 2 }]);
+  });
+
   it('leaves out what is sold by then, and is none where nothing is left', async () => {
     await save('query=oak+table', 'DAILY');
     await service.db.savedSearch.updateMany({ data: { createdAt: new Date(0), announcedAt: new Date(0) } });
@@ -310,8 +323,14 @@ describe('a daily or weekly alert', () => {
     await publish();
     await deliver();
     await asBuyer.put(`${path}/${id}`, { frequency: 'IMMEDIATE' });
+    expect(await service.db.savedSearch.findFirst()).toMatchObject({ dueAt: null });
+    await asBuyer.put(`${path}/${id}`, { frequency: 'WEEKLY' });
+    await publish({ title: 'Later oak table' });
+    await deliver();
     await deliver(() => new Date(Date.now() + 30 * 86_400_000));
-    expect(await service.db.notification.count()).toBe(0);
+    expect(await service.db.notification.findMany()).toMatchObject([
+      { count: 1, data: { title: 'Later oak table' } },
+    ]);
   });
 });
 
