@@ -89,6 +89,20 @@ it('the next night asks for changes since a quarter of an hour before the last f
   expect(new Set(times)).toEqual(new Set([null, '2026-11-27T02:15:00.000Z']));
 });
 
+it('once a week every row is read, as only that notices what went', async () => {
+  const times: (string | null)[] = [];
+  for (let day = 1; day <= 9; day += 1) {
+    const night = `2026-11-0${day}`;
+    const readSince = async (place: string | null, since: string | null) => {
+      if (place === null) times.push(since);
+      return readPage(place);
+    };
+    const now = () => new Date(`${night}T02:30:00Z`);
+    await walkList({ ...walk, folder, night, changesOnly: true, readPage: readSince, now });
+  }
+  expect(times.map((since) => since === null)).toEqual([true, ...Array(6).fill(false), true, false]);
+});
+
 it('a list that moved is walked again from its beginning, a few times', async () => {
   let moves = 1;
   const moving = async (place: string | null) => {

@@ -15,7 +15,7 @@ export type NightlyWalk = {
   name: string;
   /** One walk is made per night, such as 2026-11-27. */
   night: string;
-  /** Reads only what changed since the walk before; without it every row. */
+  /** Reads only what changed since the walk before, and every row once a week; without it every row. */
   changesOnly?: boolean;
   now?: () => Date;
   /** `place` is null for the first page; `since` is null for every row. */
@@ -33,6 +33,8 @@ type State = {
   isDone: boolean;
   /** When the last finished walk began. */
   lastStartedAt: string | null;
+  /** When the last finished one of every row did; absent in the notes of an older version. */
+  lastWholeAt?: string | null;
 };
 
 /**
@@ -40,6 +42,9 @@ type State = {
  * it ends. Rows of the overlap come twice; take them by their id.
  */
 const overlapMs = 15 * 60_000;
+
+/** Only a walk of every row notices those that went. A little less than a week, as no two nights begin at the same second. */
+const wholeEveryMs = (7 * 24 - 1) * 60 * 60_000;
 
 /**
  * Writes a list to `<name>-<night>.ndjson`, one row a line. A walk that was interrupted continues after its last finished
@@ -61,7 +66,8 @@ export async function walkList(walk: NightlyWalk): Promise<string> {
     await file.close();
   }
   await rename(`${path}.part`, path);
-  await store(walk, { ...state, isDone: true, lastStartedAt: state.startedAt });
+  const lastWholeAt = state.since === null ? state.startedAt : (state.lastWholeAt ?? null);
+  await store(walk, { ...state, isDone: true, lastStartedAt: state.startedAt, lastWholeAt });
   return path;
 }
 
@@ -119,10 +125,15 @@ async function beginOrResume({ folder, name, night, changesOnly, now }: NightlyW
   if (before && !before.isDone)
     await rm(join(folder, `${name}-${before.night}.ndjson.part`), { force: true });
   const lastStartedAt = before?.lastStartedAt ?? null;
-  const since = lastStartedAt && new Date(Date.parse(lastStartedAt) - overlapMs).toISOString();
-  const startedAt = (now?.() ?? new Date()).toISOString();
-  const beginning = { night, startedAt, place: null, bytes: 0, isDone: false, lastStartedAt };
-  return { ...beginning, since: changesOnly ? since : null };
+  const lastWholeAt = before?.lastWholeAt ?? null;
+  const begun = now?.() ?? new Date();
+  const isWholeDue = lastWholeAt === null || begun.getTime() - Date.parse(lastWholeAt) > wholeEveryMs;
+  const since =
+    changesOnly && !isWholeDue && lastStartedAt
+      ? new Date(Date.parse(lastStartedAt) - overlapMs).toISOString()
+      : null;
+  const beginning = { night, startedAt: begun.toISOString(), place: null, bytes: 0, isDone: false };
+  return { ...beginning, since, lastStartedAt, lastWholeAt };
 }
 
 async function readState(path: string): Promise<State | null> {
