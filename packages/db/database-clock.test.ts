@@ -19,14 +19,14 @@ test('a machine that is an hour behind the database goes by its clock, and says 
   expect(Math.abs(now().getTime() - Date.now() - hourMs)).toBeLessThan(1_000);
 });
 
-test('a first answer that came too late to say anything is asked for again at once', async () => {
+test('a first answer that says nothing about the clock is asked for again at once', async () => {
   const logger = { warn: vi.fn() };
   let asked = 0;
   const connecting = {
     async $queryRaw<T>() {
       asked += 1;
-      if (asked === 1) await new Promise((resolve) => setTimeout(resolve, 510));
-      return [{ ms: Date.now() + hourMs }] as T;
+      // Counts as little as one that came too late.
+      return (asked === 1 ? [] : [{ ms: Date.now() + hourMs }]) as T;
     },
   };
   const stop = followDatabaseClock({ db: connecting, logger });
