@@ -17,6 +17,8 @@ import { useChatEvents } from './use-live-chat.ts';
 
 type Chat = {
   actorId: string;
+  /** Host and port of this site: addresses there lead nowhere else. */
+  siteHost: string;
   filter: ConversationFilter;
   conversations: Conversation[];
   /** Finds any loaded conversation, listed or not. */
@@ -83,11 +85,12 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
 
 export type ChatProviderProps = {
   actorId: string;
+  siteHost: string;
   rendered: { filter: ConversationFilter; page: ConversationPage };
   children: ReactNode;
 };
 
-export function ChatProvider({ actorId, rendered, children }: ChatProviderProps) {
+export function ChatProvider({ actorId, siteHost, rendered, children }: ChatProviderProps) {
   const { filter, list, setList, isLoading, problem, tryAgain } = useConversationList(rendered);
   const { known, filter: listFilter, cursor } = list;
 
@@ -136,6 +139,7 @@ export function ChatProvider({ actorId, rendered, children }: ChatProviderProps)
 
   const chat = {
     actorId,
+    siteHost,
     filter,
     conversations: useMemo(() => shownConversations(list), [list]),
     find: (id: string) => known.find((one) => one.id === id),

@@ -11,7 +11,11 @@ function render(address: string, data: Conversation[]): string {
   const filter = parseConversationFilter(new URL(address, 'http://localhost').searchParams);
   return renderToStaticMarkup(
     withRouter(
-      <ChatProvider actorId="me" rendered={{ filter, page: { data, nextCursor: null } }}>
+      <ChatProvider
+        actorId="me"
+        siteHost="market.example"
+        rendered={{ filter, page: { data, nextCursor: null } }}
+      >
         <ConversationList />
       </ChatProvider>,
       address,

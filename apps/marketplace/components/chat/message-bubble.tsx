@@ -5,6 +5,8 @@ import { formatDateTime, formatTime } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import type { IconName } from '@repo/ui/icon-names';
 import type { ReactNode } from 'react';
+import { MessageText } from './message-text.tsx';
+import { SafetyHint } from './safety-hint.tsx';
 import type { DeliveryState, OutgoingMessage } from './thread-messages.ts';
 
 const states: Record<DeliveryState, { label: string; icon: IconName }> = {
@@ -25,7 +27,13 @@ export type MessageBubbleProps = {
 
 export function MessageBubble({ message, author, state, isLastOwn }: MessageBubbleProps) {
   return (
-    <Bubble isOwn={state !== null} author={author} body={message.body}>
+    <Bubble
+      isOwn={state !== null}
+      author={author}
+      body={message.body}
+      // Whoever wrote it knows what it says.
+      hint={state === null ? <SafetyHint message={message} /> : null}
+    >
       <time dateTime={message.createdAt} title={formatDateTime(message.createdAt)}>
         {formatTime(message.createdAt)}
       </time>
@@ -82,10 +90,12 @@ type BubbleProps = {
   author: string;
   body: string;
   isFaint?: boolean;
+  /** Below the message. */
+  hint?: ReactNode;
   children: ReactNode;
 };
 
-function Bubble({ isOwn, author, body, isFaint = false, children }: BubbleProps) {
+function Bubble({ isOwn, author, body, isFaint = false, hint, children }: BubbleProps) {
   return (
     <li className={cn('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <p
@@ -96,9 +106,10 @@ function Bubble({ isOwn, author, body, isFaint = false, children }: BubbleProps)
         )}
       >
         <span className="sr-only">{author}: </span>
-        {body}
+        <MessageText body={body} />
       </p>
       <div className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">{children}</div>
+      {hint}
     </li>
   );
 }

@@ -12,7 +12,11 @@ function render(messages: ChatMessage[], more: Partial<Conversation> = {}): stri
   const page = { data: [conversation], nextCursor: null };
   return renderToStaticMarkup(
     withRouter(
-      <ChatProvider actorId="me" rendered={{ filter: { search: undefined, unread: false }, page }}>
+      <ChatProvider
+        actorId="me"
+        siteHost="market.example"
+        rendered={{ filter: { search: undefined, unread: false }, page }}
+      >
         <ConversationThread
           {...{ conversation, isOffering: false }}
           messages={{ data: messages, nextCursor: null }}

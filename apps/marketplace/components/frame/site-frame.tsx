@@ -94,7 +94,12 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         )
       }
       footer={
-        column ? <SiteFooter note="Meet in a public place, look at the item first, then pay." /> : undefined
+        column ? (
+          <SiteFooter
+            note="Meet in a public place, look at the item first, then pay."
+            links={[{ href: '/safety', label: 'Stay safe' }]}
+          />
+        ) : undefined
       }
     >
       <PersonIdProvider id={actor?.id ?? null}>
