@@ -1,4 +1,5 @@
 import { clockOffsetMs } from '@repo/base/clock';
+import { readDurability } from '@repo/db/read-durability';
 import { readQueues } from '@repo/jobs/read-queues';
 import { readWaitingMails } from '@repo/mail/waiting/read-waiting-mails';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
@@ -15,6 +16,7 @@ export function startServiceTelemetry(): Promise<Telemetry> {
     queues: () => readQueues(db),
     mails: () => readWaitingMails(db),
     webhooks: () => readWaitingWebhooks(db),
+    durability: () => readDurability(db),
   };
   return startTelemetry({
     service: 'childcare',

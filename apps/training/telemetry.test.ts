@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { parseTrustedProxies } from '@repo/base/ip-address';
 import { createLogger } from '@repo/base/logger';
+import { readDurability } from '@repo/db/read-durability';
 import { observeRequests } from '@repo/http/server/observe-requests';
 import { defineJob } from '@repo/jobs/define-job';
 import { readQueues } from '@repo/jobs/read-queues';
@@ -54,6 +55,7 @@ async function start(variables: Record<string, string>, metricsPort?: number): P
       queues: () => readQueues(db),
       mails: () => readWaitingMails(db),
       webhooks: () => readWaitingWebhooks(db),
+      durability: () => readDurability(db),
       uploads: () => readUploadProgress(db),
     },
     clockOffsetMs: () => -3_600_000,
@@ -197,6 +199,7 @@ test('metrics: a scrape answers every metric, and a thousand made-up addresses a
   expect(readValue(before, 'mails_waiting')).toBe('2');
   expect(readValue(before, 'clock_offset')).toBe('-3600');
   expect(readValue(before, 'db_replica_staleness')).toBe('3600');
+  expect(readValue(before, 'db_standbys')).toBe('0');
   expect(readValue(before, 'uploads_rows{state="waiting"}')).toBe('0');
   expect(readValue(before, 'agency_call_duration_count{outcome="unavailable"}')).toBe('1');
   expect(seriesOf(before)).toContain('db_client_connection_pending_requests{pool="training"}');

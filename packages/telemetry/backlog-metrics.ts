@@ -12,11 +12,12 @@ export type UploadProgress = {
   stalledSeconds: number;
 };
 
-/** What waits in the database of a service. */
+/** What waits in the database of a service, and whether the database is copied. */
 export type BacklogReaders = {
   queues(): Promise<readonly QueueDepth[]>;
   mails(): Promise<MailBacklog>;
   webhooks(): Promise<{ waiting: number; oldestSeconds: number }>;
+  durability(): Promise<{ standbys: number; archiveFailingSeconds: number }>;
   uploads?(): Promise<UploadProgress>;
 };
 
@@ -79,6 +80,21 @@ export function measureBacklog(meter: Meter, readers: BacklogReaders, logger: Lo
   const oldestWebhook = { description: 'Since the oldest webhook that is due was due.', unit: 's' } as const;
   gauge('webhooks.oldest_age', oldestWebhook, webhooks, (result, backlog) =>
     result.observe(backlog.oldestSeconds),
+  );
+
+  const durability = createCache(readers.durability, logger, 'copies of the database');
+  gauge(
+    'db.standbys',
+    { description: 'Servers that receive the database’s log.' },
+    durability,
+    (result, { standbys }) => result.observe(standbys),
+  );
+  const archive = {
+    description: 'Since the archive took the log last, while it refuses it.',
+    unit: 's',
+  } as const;
+  gauge('db.archive.failing', archive, durability, (result, { archiveFailingSeconds }) =>
+    result.observe(archiveFailingSeconds),
   );
 
   if (!readUploads) return;

@@ -22,6 +22,8 @@ export type ReplicatedDatabase = {
   standbyUrl: string;
   /** Stops applying the primary's changes on the standby, or goes on. */
   setReplay: (state: 'paused' | 'running') => Promise<void>;
+  /** Ends the standby alone. */
+  stopStandby: () => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -63,14 +65,17 @@ async function startStandby(
   });
 }
 
-/** A migrated database of a service on a PostgreSQL of its own, and the same on a standby. */
-export async function startReplicatedDatabase(service: Service): Promise<ReplicatedDatabase> {
+/** A migrated database of a service on a PostgreSQL of its own with these settings, and the same on a standby. */
+export async function startReplicatedDatabase(
+  service: Service,
+  settings: Record<string, string> = {},
+): Promise<ReplicatedDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'replicated-'));
   // PostgreSQL has an account of its own when root runs the tests.
   chmodSync(folder, 0o755);
   const source = join(folder, 'primary');
   const dataDirectory = join(folder, 'standby');
-  const primary = await startEmbeddedPostgres({ dataDirectory: source });
+  const primary = await startEmbeddedPostgres({ dataDirectory: source, settings });
   await primary.ensureDatabase(service);
   const primaryUrl = primary.url(service);
   await applyMigrations(service, primaryUrl);
@@ -86,6 +91,7 @@ export async function startReplicatedDatabase(service: Service): Promise<Replica
           state === 'paused' ? 'SELECT pg_wal_replay_pause()' : 'SELECT pg_wal_replay_resume()',
         );
       }),
+    stopStandby: () => standby.stop(),
     stop: async () => {
       await standby.stop();
       await primary.stop();

@@ -15,14 +15,22 @@ function metricsOf(expression: string): string[] {
   return [...bare.matchAll(/\b[a-z][a-z0-9]*(?:_[a-z0-9]+)*\b(?!\s*\()/g)].map(([name]) => name);
 }
 
-/** The metrics that the alert rules and the dashboard ask for; `up` is Prometheus' own. */
+/** Of Prometheus itself, of the database machine's node_exporter, and of the file that a backup writes for it. */
+const measuredElsewhere = [
+  'up',
+  'node_filesystem_avail_bytes',
+  'node_filesystem_size_bytes',
+  'backup_completed_timestamp_seconds',
+];
+
+/** The metrics of the services that the alert rules and the dashboard ask for. */
 export function monitoredMetrics(): Set<string> {
   const rules = readFileSync(join(directory, 'alerts.yml'), 'utf8');
   const alerts = [...rules.matchAll(/^ +expr: (.*)$/gm)].map(([, expression = '']) => expression);
   const { panels } = dashboard.parse(JSON.parse(readFileSync(join(directory, 'dashboard.json'), 'utf8')));
   const asked = [...alerts, ...panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
   const names = new Set(asked.flatMap(metricsOf));
-  names.delete('up');
+  for (const name of measuredElsewhere) names.delete(name);
   return names;
 }
 
