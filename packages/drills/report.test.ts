@@ -9,6 +9,7 @@ const drill: FinishedDrill = {
     goals: [{ name: 'nothing is lost', isMet: true }],
     versions: ['PostgreSQL 18.4'],
   },
+  version: '0123abcd',
   date: '2026-11-26',
   machine: '2 cores',
   seconds: 9,
@@ -18,7 +19,7 @@ test('a drill that was never written is added at the end of the page', () => {
   const page = replaceSection('# Drills\n', drill);
   expect(page).toContain('# Drills\n\n<!-- drill: disk-full -->\n\n## disk-full\n');
   expect(page).toContain('| run | lost |\n|---|---|\n| 1 | 0 |\n\n- nothing is lost: met\n');
-  expect(page).toContain('2026-11-26, in 9 s. 2 cores, PostgreSQL 18.4.');
+  expect(page).toContain('2026-11-26, 0123abcd, in 9 s. 2 cores, PostgreSQL 18.4.');
 });
 
 test('a drill that is run again replaces its own section and leaves the others', () => {

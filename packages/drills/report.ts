@@ -6,6 +6,8 @@ export type FinishedDrill = {
   name: string;
   purpose: Drill['purpose'];
   result: DrillResult;
+  /** The commit that was tried. */
+  version: string | undefined;
   date: string;
   machine: string;
   seconds: number;
@@ -38,7 +40,7 @@ export function describeInText({ result, machine, seconds }: FinishedDrill): str
   ].join('\n');
 }
 
-function describeInMarkdown({ name, purpose, result, date, machine, seconds }: FinishedDrill): string {
+function describeInMarkdown({ name, purpose, result, ...run }: FinishedDrill): string {
   const line = (cells: readonly (string | number)[]) =>
     `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
   const { table, goals, notes = [], versions } = result;
@@ -54,7 +56,7 @@ function describeInMarkdown({ name, purpose, result, date, machine, seconds }: F
     ...goals.map((goal) => `- ${goal.name}: ${goal.isMet ? 'met' : '**not met**'}`),
     ...(notes.length > 0 ? ['', ...notes] : []),
     '',
-    `${date}, in ${seconds} s. ${[machine, ...versions].join(', ')}.`,
+    `${run.date}${run.version ? `, ${run.version}` : ''}, in ${run.seconds} s. ${[run.machine, ...versions].join(', ')}.`,
   ].join('\n');
 }
 

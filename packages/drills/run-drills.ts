@@ -7,6 +7,7 @@ import { trackProcesses } from '@repo/workbench/processes';
 import { acquireRunLock } from '@repo/workbench/run-lock';
 import { StepError } from '@repo/workbench/step-error';
 import { waitForStopRequest } from '@repo/workbench/stop-request';
+import { describeVersion } from './describe-version.ts';
 import type { Drill, DrillContext, DrillResult } from './drill.ts';
 import { assertInstalled, findProgram } from './find-programs.ts';
 import { killLeftovers, markVariable } from './leftover-processes.ts';
@@ -29,6 +30,7 @@ export async function runDrills(args: string[], report: (line: string) => void):
   }
   const drill = await loadDrill(name);
   assertInstalled(drill.needs ?? []);
+  const version = describeVersion(repositoryRoot);
   const begun = performance.now();
   const outcome = await runInFreshDirectory({ name, drill, args: its, report });
   if (outcome === 'stop') return 130;
@@ -36,6 +38,7 @@ export async function runDrills(args: string[], report: (line: string) => void):
     name: [name, outcome.part].filter(Boolean).join(' '),
     purpose: drill.purpose,
     result: outcome,
+    version,
     date: new Date().toISOString().slice(0, 10),
     machine: describeMachine(),
     seconds: Math.round((performance.now() - begun) / 1_000),
