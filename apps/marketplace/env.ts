@@ -13,6 +13,7 @@ import { outboundEnv } from '@repo/outbound/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
+import { newcomerEnv } from './newcomer-env.ts';
 
 /** The service's own variables and those of the packages it uses. */
 const marketplaceEnv = z.object({
@@ -22,6 +23,7 @@ const marketplaceEnv = z.object({
   ...sharedAuthEnv.shape,
   ...marketplaceSecretsEnv.shape,
   ...marketplaceFactorEnv.shape,
+  ...newcomerEnv.shape,
   ...keyRingEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,

@@ -20,7 +20,7 @@ import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { callRoute } from './testing/call-route.ts';
 import { stubEnvironment } from './testing/stub-environment.ts';
 import { createTestContext } from './testing/test-context.ts';
-import { createUnusedServices } from './testing/test-services.ts';
+import { createUnusedServices, testLimits } from './testing/test-services.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -31,7 +31,7 @@ function runServices(databaseUrl: string, scale = 1) {
   const listener = createListener(databaseUrl);
   const { media, clock } = createTestContext({ db });
   const logger = createLogger({ service: 'marketplace', level: 'silent' });
-  const limits = createRateLimits({ pool, policies: rateLimits, scale });
+  const limits = createRateLimits({ pool, policies: testLimits, scale });
   replaceServices({ db, listener, rateLimits: limits, media, ...createUnusedServices(), logger, clock });
   onTestFinished(async () => {
     await Promise.all([db.$disconnect(), pool.end(), listener.close()]);

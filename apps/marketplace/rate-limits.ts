@@ -2,6 +2,7 @@ import { confirmLimits } from '@repo/auth/confirm-address';
 import { signInLimits } from '@repo/auth/limited-sign-in';
 import type { RateLimitPolicy } from '@repo/auth/rate-limits';
 import { secondStepLimits } from '@repo/auth/second-factors/factor-adapter';
+import type { NewcomerEnv } from './newcomer-env.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -38,6 +39,20 @@ export const rateLimits = {
   /** Browsers' CSP reports: a broken page sends several per view. */
   cspReport: { points: 120, seconds: minute },
 } satisfies Record<string, RateLimitPolicy>;
+
+/** What an account that is new, or whose address is not proven, may do in a day. */
+export function newcomerLimits(variables: NewcomerEnv) {
+  return {
+    newListing: { points: variables.NEW_ACCOUNT_LISTINGS_PER_DAY, seconds: 24 * hour },
+    newConversation: { points: variables.NEW_ACCOUNT_CONVERSATIONS_PER_DAY, seconds: 24 * hour },
+  } satisfies Record<string, RateLimitPolicy>;
+}
+
+export type NewcomerLimit = keyof ReturnType<typeof newcomerLimits>;
+
+export function allLimits(variables: NewcomerEnv) {
+  return { ...rateLimits, ...newcomerLimits(variables) };
+}
 
 export type RateLimitName = keyof typeof rateLimits;
 

@@ -13,7 +13,7 @@ import { createMediaStore } from '@repo/media/create-media-store';
 import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env } from './env.ts';
-import { rateLimits } from './rate-limits.ts';
+import { allLimits } from './rate-limits.ts';
 
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
@@ -60,7 +60,11 @@ function createServices() {
         onError: (error) => logger.warn({ err: error }, 'the listening connection had a fault'),
       },
     ),
-    rateLimits: createRateLimits({ pool, policies: rateLimits, scale: variables.RATE_LIMIT_SCALE }),
+    rateLimits: createRateLimits({
+      pool,
+      policies: allLimits(variables),
+      scale: variables.RATE_LIMIT_SCALE,
+    }),
     media: createMediaStore(variables, { clock: now }),
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
@@ -83,8 +87,8 @@ export function services(): Services {
 
 /** The part that domain functions get; the rest of a Context comes from the request. */
 export function domainServices() {
-  const { db, clock, media, keys } = services();
-  return { db, clock, media, keys };
+  const { db, clock, media, keys, rateLimits } = services();
+  return { db, clock, media, keys, rateLimits };
 }
 
 export async function closeServices(): Promise<void> {

@@ -1,11 +1,13 @@
 import type { KeyActor } from '@repo/api-keys/authenticate-key';
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import type { RateLimits } from '@repo/auth/rate-limits';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import type { MediaStore } from '@repo/media/media-store';
 import type { LinkCipher } from '@repo/notifications/mails/preference-link';
 import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import type { SecretCipher } from '@repo/webhooks/webhooks-db';
+import type { NewcomerLimit } from '#rate-limits.ts';
 
 /** `actor` is null for a signed-out caller. */
 export type Context = {
@@ -15,6 +17,8 @@ export type Context = {
   media: MediaStore;
   /** Encrypts mails in the queue, and the links in mails of notifications. */
   keys: MailCipher & LinkCipher & SecretCipher;
+  /** What is counted by what is done; the request pipeline counts requests. */
+  rateLimits: Pick<RateLimits<NewcomerLimit>, 'consume' | 'refund'>;
   /** Derived with TRUSTED_PROXIES. Never log it whole. */
   client: { address: string; userAgent: string };
   /** Also in the response header, the logs and the audit log. */

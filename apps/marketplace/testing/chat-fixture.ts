@@ -15,11 +15,10 @@ import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createListing, createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
 import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment } from './stub-environment.ts';
 import { createTestContext } from './test-context.ts';
-import { createUnusedServices } from './test-services.ts';
+import { createUnusedServices, testLimits } from './test-services.ts';
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>;
 
@@ -54,7 +53,7 @@ export function useChatFixture(database: MarketplaceTestDatabase) {
     services = {
       db,
       listener,
-      rateLimits: createRateLimits({ pool, policies: rateLimits }),
+      rateLimits: createRateLimits({ pool, policies: testLimits }),
       media: outside.media,
       ...createUnusedServices(),
       logger: createLogger({ service: 'test', level: 'silent' }),

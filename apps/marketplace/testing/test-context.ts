@@ -20,6 +20,11 @@ function noteTakingMedia(removed: string[]): MediaStore {
   };
 }
 
+const unlimited: Context['rateLimits'] = {
+  consume: async () => ({ allowed: true }),
+  refund: async () => {},
+};
+
 export function buildDeliveryUrl(key: string): string {
   return `${mediaUrl}/test/image/upload/v1/${key}.jpg`;
 }
@@ -35,7 +40,12 @@ export type TestContext<Actor extends MarketplaceActor | null = null> = Context 
 /** A context on the test database whose outside services only record calls. Signed out without an actor. */
 export function createTestContext<Actor extends MarketplaceActor | null = null>(
   database: { db: MarketplaceDb },
-  options: { actor?: Actor; clock?: () => Date; client?: Context['client'] } = {},
+  options: {
+    actor?: Actor;
+    clock?: () => Date;
+    client?: Context['client'];
+    rateLimits?: Context['rateLimits'];
+  } = {},
 ): TestContext<Actor> {
   const removedFiles: string[] = [];
   const deferred: (() => Promise<unknown>)[] = [];
@@ -45,6 +55,7 @@ export function createTestContext<Actor extends MarketplaceActor | null = null>(
     clock: options.clock ?? (() => new Date()),
     media: noteTakingMedia(removedFiles),
     keys: createUnusedServices().keys,
+    rateLimits: options.rateLimits ?? unlimited,
     client: options.client ?? { address: '192.0.2.1', userAgent: 'Vitest' },
     requestId: 'test',
     defer: (work) => {

@@ -8,7 +8,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { subscribeAtSandbox } from '@repo/testing/push';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { services } from '#services.ts';
-import { testIdentityKeys } from './test-services.ts';
+import { testIdentityKeys, testNewcomerVariables } from './test-services.ts';
 
 export type ReceivedMail = { to: string; subject: string; text: string; html: string };
 
@@ -28,6 +28,7 @@ export function useWholeService(variables: Record<string, string> = {}) {
       MAIL_FROM: 'Marketplace <no-reply@example.com>',
       IDENTITY_KEYS: testIdentityKeys,
       FILES_URL: `file:${folder}`,
+      ...testNewcomerVariables,
       ...variables,
     });
   });

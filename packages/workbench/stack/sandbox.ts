@@ -85,7 +85,16 @@ export function needsSandbox(
 /** A service counts as real when one of its deciding variables is set; the sandbox's other variables are then left out. */
 const sandboxServices = [
   { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
-  { decidedBy: ['SMTP_URL'], gives: ['SMTP_URL', 'MAIL_FROM', 'SUPPORT_EMAIL'] },
+  {
+    decidedBy: ['SMTP_URL'],
+    gives: [
+      'SMTP_URL',
+      'MAIL_FROM',
+      'SUPPORT_EMAIL',
+      'NEW_ACCOUNT_LISTINGS_PER_DAY',
+      'NEW_ACCOUNT_CONVERSATIONS_PER_DAY',
+    ],
+  },
   {
     decidedBy: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
     gives: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_ISSUER'],
@@ -123,6 +132,9 @@ function sandboxVariables(url: string, smtpPort: number, variables: Variables): 
     MAIL_FROM: 'no-reply@example.com',
     // Without it the pages ask people to write to the sender address.
     SUPPORT_EMAIL: 'help@example.com',
+    // Who tries the marketplace out has new accounts alone.
+    NEW_ACCOUNT_LISTINGS_PER_DAY: '1000',
+    NEW_ACCOUNT_CONVERSATIONS_PER_DAY: '1000',
     GOOGLE_ISSUER: `${url}/google`,
     GOOGLE_CLIENT_ID: 'sandbox',
     GOOGLE_CLIENT_SECRET: secret(),

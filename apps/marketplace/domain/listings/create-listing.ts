@@ -1,5 +1,6 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listing';
+import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
@@ -21,8 +22,12 @@ export async function lockActiveSeller(tx: MarketplaceDb, userId: string): Promi
   if (rows.length === 0) throw errors.unauthorized();
 }
 
-/** Throws 404 for an unknown category or draft, 400 for pictures the caller may not use. */
-export async function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
+/** Throws 404 for an unknown category or draft, 400 for pictures the caller may not use, 429 for too many of a new account. */
+export function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
+  return runWithinNewcomerLimit(ctx, 'newListing', () => publish(ctx, body));
+}
+
+function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
   const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveSeller(tx, ctx.actor.id);

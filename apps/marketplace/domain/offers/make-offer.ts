@@ -1,5 +1,6 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
 import { type MakeOfferBody, OFFER_HOURS, type Offer } from '@repo/schemas/marketplace/offer';
+import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
@@ -106,11 +107,25 @@ export function makeOffer(
   });
 }
 
-/** Begins the conversation if there is none. Throws listingNotFound, ownListing, cannotWrite, notForSale, offerOpen. */
-export function makeOfferForListing(
+/** Begins the conversation if there is none. Throws listingNotFound, ownListing, cannotWrite, notForSale, offerOpen, tooManyRequests. */
+export async function makeOfferForListing(
   ctx: SignedInContext,
   listingId: string,
   { amount }: MakeOfferBody,
+): Promise<Offer> {
+  const buyerId = ctx.actor.id;
+  const known = await ctx.db.conversation.findUnique({
+    where: { listingId_buyerId: { listingId, buyerId } },
+    select: { id: true },
+  });
+  const offer = () => offerInConversation(ctx, listingId, amount);
+  return known ? offer() : runWithinNewcomerLimit(ctx, 'newConversation', offer);
+}
+
+function offerInConversation(
+  ctx: SignedInContext,
+  listingId: string,
+  amount: MakeOfferBody['amount'],
 ): Promise<Offer> {
   const buyerId = ctx.actor.id;
   return inTransaction(ctx.db, async (tx) => {

@@ -8,13 +8,12 @@ import { createReadReplica } from '@repo/db/read-replica';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { type ReplicatedDatabase, startReplicatedDatabase } from '@repo/testing/replicated-database';
 import { afterAll, beforeAll, beforeEach, expect, inject, it, onTestFinished, vi } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { callRoute } from '#testing/call-route.ts';
 import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { stubEnvironment } from '#testing/stub-environment.ts';
 import { createTestContext } from '#testing/test-context.ts';
-import { createUnusedServices } from '#testing/test-services.ts';
+import { createUnusedServices, testLimits } from '#testing/test-services.ts';
 import SearchPage from '../../(public)/page.tsx';
 import { POST as publish, GET as search } from './route.ts';
 
@@ -51,7 +50,7 @@ function runWithReplica({ maxStalenessMs = 600_000, replicaUrl = replicated.stan
     db,
     replica,
     listener,
-    rateLimits: createRateLimits({ pool, policies: rateLimits }),
+    rateLimits: createRateLimits({ pool, policies: testLimits }),
     media,
     logger: createLogger({ service: 'test', level: 'silent' }),
     clock,
