@@ -47,14 +47,13 @@ const overlapMs = 15 * 60_000;
 const wholeEveryMs = (7 * 24 - 1) * 60 * 60_000;
 
 /**
- * Writes a list to `<name>-<night>.ndjson`, one row a line. A walk that was interrupted continues after its last finished
+ * Writes a list to `<name>-<night>.ndjson`, or what changed of it to `<name>-<night>-changes.ndjson`, one row a line. A walk that was interrupted continues after its last finished
  * page when it is started again the same night. Returns the path, also when this night's file is there already.
  */
 export async function walkList(walk: NightlyWalk): Promise<string> {
-  const { folder, name, night } = walk;
-  await mkdir(folder, { recursive: true });
-  const path = join(folder, `${name}-${night}.ndjson`);
+  await mkdir(walk.folder, { recursive: true });
   const state = await beginOrResume(walk);
+  const path = pathOf(walk, state);
   if (state.isDone) return path;
   const file = await openPart(`${path}.part`, state);
   try {
@@ -69,6 +68,10 @@ export async function walkList(walk: NightlyWalk): Promise<string> {
   const lastWholeAt = state.since === null ? state.startedAt : (state.lastWholeAt ?? null);
   await store(walk, { ...state, isDone: true, lastStartedAt: state.startedAt, lastWholeAt });
   return path;
+}
+
+function pathOf({ folder, name }: NightlyWalk, { night, since }: State): string {
+  return join(folder, `${name}-${night}${since === null ? '' : '-changes'}.ndjson`);
 }
 
 /**
@@ -119,11 +122,11 @@ async function writePages(walk: NightlyWalk, state: State, file: FileHandle): Pr
   }
 }
 
-async function beginOrResume({ folder, name, night, changesOnly, now }: NightlyWalk): Promise<State> {
+async function beginOrResume(walk: NightlyWalk): Promise<State> {
+  const { folder, name, night, changesOnly, now } = walk;
   const before = await readState(join(folder, `${name}.state.json`));
   if (before?.night === night) return before;
-  if (before && !before.isDone)
-    await rm(join(folder, `${name}-${before.night}.ndjson.part`), { force: true });
+  if (before && !before.isDone) await rm(`${pathOf(walk, before)}.part`, { force: true });
   const lastStartedAt = before?.lastStartedAt ?? null;
   const lastWholeAt = before?.lastWholeAt ?? null;
   const begun = now?.() ?? new Date();
