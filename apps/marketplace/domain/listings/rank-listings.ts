@@ -55,6 +55,9 @@ async function findTitles(db: MarketplaceDb, search: RankedSearch): Promise<stri
   return [...new Set([...literal, ...(await findInTitles(db, search, true))])];
 }
 
+/** Index: listing_image_listing_id_order_key. */
+const hasPhotoSql = Prisma.sql`EXISTS (SELECT 1 FROM listing_image i WHERE i.listing_id = l.id)`;
+
 /** Ids of the candidates in order: `titles`, and unless they are enough the newest matches. */
 function rank(db: MarketplaceDb, search: RankedSearch, titles: string[]): Promise<string[]> {
   const more =
@@ -65,7 +68,7 @@ function rank(db: MarketplaceDb, search: RankedSearch, titles: string[]): Promis
     db,
     Prisma.sql`WITH candidate AS MATERIALIZED (SELECT unnest(${titles}::text[]) AS id ${more})
       SELECT l.id FROM candidate JOIN listing l ON l.id = candidate.id, ${rankedTextsSql}
-      ORDER BY ${relevanceSql(search.words)} DESC, l.created_at DESC, l.id DESC`,
+      ORDER BY ${relevanceSql(search.words)} DESC, ${hasPhotoSql} DESC, l.created_at DESC, l.id DESC`,
   );
 }
 

@@ -64,6 +64,20 @@ it('relevance: the title comes before brand, tags, category and description, and
   ]);
 });
 
+it('relevance: among equals, those with photos come before newer ones without', async () => {
+  await stock(
+    { title: 'Lamp with photo', imageUrls: ['https://media.example/lamp.jpg'], createdAt: minute(1) },
+    { title: 'Lamp without', createdAt: minute(2) },
+    {
+      title: 'Desk',
+      description: 'A lamp',
+      imageUrls: ['https://media.example/desk.jpg'],
+      createdAt: minute(3),
+    },
+  );
+  expect(await found({ query: 'lamp' })).toEqual(['Lamp with photo', 'Lamp without', 'Desk']);
+});
+
 it('relevance: singular and plural are one word, other scripts are found inside words', async () => {
   await stock(
     { title: 'Box of batteries' },
