@@ -18,7 +18,7 @@ import { isFiltered, type SearchState, searchHref } from '#components/search/sea
 import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
-import { searchListings } from '#domain/listings/search-listings.ts';
+import { searchListingCards } from '#domain/listings/search-listings.ts';
 import { feedPath, filterParameters } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
 import { isSearchSaved } from '#domain/saved-searches/is-search-saved.ts';
@@ -61,7 +61,7 @@ export default async function BrowsePage({ searchParams }: Props) {
     ctx,
     (reading) =>
       Promise.all([
-        searchListings(reading, query),
+        searchListingCards(reading, query),
         countFacets(reading, query),
         state.category ? listCategories(reading) : [],
         actor && parameters !== '' ? isSearchSaved({ ...reading, actor }, parameters) : undefined,

@@ -6,6 +6,7 @@ import { FavoriteButton } from './favorite-button.tsx';
 import { conditionLabels, statusLabels } from './labels.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 import { priceText } from './listing-price.tsx';
+import type { RatingTexts } from './rating-texts.ts';
 
 /** Only what a card shows, to keep the page's data small. Saved listings have no age. */
 export type CardListing = Pick<
@@ -18,6 +19,8 @@ export type CardListing = Pick<
   createdAt?: string | undefined;
   /** Of a favourite that costs less than when it was saved. */
   oldPrice?: string;
+  /** Of the seller; omitted without reviews. */
+  rating?: RatingTexts;
 };
 
 export type ListingCardProps = {
@@ -35,8 +38,20 @@ const widest = 320;
 /** The whole card is one link. */
 export function ListingCard({ listing, level, eager = false, first = false }: ListingCardProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
-  const { id, slug, title, price, oldPrice, condition, status, location, createdAt, photo, isFavorited } =
-    listing;
+  const {
+    id,
+    slug,
+    title,
+    price,
+    oldPrice,
+    condition,
+    status,
+    location,
+    createdAt,
+    photo,
+    rating,
+    isFavorited,
+  } = listing;
   const conditionText = conditionLabels[condition].label;
   return (
     <article className="group relative">
@@ -67,6 +82,13 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
         ) : (
           <p>{conditionText}</p>
         )}
+        {rating ? (
+          <p>
+            <span role="img" aria-label={rating[1]}>
+              {rating[0]}
+            </span>
+          </p>
+        ) : null}
         <p>{location}</p>
       </div>
       <FavoriteButton listingId={id} title={title} isFavorited={isFavorited} />

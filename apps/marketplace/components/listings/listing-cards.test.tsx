@@ -18,6 +18,7 @@ function listing(index: number, changes: Partial<GridListing> = {}): GridListing
     isFavorited: true,
     createdAt: '2026-11-20T10:00:00.000Z',
     images: [{ url: photo }],
+    sellerRating: { count: 12, average: 4.8 },
     ...changes,
   };
 }
@@ -48,6 +49,16 @@ test('a card: its link, price, condition, place and button are there, and its st
   expect(html).toMatch(/aria-pressed="false" aria-label="Save Desk 2"/);
   expect(html).toContain('<p>Free</p>');
   expect(html.match(/Sold/g)).toHaveLength(1);
+});
+
+test('the stars of a card: read aloud in words, and nothing of a seller without reviews', () => {
+  const ratings = [{ count: 12, average: 4.8 }, { count: 1, average: 5 }, null];
+  const html = render(ratings.map((sellerRating, index) => listing(index, { sellerRating })));
+  expect(html.match(/<span role="img".*?<\/span>/g)).toEqual([
+    '<span role="img" aria-label="Rated 4.8 of 5 by 12 people">★ 4.8 (12)</span>',
+    '<span role="img" aria-label="Rated 5.0 of 5 by 1 person">★ 5.0 (1)</span>',
+  ]);
+  expect(toCardListing(listing(1, { sellerRating: null }))).not.toHaveProperty('rating');
 });
 
 test('the photo of a card: eager ones name both densities in srcset, because React preloads by it alone', () => {

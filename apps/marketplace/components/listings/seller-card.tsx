@@ -2,15 +2,18 @@ import { imageUrl } from '@repo/media/image-url';
 import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
+import type { SellerFacts } from '#domain/listings/get-listing.ts';
+import { ratingTexts } from './rating-texts.ts';
 
 export type SellerCardProps = {
   seller: { id: string; name: string; image: string | null; isVerified: boolean };
+  facts: SellerFacts;
 };
 
 /** 40 CSS pixels at a device pixel ratio of 3. */
 const portrait = { width: 120, height: 120 };
 
-export function SellerCard({ seller }: SellerCardProps) {
+export function SellerCard({ seller, facts }: SellerCardProps) {
   return (
     <PageLink
       href={`/sellers/${seller.id}`}
@@ -29,8 +32,25 @@ export function SellerCard({ seller }: SellerCardProps) {
             'See all their listings'
           )}
         </span>
+        <Record facts={facts} />
       </span>
       <Icon name="chevron-right" className="size-4 text-muted" />
     </PageLink>
+  );
+}
+
+/** Nothing of who has neither reviews nor sales. */
+function Record({ facts: { rating, sold } }: { facts: SellerFacts }) {
+  const [shown, spoken] = rating ? ratingTexts(rating) : [];
+  if (shown === undefined && sold === 0) return null;
+  return (
+    <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+      {shown === undefined ? null : (
+        <span role="img" aria-label={spoken}>
+          {shown}
+        </span>
+      )}
+      {sold > 0 ? <span>{sold} sold</span> : null}
+    </span>
   );
 }

@@ -1,12 +1,13 @@
-import type { ListingItem, ListingPage } from '@repo/schemas/marketplace/listing';
+import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
-import { itemColumns } from '#domain/listings/listing-sql.ts';
+import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
+import { cardColumns } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
 import { lowerPriceShare } from '#domain/listings/note-price-change.ts';
 
 /** `oldPrice`: where it costs less than when it was saved, and is for sale. */
-export type FavoriteItem = ListingItem & { oldPrice: string | null };
+export type FavoriteItem = ListingCardItem & { oldPrice: string | null };
 
 export type FavoritePage = { data: FavoriteItem[]; pagination: ListingPage['pagination'] };
 
@@ -24,7 +25,7 @@ export async function listFavoritePage(
     )
     SELECT (SELECT count(*)::int FROM saved) AS total, (
       SELECT json_agg(item) FROM (
-        SELECT ${itemColumns(actor.id)}, (
+        SELECT ${cardColumns(actor.id)}, (
           SELECT d.previous::text FROM price_drop d
           WHERE d.listing_id = l.id AND d.dropped_at > f.created_at AND l.status = 'AVAILABLE'
             AND l.price <= d.previous * ${lowerPriceShare}::numeric

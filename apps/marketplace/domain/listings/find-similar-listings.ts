@@ -1,8 +1,8 @@
 import { Prisma } from '@repo/db/marketplace';
-import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { notBlockedByViewerConditions } from './blocked-sellers.ts';
-import { itemColumns } from './listing-sql.ts';
+import type { ListingCardItem } from './listing-card-item.ts';
+import { cardColumns } from './listing-sql.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
 const shown = 8;
@@ -10,8 +10,8 @@ const shown = 8;
 const compared = 300;
 
 /** Most similar first: title, brand, tags and price. Empty for an unknown listing. Index: listing_category_recent_idx. */
-export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingItem[]> {
-  const rows = await ctx.db.$queryRaw<[{ items: ListingItem[] | null }]>`
+export async function findSimilarListings(ctx: Context, listingId: string): Promise<ListingCardItem[]> {
+  const rows = await ctx.db.$queryRaw<[{ items: ListingCardItem[] | null }]>`
     WITH target AS (
       SELECT id, category_id, normalise_text(title) AS title, normalise_text(brand) AS brand, tags, price
       FROM listing WHERE id = ${listingId}
@@ -31,7 +31,7 @@ export async function findSimilarListings(ctx: Context, listingId: string): Prom
       ORDER BY score DESC, near.created_at DESC, near.id LIMIT ${shown}
     )
     SELECT json_agg(item) AS items FROM (
-      SELECT ${itemColumns(ctx.actor?.id ?? null)}
+      SELECT ${cardColumns(ctx.actor?.id ?? null)}
       FROM ranked JOIN listing l ON l.id = ranked.id JOIN "user" s ON s.id = l.seller_id
       ORDER BY ranked.score DESC, ranked.created_at DESC, ranked.id
     ) item`;

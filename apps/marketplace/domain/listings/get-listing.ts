@@ -5,8 +5,18 @@ import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { countViewLater } from './count-view.ts';
-import { fullColumns } from './listing-sql.ts';
+import type { SellerRating } from './listing-card-item.ts';
+import { fullColumns, pageColumns } from './listing-sql.ts';
 import { visibleToSql } from './listing-visibility.ts';
+
+/** What a listing's page shows of its seller beyond the documented listing. */
+export type SellerFacts = { rating: SellerRating | null; sold: number };
+
+export type ListingWithSeller = Listing & { sellerFacts: SellerFacts };
+
+const columnsFor = { api: fullColumns, page: pageColumns };
+
+type Reader = keyof typeof columnsFor;
 
 type Found = { id: string; sellerId: string; json: JsonText };
 
@@ -14,6 +24,7 @@ type Found = { id: string; sellerId: string; json: JsonText };
 async function readListings(
   { db, actor }: Pick<Context, 'db' | 'actor'>,
   idsOrSlugs: readonly string[],
+  reader: Reader,
 ): Promise<Map<string, Found>> {
   // A separate SELECT hides the number of values from PostgreSQL, so it keeps one plan.
   const wanted = Prisma.sql`(SELECT ${idsOrSlugs}::text[])::text[]`;
@@ -21,7 +32,7 @@ async function readListings(
     db,
     Prisma.sql`
       SELECT item.id, item.slug, item.seller ->> 'id' AS "sellerId", row_to_json(item)::text AS json FROM (
-        SELECT ${fullColumns(actor?.id ?? null)}
+        SELECT ${columnsFor[reader](actor?.id ?? null)}
         FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE (l.id = ANY(${wanted}) OR l.slug = ANY(${wanted})) AND ${visibleToSql(actor)}
       ) item`,
@@ -35,10 +46,14 @@ async function readListings(
 }
 
 /** Concurrent reads of one person, or of all signed-out visitors, are batched. */
-function readListing(ctx: Pick<Context, 'db' | 'actor'>, idOrSlug: string): Promise<Found | undefined> {
+function readListing(
+  ctx: Pick<Context, 'db' | 'actor'>,
+  idOrSlug: string,
+  reader: Reader = 'api',
+): Promise<Found | undefined> {
   const { db, actor } = ctx;
-  const kind = actor === null ? 'listings' : `listings for ${actor.role} ${actor.id}`;
-  return batchRead(db, kind, idOrSlug, (all) => readListings(ctx, all));
+  const viewer = actor === null ? 'visitors' : `${actor.role} ${actor.id}`;
+  return batchRead(db, `listings for ${reader} ${viewer}`, idOrSlug, (all) => readListings(ctx, all, reader));
 }
 
 export async function findListing(
@@ -72,17 +87,22 @@ export async function getVisibleListing(
   return row;
 }
 
-/**
- * The JSON of `listing` as the database writes it; tests check it against the schema. Counts a view after the response. Throws
- * 404 if it is unknown or not visible to this caller.
- */
-export async function getListingAsJsonAndCountView(ctx: Context, idOrSlug: string): Promise<JsonText> {
-  const found = await readListing(ctx, idOrSlug);
+async function readAndCountView(ctx: Context, idOrSlug: string, reader: Reader): Promise<JsonText> {
+  const found = await readListing(ctx, idOrSlug, reader);
   if (found === undefined) throw errors.listingNotFound();
   if (found.sellerId !== ctx.actor?.id) countViewLater(ctx, found.id);
   return found.json;
 }
 
-export async function getListingAndCountView(ctx: Context, idOrSlug: string): Promise<Listing> {
-  return JSON.parse((await getListingAsJsonAndCountView(ctx, idOrSlug)).toString());
+/**
+ * The JSON of `listing` as the database writes it; tests check it against the schema. Counts a view after the response. Throws
+ * 404 if it is unknown or not visible to this caller.
+ */
+export function getListingAsJsonAndCountView(ctx: Context, idOrSlug: string): Promise<JsonText> {
+  return readAndCountView(ctx, idOrSlug, 'api');
+}
+
+/** As `getListingAsJsonAndCountView`, for the listing's page. */
+export async function getListingAndCountView(ctx: Context, idOrSlug: string): Promise<ListingWithSeller> {
+  return JSON.parse((await readAndCountView(ctx, idOrSlug, 'page')).toString());
 }

@@ -32,6 +32,15 @@ export function itemColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`${common}, ${images}, ${seller}${isFavorited(viewerId)}`;
 }
 
+const rating = Prisma.sql`
+  CASE WHEN s.rating_count > 0 THEN json_build_object(
+    'count', s.rating_count, 'average', round(s.rating_total::numeric / s.rating_count, 1)) END`;
+
+/** Columns of `ListingCardItem`, for pages alone: the documented list has no rating. Needs listing `l` and seller `s`. */
+export function cardColumns(viewerId: string | null): Prisma.Sql {
+  return Prisma.sql`${itemColumns(viewerId)}, ${rating} AS "sellerRating"`;
+}
+
 /** Columns of an entry of the feed; needs listing `l` and seller `s`. */
 export const feedColumns = Prisma.sql`${itemColumns(null)}, ${updatedAt}`;
 
@@ -47,3 +56,11 @@ export function fullColumns(viewerId: string | null): Prisma.Sql {
 /** Columns of the owner's table; needs listing `l`, seller `s` and category `c`. */
 export const ownColumns = Prisma.sql`
   ${common}, ${images}, ${seller}, ${category}, l.view_count AS "viewCount", ${updatedAt}`;
+
+/** Columns of `ListingWithSeller`, for its page alone. Index: listing_seller_idx. */
+export function pageColumns(viewerId: string | null): Prisma.Sql {
+  return Prisma.sql`${fullColumns(viewerId)}, json_build_object(
+    'rating', ${rating},
+    'sold', (SELECT count(*)::int FROM listing d WHERE d.seller_id = s.id AND d.status = 'SOLD' AND d.deleted_at IS NULL)
+  ) AS "sellerFacts"`;
+}

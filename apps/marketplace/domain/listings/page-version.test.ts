@@ -27,6 +27,7 @@ it('changes with whatever a visitor sees of a listing, its seller and its catego
       db.listingImage.create({ data: { listingId: listing.id, url: 'https://x.example/a.jpg', order: 9 } }),
     () => db.listingImage.deleteMany({ where: { listingId: listing.id } }),
     () => db.user.update({ where: { id: seller.id }, data: { name: 'அன்பு' } }),
+    () => db.user.update({ where: { id: seller.id }, data: { ratingCount: 1, ratingTotal: 5 } }),
     () => db.user.update({ where: { id: seller.id }, data: { bannedAt: new Date() } }),
     () => db.category.update({ where: { id: listing.categoryId }, data: { name: '电子产品' } }),
   ];

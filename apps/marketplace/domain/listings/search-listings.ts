@@ -20,7 +20,8 @@ import {
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
-import { itemColumns } from './listing-sql.ts';
+import type { ListingCardPage } from './listing-card-item.ts';
+import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
 import { findPageOfRanked, rankListings } from './rank-listings.ts';
 import { filterConditionsSql, type SearchFilters, searchWhereSql } from './search-conditions.ts';
@@ -35,7 +36,8 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
 };
 
-type Viewing = Pick<Context, 'db' | 'actor'>;
+/** `cards`: with what only pages show. */
+type Viewing = Pick<Context, 'db' | 'actor'> & { cards?: boolean };
 
 type PageQuery = ListingQuery & SearchFilters;
 
@@ -169,14 +171,14 @@ async function stillHolds(
 
 /** The listings' data and the caller's blocked sellers, in one prepared statement. */
 async function readItems(
-  { db, actor }: Viewing,
+  { db, actor, cards }: Viewing,
   ids: string,
 ): Promise<Versioned<string> & { blocked: string | null }> {
   const [row] = await queryRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
-        SELECT ${itemColumns(actor?.id ?? null)}
+        SELECT ${(cards ? cardColumns : itemColumns)(actor?.id ?? null)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
         JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY page.place
@@ -235,13 +237,22 @@ async function parseListingSearch(ctx: Viewing, query: ListingQuery): Promise<Li
 }
 
 /** Words without hits are corrected. An unknown category and a page past the end give an empty page. */
-export function searchListingsAsJson({ db, actor }: Viewing, query: ListingQuery): Promise<JsonText> {
-  return coalesceRead(db, `search ${JSON.stringify([actor?.id, query])}`, async () => {
-    const { data, ...rest } = await parseListingSearch({ db, actor }, query);
+export function searchListingsAsJson({ db, actor, cards }: Viewing, query: ListingQuery): Promise<JsonText> {
+  const key = `search ${cards ? 'for cards ' : ''}${JSON.stringify([actor?.id, query])}`;
+  return coalesceRead(db, key, async () => {
+    const { data, ...rest } = await parseListingSearch({ db, actor, ...(cards && { cards }) }, query);
     return jsonText('{"data":', data, `,${JSON.stringify(rest).slice(1)}`);
   });
 }
 
 export async function searchListings(ctx: Viewing, query: ListingQuery): Promise<ListingPage> {
   return JSON.parse((await searchListingsAsJson(ctx, query)).toString());
+}
+
+/** As `searchListings`, for a page. */
+export async function searchListingCards(
+  { db, actor }: Pick<Context, 'db' | 'actor'>,
+  query: ListingQuery,
+): Promise<ListingCardPage> {
+  return JSON.parse((await searchListingsAsJson({ db, actor, cards: true }, query)).toString());
 }

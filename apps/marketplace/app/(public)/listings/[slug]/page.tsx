@@ -25,7 +25,7 @@ import { StructuredData } from '#components/listings/structured-data.tsx';
 import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
-import { getListingAndCountView } from '#domain/listings/get-listing.ts';
+import { getListingAndCountView, type ListingWithSeller } from '#domain/listings/get-listing.ts';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
@@ -34,7 +34,7 @@ type Props = { params: Promise<{ slug: string }> };
 
 /** Shared by metadata and page. */
 const readListing = loadOnce(
-  async ({ slug }: { slug: string }): Promise<Listing | null> =>
+  async ({ slug }: { slug: string }): Promise<ListingWithSeller | null> =>
     nullIfNotFound(getListingAndCountView(await pageContextOrFactorSetUpRedirect(), slug)),
 );
 
@@ -104,7 +104,7 @@ export default async function ListingPage(props: Props) {
           </header>
           {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} reason={hiddenReason} /> : null}
           <ListingActions listing={listing} isOwner={isOwner} />
-          <SellerCard seller={listing.seller} />
+          <SellerCard seller={listing.seller} facts={listing.sellerFacts} />
           <Facts listing={listing} />
           <div className="flex flex-wrap items-center gap-2">
             <ShareButton title={listing.title} path={path} />
