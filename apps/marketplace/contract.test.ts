@@ -92,6 +92,8 @@ const added: [Method, string][] = [
   ['GET', '/api/users/[id]/reviews'],
   ['POST', '/api/reviews/[id]/reply'],
   ['POST', '/api/moderation/reviews/[id]'],
+  ['GET', '/api/me/recently-viewed'],
+  ['DELETE', '/api/me/recently-viewed'],
   ['GET', '/api/saved-searches'],
   ['POST', '/api/saved-searches'],
   ['PUT', '/api/saved-searches/[id]'],

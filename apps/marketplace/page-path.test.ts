@@ -8,6 +8,7 @@ describe('isProtectedPath', () => {
     '/dashboard/sold',
     '/deals/1',
     '/favorites',
+    '/recently-viewed',
     '/saved-searches',
     '/chat',
     '/chat/019b76da',

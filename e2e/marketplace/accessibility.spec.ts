@@ -22,6 +22,7 @@ const visitorPages = [
 const memberPages = [
   '/dashboard',
   '/favorites',
+  '/recently-viewed',
   '/saved-searches',
   '/chat',
   '/notifications',

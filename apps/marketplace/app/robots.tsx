@@ -14,6 +14,7 @@ export default function robots(): MetadataRoute.Robots {
       '/deals',
       '/favorites',
       '/moderation',
+      '/recently-viewed',
       '/saved-searches',
       '/sell',
       '/settings',

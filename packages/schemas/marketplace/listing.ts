@@ -119,6 +119,9 @@ export const listingPage = z.object({
   search: searchNote.optional().meta({ description: 'Present when the query as typed has no hit' }),
 });
 
+/** A list that has no pages. */
+export const listingItems = z.object({ data: z.array(listingItem) });
+
 const count = z.int();
 
 /** Each facet is counted with all other filters applied. */
@@ -189,6 +192,7 @@ export type RelistBody = z.output<typeof relistBody>;
 export type ListingItem = z.output<typeof listingItem>;
 export type Listing = z.output<typeof listing>;
 export type SearchNote = z.output<typeof searchNote>;
+export type ListingItems = z.output<typeof listingItems>;
 export type ListingPage = z.output<typeof listingPage>;
 export type ListingFacets = z.output<typeof listingFacets>;
 export type ListingSuggestions = z.output<typeof listingSuggestions>;

@@ -15,6 +15,7 @@ const own = [
   navPage('/sell', 'Sell something', 'plus', ['publish', 'new listing']),
   navPage('/dashboard', 'My listings', 'tags', ['dashboard']),
   navPage('/favorites', 'Favourites', 'heart', ['saved', 'likes']),
+  navPage('/recently-viewed', 'Recently viewed', 'eye', ['history', 'seen']),
   navPage('/saved-searches', 'Saved searches', 'search', ['alerts', 'new listings']),
   chat,
   notifications,

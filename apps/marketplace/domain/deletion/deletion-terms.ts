@@ -63,6 +63,7 @@ export const userTables: Record<string, TableFate> = {
   'offer.buyer_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'offer.made_by_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'offer.seller_id': { kept: 'Part of the conversation, which is the other person’s too.' },
+  'recent_view.user_id': 'deleted',
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },

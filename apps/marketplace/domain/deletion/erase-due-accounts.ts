@@ -91,6 +91,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.emailToken.deleteMany({ where: { userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
     await tx.review.deleteMany({ where: { subjectId: userId } });
+    await tx.recentView.deleteMany({ where: { userId } });
     await tx.listingView.deleteMany({ where: { viewer: userId } });
     await tx.user.update({
       where: { id: userId },

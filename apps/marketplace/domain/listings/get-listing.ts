@@ -4,6 +4,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { rememberViewLater } from '#domain/recently-viewed/remember-view.ts';
 import { countViewLater } from './count-view.ts';
 import type { SellerRating } from './listing-card-item.ts';
 import { fullColumns, pageColumns } from './listing-sql.ts';
@@ -90,7 +91,10 @@ export async function getVisibleListing(
 async function readAndCountView(ctx: Context, idOrSlug: string, reader: Reader): Promise<JsonText> {
   const found = await readListing(ctx, idOrSlug, reader);
   if (found === undefined) throw errors.listingNotFound();
-  if (found.sellerId !== ctx.actor?.id) countViewLater(ctx, found.id);
+  if (found.sellerId !== ctx.actor?.id) {
+    countViewLater(ctx, found.id);
+    if (ctx.actor) rememberViewLater(ctx, ctx.actor.id, found.id);
+  }
   return found.json;
 }
 

@@ -1,5 +1,12 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { createTablePart, type ExportPart, mapped, paged, single } from '@repo/personal-data/export-parts';
+import {
+  all,
+  createTablePart,
+  type ExportPart,
+  mapped,
+  paged,
+  single,
+} from '@repo/personal-data/export-parts';
 import { activityExportParts } from './activity-export-parts.ts';
 import { dealExportParts } from './deal-export-parts.ts';
 import { exportMessages } from './export-messages.ts';
@@ -36,6 +43,18 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       where: { userId },
       select: { id: true, createdAt: true, listing: { select: { id: true, title: true, slug: true } } },
     }),
+    {
+      path: 'recently-viewed.json',
+      about: 'Listings that you looked at last.',
+      records: () =>
+        all(
+          db.recentView.findMany({
+            where: { userId },
+            orderBy: { viewedAt: 'desc' },
+            select: { viewedAt: true, listing: { select: { id: true, title: true, slug: true } } },
+          }),
+        ),
+    },
     createTablePart('saved-searches.json', 'Searches that you saved, and what they found.', db.savedSearch, {
       where: { userId },
       select: {

@@ -14,6 +14,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ImageUpload: { in: ['unused-pictures.json'] },
   ListingDraft: { in: ['listing-drafts.json'] },
   Review: { in: ['reviews.json'] },
+  RecentView: { in: ['recently-viewed.json'] },
   SavedSearch: { in: ['saved-searches.json'] },
   SavedSearchMatch: { in: ['saved-searches.json'] },
   ListingToMatch: { leftOut: 'A queue for the saved searches, of listings alone' },

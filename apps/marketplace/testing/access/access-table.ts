@@ -144,6 +144,8 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.review],
     body: { action: 'hide', reason: 'Names a third person' },
   })),
+  'GET /api/me/recently-viewed': signedIn(),
+  'DELETE /api/me/recently-viewed': signedIn(),
   'GET /api/saved-searches': signedIn(),
   'POST /api/saved-searches': signedIn(() => ({ body: { parameters: 'query=desk', frequency: 'DAILY' } })),
   'PUT /api/saved-searches/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({

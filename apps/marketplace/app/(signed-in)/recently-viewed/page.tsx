@@ -1,0 +1,38 @@
+import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import type { Metadata } from 'next';
+import { ForgetViewed } from '#components/listings/forget-viewed.tsx';
+import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { listRecentlyViewed } from '#domain/recently-viewed/list-recently-viewed.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Recently viewed' };
+
+export default async function RecentlyViewedPage() {
+  const { data } = await listRecentlyViewed(await requireActor());
+  return (
+    <>
+      <PageHeader
+        title="Recently viewed"
+        description="What you looked at, the last first. Only you see this."
+        actions={data.length > 0 ? <ForgetViewed /> : undefined}
+      />
+      {data.length > 0 ? (
+        <ListingGrid listings={data} label="Recently viewed" level={2} isMain />
+      ) : (
+        <EmptyState
+          icon={<Icon name="eye" />}
+          title="Nothing viewed yet"
+          description="Listings that you open while you are signed in are found here again."
+          action={
+            <LinkButton href="/" variant="primary">
+              Browse listings
+            </LinkButton>
+          }
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { messageAnswer } from '@repo/schemas/marketplace/common';
+import { listingItems } from '@repo/schemas/marketplace/listing';
+import { forgetRecentlyViewed } from '#domain/recently-viewed/forget-recently-viewed.ts';
+import { listRecentlyViewed } from '#domain/recently-viewed/list-recently-viewed.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listRecentlyViewed',
+  summary: 'Listings of others that the caller looked at, the last first',
+  description: 'At most 48. Only the caller sees them; of each person the last 100 are remembered.',
+  tags: ['Listings'],
+  access: 'user',
+  response: { schema: listingItems },
+  run: ({ ctx }) => listRecentlyViewed(ctx),
+});
+
+export const DELETE = route({
+  operationId: 'forgetRecentlyViewed',
+  summary: 'Forget what the caller looked at',
+  tags: ['Listings'],
+  access: 'user',
+  response: { schema: messageAnswer },
+  run: ({ ctx }) => forgetRecentlyViewed(ctx),
+});

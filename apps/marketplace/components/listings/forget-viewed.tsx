@@ -1,0 +1,22 @@
+'use client';
+
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { focusMain } from '@repo/ui/focus-main';
+import { useAction } from '@repo/ui/use-action';
+import { api } from '#api.ts';
+
+export function ForgetViewed() {
+  const { run } = useAction();
+  return (
+    <ConfirmDialog
+      trigger={<Button>Clear the list</Button>}
+      title="Clear what you viewed?"
+      description="We forget which listings you looked at. Your favourites stay."
+      confirmLabel="Clear"
+      onConfirm={async () => {
+        await run(api('DELETE /api/me/recently-viewed', {}), () => focusMain(), 'forget');
+      }}
+    />
+  );
+}
