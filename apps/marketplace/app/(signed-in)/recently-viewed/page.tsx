@@ -5,13 +5,13 @@ import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
 import { ForgetViewed } from '#components/listings/forget-viewed.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
-import { listRecentlyViewed } from '#domain/recently-viewed/list-recently-viewed.ts';
+import { listRecentlyViewedCards } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Recently viewed' };
 
 export default async function RecentlyViewedPage() {
-  const { data } = await listRecentlyViewed(await requireActor());
+  const data = await listRecentlyViewedCards(await requireActor());
   return (
     <>
       <PageHeader
