@@ -74,10 +74,10 @@ test.each([
   'இது இன்னும் உள்ளதா?',
 ])('nothing: %s', (body) => expect(riskOf(body)).toBe(null));
 
-test('a long message is read in a moment', () => {
-  const start = performance.now();
-  for (const piece of ['a.', '9 ', '+6', 'transfer the ', 'a-', 'https://', '@a', 'bayar x ', '快递']) {
-    riskOf(piece.repeat(2000).slice(0, 2000));
-  }
-  expect(performance.now() - start).toBeLessThan(500);
-});
+// An expression that tries every way through would outlast the test's time limit.
+test.each(['a.', '9 ', '+6', 'transfer the ', 'a-', 'https://', '@a', 'bayar x ', '快递'])(
+  'a long message of “%s” is read to its end',
+  (piece) => {
+    expect(riskOf(`${piece.repeat(2000).slice(0, 2000)} PayNow`)).toBe('payment');
+  },
+);
