@@ -49,6 +49,9 @@ it('pages: the seller’s stars and sales come with the listings, and are not in
   const { db } = database;
   const viewer = await createUser(db);
   const seller = await createUser(db, { ratingCount: 3, ratingTotal: 14 });
+  await db.responseTime.create({
+    data: { sellerId: seller.id, pace: 'HOURS', medianSeconds: 9_000, contacts: 7, measuredAt: new Date() },
+  });
   const target = await createListing(db, { sellerId: seller.id });
   const liked = await createListing(db, { sellerId: seller.id });
   const unrated = await createListing(db);
@@ -74,7 +77,7 @@ it('pages: the seller’s stars and sales come with the listings, and are not in
   expect((await listFavoritePage(context, { page: 1, limit: 24 })).data[0]?.sellerRating).toEqual(rated);
   expect(counted.countSinceLastCall()).toBe(2);
   const page = await getListingAndCountView({ ...context, defer: () => {} }, target.id);
-  expect(page.sellerFacts).toEqual({ rating: rated, sold: 1 });
+  expect(page.sellerFacts).toEqual({ rating: rated, sold: 1, pace: 'HOURS' });
   expect(counted.countSinceLastCall()).toBe(1);
 
   const [listed] = (await searchListings(context, query)).data;

@@ -37,6 +37,7 @@ it('starts each job by itself at its time', async () => {
     'measure-stored-images': '10 3 * * * Asia/Singapore',
     'expire-offers': '* * * * * Asia/Singapore',
     'publish-reviews': '*/10 * * * * Asia/Singapore',
+    'measure-response-times': '45 3 * * * Asia/Singapore',
     'remove-orphan-images': '17 * * * * Asia/Singapore',
     'rotate-factor-keys': '20 3 * * * Asia/Singapore',
     'remove-expired-credentials': '40 3 * * * Asia/Singapore',

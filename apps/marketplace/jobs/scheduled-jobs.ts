@@ -14,6 +14,7 @@ import { expireOffers } from '#domain/offers/end-offers.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
+import { measureResponseTimes } from '#domain/sellers/measure-response-times.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
 import { removeOrphanUploads } from '#domain/uploads/remove-orphan-uploads.ts';
 import { createMarketplaceWebhookWorker } from '#domain/webhooks/webhook-worker.ts';
@@ -74,6 +75,12 @@ export const scheduledJobs: readonly Job[] = [
     name: 'publish-reviews',
     schedule: '*/10 * * * *',
     run: (signal) => publishOverdueReviews(services(), signal),
+  }),
+  defineScheduledJob({
+    name: 'measure-response-times',
+    schedule: '45 3 * * *',
+    timeoutSeconds: 30 * 60,
+    run: (signal) => measureResponseTimes(services(), signal),
   }),
   defineScheduledJob({
     name: 'measure-stored-images',

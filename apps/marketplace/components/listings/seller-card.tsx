@@ -2,7 +2,8 @@ import { imageUrl } from '@repo/media/image-url';
 import { Avatar } from '@repo/ui/avatar';
 import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
-import type { SellerFacts } from '#domain/listings/get-listing.ts';
+import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
+import { paceTexts } from './pace-texts.ts';
 import { ratingTexts } from './rating-texts.ts';
 
 export type SellerCardProps = {
@@ -33,6 +34,7 @@ export function SellerCard({ seller, facts }: SellerCardProps) {
           )}
         </span>
         <Record facts={facts} />
+        {facts.pace ? <span className="block text-sm text-muted">{paceTexts[facts.pace]}</span> : null}
       </span>
       <Icon name="chevron-right" className="size-4 text-muted" />
     </PageLink>

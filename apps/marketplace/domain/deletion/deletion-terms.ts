@@ -67,6 +67,7 @@ export const userTables: Record<string, TableFate> = {
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },
   'report.reporter_id': { kept: 'Protects other people.' },
+  'response_time.seller_id': 'deleted',
   'review.author_id': { kept: 'Belongs to who it is about, under “Deleted account”.' },
   'review.subject_id': 'deleted',
   'saved_search.user_id': 'deleted',

@@ -89,6 +89,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.apiKey.deleteMany({ where: { ownerId: userId } });
     await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
     await tx.emailToken.deleteMany({ where: { userId } });
+    await tx.responseTime.deleteMany({ where: { sellerId: userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
     await tx.review.deleteMany({ where: { subjectId: userId } });
     await tx.recentView.deleteMany({ where: { userId } });

@@ -5,13 +5,10 @@ import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { rememberViewLater } from '#domain/recently-viewed/remember-view.ts';
+import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
 import { countViewLater } from './count-view.ts';
-import type { SellerRating } from './listing-card-item.ts';
 import { fullColumns, pageColumns } from './listing-sql.ts';
 import { visibleToSql } from './listing-visibility.ts';
-
-/** What a listing's page shows of its seller beyond the documented listing. */
-export type SellerFacts = { rating: SellerRating | null; sold: number };
 
 export type ListingWithSeller = Listing & { sellerFacts: SellerFacts };
 

@@ -1,5 +1,6 @@
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma } from '@repo/db/marketplace';
+import { ratingSql, sellerFactsSql } from '#domain/sellers/seller-facts.ts';
 
 export const isoSql = (column: string) => Prisma.raw(isoTimestampSql(column));
 
@@ -32,13 +33,9 @@ export function itemColumns(viewerId: string | null): Prisma.Sql {
   return Prisma.sql`${common}, ${images}, ${seller}${isFavorited(viewerId)}`;
 }
 
-const rating = Prisma.sql`
-  CASE WHEN s.rating_count > 0 THEN json_build_object(
-    'count', s.rating_count, 'average', round(s.rating_total::numeric / s.rating_count, 1)) END`;
-
 /** Columns of `ListingCardItem`, for pages alone: the documented list has no rating. Needs listing `l` and seller `s`. */
 export function cardColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${itemColumns(viewerId)}, ${rating} AS "sellerRating"`;
+  return Prisma.sql`${itemColumns(viewerId)}, ${ratingSql} AS "sellerRating"`;
 }
 
 /** Columns of an entry of the feed; needs listing `l` and seller `s`. */
@@ -57,10 +54,7 @@ export function fullColumns(viewerId: string | null): Prisma.Sql {
 export const ownColumns = Prisma.sql`
   ${common}, ${images}, ${seller}, ${category}, l.view_count AS "viewCount", ${updatedAt}`;
 
-/** Columns of `ListingWithSeller`, for its page alone. Index: listing_seller_idx. */
+/** Columns of `ListingWithSeller`, for its page alone. */
 export function pageColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${fullColumns(viewerId)}, json_build_object(
-    'rating', ${rating},
-    'sold', (SELECT count(*)::int FROM listing d WHERE d.seller_id = s.id AND d.status = 'SOLD' AND d.deleted_at IS NULL)
-  ) AS "sellerFacts"`;
+  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsSql} AS "sellerFacts"`;
 }

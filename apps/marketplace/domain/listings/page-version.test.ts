@@ -17,6 +17,7 @@ it('changes with whatever a visitor sees of a listing, its seller and its catego
   const seller = await createUser(db);
   const listing = await createListing(db, { sellerId: seller.id, status: 'SOLD' });
   const where = { id: listing.id };
+  const measured = { sellerId: seller.id, medianSeconds: 60, contacts: 5, measuredAt: new Date() };
   const writes: (() => Promise<unknown>)[] = [
     () => createListing(db, { sellerId: seller.id }),
     () => db.listing.update({ where, data: { price: 7 } }),
@@ -28,6 +29,8 @@ it('changes with whatever a visitor sees of a listing, its seller and its catego
     () => db.listingImage.deleteMany({ where: { listingId: listing.id } }),
     () => db.user.update({ where: { id: seller.id }, data: { name: 'அன்பு' } }),
     () => db.user.update({ where: { id: seller.id }, data: { ratingCount: 1, ratingTotal: 5 } }),
+    () => db.responseTime.create({ data: { ...measured, pace: 'HOUR' } }),
+    () => db.responseTime.updateMany({ data: { ...measured, pace: 'DAY' } }),
     () => db.user.update({ where: { id: seller.id }, data: { bannedAt: new Date() } }),
     () => db.category.update({ where: { id: listing.categoryId }, data: { name: '电子产品' } }),
   ];
@@ -39,11 +42,15 @@ it('stays while people look, like and sign in', async () => {
   const seller = await createUser(db);
   const { id: listingId } = await createListing(db, { sellerId: seller.id });
   const other = await createUser(db);
+  await db.responseTime.create({
+    data: { sellerId: seller.id, pace: 'HOUR', medianSeconds: 60, contacts: 5, measuredAt: new Date() },
+  });
   expect(
     await changes(async () => {
       await db.listing.update({ where: { id: listingId }, data: { viewCount: { increment: 1 } } });
       await createFavorite(db, { userId: other.id, listingId });
       await db.user.update({ where: { id: other.id }, data: { lastSignInAt: new Date() } });
+      await db.responseTime.updateMany({ data: { medianSeconds: 90, measuredAt: new Date() } });
     }),
   ).toBe(false);
 });

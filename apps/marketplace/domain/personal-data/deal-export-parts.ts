@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { byId, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+import { byId, type ExportPart, mapped, single } from '@repo/personal-data/export-parts';
 
 const named = {
   buyer: { select: { name: true } },
@@ -79,6 +79,12 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
             repliedAt,
           }),
         ),
+    },
+    {
+      path: 'response-time.json',
+      about: 'How fast you usually answer a first message, if your pages show it.',
+      records: () =>
+        single(db.responseTime.findUnique({ where: { sellerId: userId }, omit: { sellerId: true } })),
     },
     {
       path: 'deals.json',

@@ -15,6 +15,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ListingDraft: { in: ['listing-drafts.json'] },
   Review: { in: ['reviews.json'] },
   RecentView: { in: ['recently-viewed.json'] },
+  ResponseTime: { in: ['response-time.json'] },
   SavedSearch: { in: ['saved-searches.json'] },
   SavedSearchMatch: { in: ['saved-searches.json'] },
   ListingToMatch: { leftOut: 'A queue for the saved searches, of listings alone' },

@@ -14,11 +14,13 @@ import { PastLastPage } from '@repo/ui/past-last-page';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { paceTexts } from '#components/listings/pace-texts.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ReviewList } from '#components/reviews/review-list.tsx';
 import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
+import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = {
@@ -56,9 +58,10 @@ export default async function SellerPage(props: Props) {
   const page = pageQuery.safeParse(sent.page).data ?? 1;
   const reviewPage = pageQuery.safeParse(sent.reviews).data ?? 1;
   const ctx = await pageContextOrFactorSetUpRedirect();
-  const [{ data, pagination }, reviews] = await Promise.all([
+  const [{ data, pagination }, reviews, facts] = await Promise.all([
     listSellerListings(ctx, seller.id, { page, limit: 24 }),
     listReviews(ctx, seller.id, { page: reviewPage, limit: 10 }),
+    getSellerFacts(ctx, seller.id),
   ]);
 
   return (
@@ -82,6 +85,7 @@ export default async function SellerPage(props: Props) {
               Here since <DateTime value={seller.memberSince} dateOnly />
             </li>
             <li>{seller.counts.sold} sold</li>
+            {facts.pace ? <li>{paceTexts[facts.pace]}</li> : null}
             {reviews.rating.average === null ? null : (
               <li>
                 <PageLink href="#reviews" className="link flex items-center gap-1">

@@ -56,6 +56,9 @@ async function busyPerson() {
   await db.savedSearch.create({
     data: { userId: id, parameters: 'query=lamp', frequency: 'DAILY', anchor: 'wlamp' },
   });
+  await db.responseTime.create({
+    data: { sellerId: id, pace: 'HOUR', medianSeconds: 60, contacts: 5, measuredAt: new Date() },
+  });
   const deal = await db.deal.create({
     data: { listingId: theirs.id, sellerId: other.id, buyerId: id, amount: '20.00' },
   });
