@@ -152,6 +152,11 @@ export const errors = defineErrors({
     status: 400,
     message: 'Somebody else changed this grade meanwhile. Compare both, and choose which one stays',
   },
+  resultsNotReady: {
+    status: 400,
+    message:
+      'Some of these results were changed meanwhile or are not ready. Nothing was released; look again',
+  },
   workHandedIn: {
     status: 400,
     message: 'There is work or a grade of this learner for this assessment already. Grade that instead',

@@ -20,6 +20,11 @@ export const feedback = z
   .overwrite(cleanText)
   .max(10_000, 'Feedback can have at most 10,000 characters');
 
+export const changeReason = z
+  .string('Give the reason as text')
+  .overwrite(cleanText)
+  .max(1000, 'A reason can have at most 1,000 characters');
+
 const expectedUpdatedAt = timestamp.optional().meta({
   description: 'updatedAt of the submission as it was read: a grade that was changed since is not replaced',
 });
@@ -31,6 +36,7 @@ export const updateGradingBody = z.object({
   }),
   score: score.nullish().meta({ description: 'Needed for graded: 0 to the assessment’s maxScore' }),
   feedback: feedback.nullish().meta({ description: 'Absent or null: what is stored stays' }),
+  reason: changeReason.optional().meta({ description: 'Why the grade is changed, for its history' }),
   expectedUpdatedAt,
 });
 

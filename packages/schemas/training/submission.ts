@@ -46,6 +46,7 @@ export const submissionRow = z.object({
   feedback: z.string(),
   gradedBy: z.string().nullable().meta({ description: 'The name of who graded it' }),
   gradedAt: timestamp.nullable(),
+  changedAt: timestamp.nullable().meta({ description: 'When a grade that was mailed was last changed' }),
   updatedAt: timestamp.meta({ description: 'The version of the grade, for expectedUpdatedAt' }),
 });
 

@@ -36,6 +36,12 @@ export function OwnWorkPanel({
                 <DateTime value={current.gradedAt} />
               </>
             ) : null}
+            {current.changedAt ? (
+              <>
+                {', changed on '}
+                <DateTime value={current.changedAt} />
+              </>
+            ) : null}
           </p>
         </Card>
       ) : null}

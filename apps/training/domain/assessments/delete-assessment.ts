@@ -9,7 +9,9 @@ export async function deleteAssessment(ctx: DeveloperContext, id: string): Promi
   return inTransaction(ctx.db, async (tx) => {
     // A concurrent submission refers to the row and waits for this lock.
     await lockAssessment(tx, id);
-    if ((await tx.submission.count({ where: { assessmentId: id } })) > 0) throw errors.assessmentInUse();
+    const ofAssessment = { where: { assessmentId: id } };
+    if ((await tx.submission.count(ofAssessment)) > 0) throw errors.assessmentInUse();
+    if ((await tx.gradeDraft.count(ofAssessment)) > 0) throw errors.assessmentInUse();
     const { title, courseId } = await tx.assessment.delete({
       where: { id },
       select: { title: true, courseId: true },

@@ -41,6 +41,8 @@ export async function storeLearnerGrade(
     },
     select: submissionSelect,
   });
+  const by = { markerId: ctx.actor.id, releaserId: ctx.actor.id };
+  await tx.gradeChange.create({ data: { submissionId: row.id, score, feedback, changedAt: now, ...by } });
   await recordAudit(tx, ctx, {
     action: 'submission.grade',
     targetType: 'submission',

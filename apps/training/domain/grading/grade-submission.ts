@@ -13,7 +13,7 @@ import { storeGrade } from './store-grade.ts';
  */
 export async function gradeSubmission(
   ctx: TrainerContext,
-  { submissionId, status, score, feedback, expectedUpdatedAt }: UpdateGradingBody,
+  { submissionId, status, score, feedback, reason, expectedUpdatedAt }: UpdateGradingBody,
 ): Promise<SubmissionRow> {
   if (status === 'graded' && typeof score !== 'number') {
     const message = 'Enter a score';
@@ -25,7 +25,7 @@ export async function gradeSubmission(
       ...(typeof feedback === 'string' ? { feedback } : {}),
     };
     const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
-    await storeGrade(tx, ctx, { submissionId, expectedUpdatedAt, ...grade }, { scope });
+    await storeGrade(tx, ctx, { submissionId, reason, expectedUpdatedAt, ...grade }, { scope });
     const row = await tx.submission.findUniqueOrThrow({
       where: { id: submissionId },
       select: submissionSelect,

@@ -11,6 +11,7 @@ export type GradeChange = {
   score: number | null;
   /** Absent keeps the stored feedback. */
   feedback?: string;
+  reason?: string | undefined;
   /** The version that the grader read, in ISO 8601; absent overwrites. */
   expectedUpdatedAt?: string | undefined;
 };
@@ -23,6 +24,7 @@ type Locked = {
   feedback: string;
   updatedAt: Date;
   isReplaced: boolean;
+  wasMailed: boolean;
 };
 
 /** Stores a grade with a delayed mail; false when nothing changed. Throws the errors of gradeSubmission. */
@@ -52,6 +54,7 @@ export async function storeGrade(
     // At least one millisecond later, because it is the version that graders read.
     updatedAt: new Date(Math.max(+now, +found.updatedAt + 1)),
     mailDueAt: gradeMailDueAt(now),
+    ...(found.wasMailed ? { changedAt: now } : {}),
   };
   await tx.submission.update({
     where: { id: grade.submissionId },
@@ -59,6 +62,13 @@ export async function storeGrade(
       grade.score === null
         ? { ...changes, status: 'pending', score: null, graderId: null, gradedAt: null }
         : { ...changes, status: 'graded', score: grade.score, graderId: ctx.actor.id, gradedAt: now },
+  });
+  await tx.gradeChange.create({
+    data: {
+      ...{ submissionId: grade.submissionId, score: grade.score, feedback, reason: grade.reason ?? '' },
+      ...{ previousScore: found.score, previousFeedback: found.feedback, changedAt: now },
+      ...{ markerId: ctx.actor.id, releaserId: ctx.actor.id },
+    },
   });
   await recordAudit(tx, ctx, {
     action: actionOf(found, grade),
@@ -105,7 +115,7 @@ async function lock(
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
       s.score::float8 AS score, s.feedback, s.updated_at AS "updatedAt",
-      s.superseded_at IS NOT NULL AS "isReplaced"
+      s.superseded_at IS NOT NULL AS "isReplaced", s.mailed_score IS NOT NULL AS "wasMailed"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id
     WHERE s.id = ${submissionId} AND ${isGradable(Prisma.sql`a.course_id`)}
     FOR UPDATE OF s FOR SHARE OF a`;

@@ -34,11 +34,23 @@ const submissionSelect = {
   score: true,
   feedback: true,
   gradedAt: true,
+  changedAt: true,
   supersededAt: true,
   assessment: {
     select: { title: true, type: true, maxScore: true, dueDate: true, course: { select: { title: true } } },
   },
   file: { select: { id: true, name: true } },
+} as const;
+
+const gradeChangeSelect = {
+  id: true,
+  submissionId: true,
+  previousScore: true,
+  previousFeedback: true,
+  score: true,
+  feedback: true,
+  reason: true,
+  changedAt: true,
 } as const;
 
 /** Without data about people at the employer. */
@@ -109,6 +121,12 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
       'The work that you handed in, with scores and feedback. The files are in the folder documents.',
       db.submission,
       { where: { learnerId: userId }, select: submissionSelect },
+    ),
+    createTablePart(
+      'grade-history.json',
+      'Every score and feedback that you were given for your work, and why it was changed.',
+      db.gradeChange,
+      { where: { submission: { learnerId: userId } }, select: gradeChangeSelect },
     ),
   ];
 }

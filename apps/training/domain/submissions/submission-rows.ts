@@ -16,6 +16,7 @@ export const submissionSelect = {
   score: true,
   feedback: true,
   gradedAt: true,
+  changedAt: true,
   updatedAt: true,
 } satisfies Prisma.SubmissionSelect;
 
@@ -27,9 +28,10 @@ export function isSubmissionShown(row: Pick<Row, 'status' | 'feedback'> & { hasF
 }
 
 export function toSubmissionRow(row: Row): SubmissionRow {
-  const { id, assessment, learner, grader, file, score, submittedAt, gradedAt, updatedAt, ...fields } = row;
+  const { id, assessment, learner, grader, file, score, submittedAt, ...fields } = row;
+  const { gradedAt, changedAt, updatedAt, ...rest } = fields;
   return {
-    ...fields,
+    ...rest,
     submissionId: id,
     assessmentId: assessment.id,
     assessmentTitle: assessment.title,
@@ -43,6 +45,7 @@ export function toSubmissionRow(row: Row): SubmissionRow {
     score: score === null ? null : score.toNumber(),
     gradedBy: grader?.fullName ?? null,
     gradedAt: gradedAt?.toISOString() ?? null,
+    changedAt: changedAt?.toISOString() ?? null,
     updatedAt: updatedAt.toISOString(),
   };
 }

@@ -98,6 +98,12 @@ async function createClass(db: TrainingDb, { learner, trainer }: Awaited<ReturnT
     fileId: work.id,
     comments: 'private comments on the work',
   });
+  await db.gradeDraft.create({
+    data: {
+      ...{ assessmentId: assessment.id, learnerId: learner.id, markerId: trainer.id, score: 61.25 },
+      ...{ feedback: 'private draft of feedback', workVersion: '-', updatedAt: new Date() },
+    },
+  });
   const cv = await createStoredFile(db, { ownerId: learner.id, name: 'private-cv.pdf', category: 'cv' });
   return {
     course: course.id,
@@ -312,6 +318,7 @@ export async function createAccessFixture(
       { text: learner.phone, seenBy: ['learner', ...ourStaff] },
       { text: learnersNumber, seenBy: ['admin'] },
       { text: 'private comments on the work', seenBy: ['learner', ...ourStaff] },
+      { text: 'private draft of feedback', seenBy: ourStaff },
       { text: 'private-work.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private-cv.pdf', seenBy: ['learner', ...ourStaff] },
       { text: 'private draft course', seenBy: ['developer', 'admin'] },

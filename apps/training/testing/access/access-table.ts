@@ -12,6 +12,7 @@ const agencyAway = 500;
 
 /** May grade the learner's submission; the other trainer gets 404. */
 const graders = { trainer: 'allowed', admin: 'allowed', otherTrainer: 404, rest: 403 } as const;
+const draftWriters = { ...graders, trainer: 400, admin: 400 } as const;
 /** Admins, and automation clients with enrolments:write. */
 const enrolmentWriters = { admin: 'allowed', writeKey: 'allowed', readKey: 403, rest: 403 } as const;
 /** An admin's upload: automation clients see only their own. */
@@ -202,6 +203,23 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'POST /api/grading/release': who(graders, (w) => ({
     body: { grades: [{ submissionId: w.submission, expectedUpdatedAt: '2027-01-01T00:00:00.000Z' }] },
   })),
+  'GET /api/grading/results': who(graders, (w) => ({
+    query: { assessmentId: w.assessment, courseRunId: w.run },
+  })),
+  'GET /api/grading/drafts': who(graders, (w) => ({
+    query: { assessmentId: w.assessment, learnerId: w.people.learner.id },
+  })),
+  // The versions are outdated, so these are refused even to graders.
+  'PUT /api/grading/drafts': who(draftWriters, (w) => ({
+    body: { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50, expectedVersion: '-' },
+  })),
+  'POST /api/grading/drafts/discard': who(draftWriters, (w) => ({
+    body: { assessmentId: w.assessment, learnerId: w.people.learner.id, expectedVersion: '-' },
+  })),
+  'POST /api/grading/drafts/release': who(draftWriters, (w) => ({
+    body: { assessmentId: w.assessment, results: [{ learnerId: w.people.learner.id, expectedVersion: '-' }] },
+  })),
+  'GET /api/grading/submissions/{id}/history': who(graders, (w) => ({ ids: [w.submission] })),
   'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
 
   'GET /api/admin/statistics': who(admins),

@@ -51,6 +51,10 @@ export default async function GradingPage({ searchParams }: { searchParams: Sear
                 Release {waiting.toLocaleString('en')} {waiting === 1 ? 'grade' : 'grades'}
               </LinkButton>
             ) : null}
+            <LinkButton href={`/grading/results${ofAssessment}`} variant="secondary">
+              <Icon name="list-checks" />
+              Check and release
+            </LinkButton>
             <LinkButton href={`/grading/without-submission${ofAssessment}`} variant="secondary">
               <Icon name="user-pen" />
               Grade without a file

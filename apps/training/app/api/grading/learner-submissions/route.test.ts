@@ -41,6 +41,7 @@ describe('GET /api/grading/learner-submissions', () => {
       feedback: '',
       gradedBy: null,
       gradedAt: null,
+      changedAt: null,
       updatedAt: newer.updatedAt.toISOString(),
     });
   });

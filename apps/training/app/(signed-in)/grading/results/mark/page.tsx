@@ -1,0 +1,89 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { orNotFound } from '@repo/pages/or-not-found';
+import { Card } from '@repo/ui/card';
+import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { GradeHistory } from '#components/grade-drafts/grade-history.tsx';
+import { MarkForm } from '#components/grade-drafts/mark-form.tsx';
+import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
+import { scoreText } from '#components/submissions/score-text.ts';
+import { getResult, listClassResults } from '#domain/grade-drafts/list-class-results.ts';
+import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('Mark a learner', () => requireRole('trainer', 'admin'));
+
+export default async function MarkPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('trainer', 'admin');
+  const parameters = await toUrlSearchParams(searchParams);
+  const named = (name: string) => parameters.get(name) ?? '';
+  const place = { assessmentId: named('assessmentId'), courseRunId: named('courseRunId') };
+  const result = await orNotFound(getResult(ctx, { ...place, learnerId: named('learnerId') }));
+  const { assessmentTitle, courseTitle, maxScore, results } = await listClassResults(ctx, place);
+  const history = result.submissionId ? await listGradeHistory(ctx, result.submissionId) : [];
+  const index = results.findIndex(({ learnerId }) => learnerId === result.learnerId);
+  const hrefAt = (at: number) => {
+    const learnerId = results[at]?.learnerId;
+    return learnerId === undefined ? undefined : markHref({ ...place, learnerId });
+  };
+  const list = resultsHref(place);
+  const [previous, next] = [hrefAt(index - 1), hrefAt(index + 1)];
+  return (
+    <>
+      <PageHeader
+        title={result.learnerName}
+        description={`${assessmentTitle}, ${courseTitle}`}
+        breadcrumb={[
+          { label: 'Grading', href: '/grading' },
+          { label: 'Check and release results', href: list },
+          { label: result.learnerName },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <Card title="Result" description="The learner does not see it before it is released.">
+          <MarkForm
+            key={result.version}
+            {...{ assessmentId: place.assessmentId, maxScore, result }}
+            nextHref={next ?? list}
+          />
+        </Card>
+        <div className="space-y-6">
+          <Card title="Work">
+            {result.fileUrl ? (
+              <a
+                href={result.fileUrl}
+                target="_blank"
+                rel="noreferrer"
+                className="link target-44 inline-flex items-center gap-2 break-all"
+              >
+                <Icon name="file-text" className="size-5 shrink-0" />
+                {result.fileName}
+              </a>
+            ) : (
+              <p className="text-muted">Nothing was handed in.</p>
+            )}
+          </Card>
+          {result.grade?.score == null ? null : (
+            <Card title="What the learner sees">
+              <p className="font-semibold tabular-nums">{scoreText(result.grade.score, maxScore)}</p>
+              <p className="mt-2 whitespace-pre-wrap text-sm">{result.grade.feedback}</p>
+            </Card>
+          )}
+          {history.length > 0 ? (
+            <Card title="History">
+              <GradeHistory changes={history} />
+            </Card>
+          ) : null}
+        </div>
+      </div>
+      {previous || next ? (
+        <nav aria-label="Learners of the class" className="mt-6 flex flex-wrap gap-3">
+          {previous ? <LinkButton href={previous}>Previous learner</LinkButton> : null}
+          {next ? <LinkButton href={next}>Next learner</LinkButton> : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}

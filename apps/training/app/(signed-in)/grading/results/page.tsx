@@ -1,0 +1,92 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { EmptyState } from '@repo/ui/empty-state';
+import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
+import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
+import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { AssessmentPicker } from '#components/grade-drafts/assessment-picker.tsx';
+import { ClassResultsList } from '#components/grade-drafts/class-results-list.tsx';
+import { resultsHref } from '#components/grade-drafts/results-address.ts';
+import { readFirstChoices } from '#domain/choices/find-choices.ts';
+import { type AssessedRun, listAssessedRuns } from '#domain/grade-drafts/list-assessed-runs.ts';
+import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
+import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import { requireRole } from '#page-context.ts';
+
+export const generateMetadata = checkedTitle('Check and release results', () =>
+  requireRole('trainer', 'admin'),
+);
+
+export default async function ResultsPage({ searchParams }: { searchParams: SearchParams }) {
+  const ctx = await requireRole('trainer', 'admin');
+  const parameters = await toUrlSearchParams(searchParams);
+  const wanted = parameters.get('assessmentId');
+  const courseRunId = parameters.get('courseRunId');
+  const [assessments, assessment] = await Promise.all([
+    readFirstChoices(ctx, 'assessments', { chosen: wanted }),
+    wanted ? findGradableAssessment(ctx, wanted) : null,
+  ]);
+  const found =
+    assessment && courseRunId
+      ? await listClassResults(ctx, { assessmentId: assessment.id, courseRunId })
+      : null;
+  const runs = assessment && !found ? await listAssessedRuns(ctx, assessment.id) : [];
+  return (
+    <>
+      <PageHeader
+        title="Check and release results"
+        description="Learners see nothing of a draft. Check a class, then release its results together, with one mail to each learner."
+        breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Check and release results' }]}
+      />
+      <div className="space-y-6">
+        <AssessmentPicker assessments={assessments} value={assessment?.id} />
+        {assessment && !found ? <Runs assessmentId={assessment.id} runs={runs} /> : null}
+        {found && courseRunId && found.results.length > 0 ? (
+          <ClassResultsList
+            key={`${found.assessmentId} ${courseRunId}`}
+            courseRunId={courseRunId}
+            found={found}
+          />
+        ) : null}
+        {found && found.results.length === 0 ? (
+          <EmptyState
+            icon={<Icon name="user-check" />}
+            title="Nobody is in this class"
+            description="Learners appear here once they are enrolled."
+          />
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function Runs({ assessmentId, runs }: { assessmentId: string; runs: readonly AssessedRun[] }) {
+  return (
+    <section aria-labelledby="choose-class">
+      <h2 id="choose-class" className="mb-2 font-semibold">
+        Choose a class
+      </h2>
+      <ul className="divide-y divide-line rounded-md border">
+        {runs.map((run) => (
+          <li key={run.id} className="flex flex-wrap justify-between gap-2 p-3">
+            <PageLink
+              href={resultsHref({ assessmentId, courseRunId: run.id })}
+              className="link target-44 font-medium"
+            >
+              {run.dates}
+            </PageLink>
+            <span className="text-sm text-muted">
+              {run.trainer ? (
+                <>
+                  <bdi>{run.trainer}</bdi>,{' '}
+                </>
+              ) : null}
+              {formatCount(run.learners, ['learner', 'learners'])}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { releaseDraftsBody, releasedDraftsAnswer } from '@repo/schemas/training/grade-draft';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
+import { releaseDrafts } from '#domain/grade-drafts/release-drafts.ts';
+
+export const POST = dataRoute({
+  operationId: 'releaseDrafts',
+  summary: 'Publish drafts of one assessment, all or none, with one mail to each learner',
+  tags: ['Grading'],
+  access: 'trainer',
+  body: releaseDraftsBody,
+  response: { schema: releasedDraftsAnswer },
+  errors: [errors.assessmentNotFound, errors.resultsNotReady],
+  run: ({ ctx, body }) => releaseDrafts(ctx, body),
+});

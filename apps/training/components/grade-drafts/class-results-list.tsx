@@ -1,0 +1,123 @@
+'use client';
+
+import type { ClassResult, ClassResults, ResultState } from '@repo/schemas/training/grade-draft';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { CheckboxWithLabel } from '@repo/ui/checkbox';
+import { Field } from '@repo/ui/field';
+import { formatCount } from '@repo/ui/format-count';
+import { Icon } from '@repo/ui/icon';
+import { Select } from '@repo/ui/select';
+import { toast } from '@repo/ui/toast';
+import { useRouter } from 'next/navigation';
+import { useId, useState } from 'react';
+import { api } from '#api.ts';
+import { ClassResultRow } from './class-result-row.tsx';
+import { describeRelease, stateLabels } from './release-text.ts';
+
+type Props = { courseRunId: string; found: ClassResults };
+
+const states = Object.keys(stateLabels) as ResultState[];
+
+/** Left out are named, not chosen, so that results which become ready later are chosen too. */
+export function ClassResultsList({ courseRunId, found }: Props) {
+  const id = useId();
+  const { assessmentId, maxScore, results } = found;
+  const [shown, setShown] = useState<ResultState | undefined>(undefined);
+  const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
+  const ready = results.filter(({ state }) => state === 'ready');
+  const chosen = ready.filter(({ learnerId }) => !leftOut.has(learnerId));
+  const countOf = (state: ResultState) => results.filter((result) => result.state === state).length;
+
+  function choose(result: ClassResult, isChosen: boolean) {
+    const next = new Set(leftOut);
+    if (isChosen) next.delete(result.learnerId);
+    else next.add(result.learnerId);
+    setLeftOut(next);
+  }
+
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <Field id={`${id}-state`} label="Show" optional hideLabel className="basis-60">
+          {(control) => (
+            <Select
+              {...control}
+              options={[
+                { value: '', label: `All (${results.length})` },
+                ...states.map((state) => ({
+                  value: state,
+                  label: `${stateLabels[state].label} (${countOf(state)})`,
+                })),
+              ]}
+              value={shown ?? ''}
+              onChange={(event) => setShown(states.find((state) => state === event.target.value))}
+            />
+          )}
+        </Field>
+        <ReleaseButton {...{ assessmentId, chosen }} />
+      </div>
+      {ready.length > 0 ? (
+        <CheckboxWithLabel
+          label="All that are ready"
+          checked={chosen.length === ready.length}
+          indeterminate={chosen.length > 0 && chosen.length < ready.length}
+          onChange={(event) =>
+            setLeftOut(new Set(event.target.checked ? [] : ready.map(({ learnerId }) => learnerId)))
+          }
+        />
+      ) : null}
+      <ul className="divide-y divide-line rounded-md border">
+        {results
+          .filter(({ state }) => shown === undefined || state === shown)
+          .map((result) => (
+            <ClassResultRow
+              key={result.learnerId}
+              result={result}
+              place={{ assessmentId, courseRunId, maxScore }}
+              isChosen={result.state === 'ready' && !leftOut.has(result.learnerId)}
+              onChoose={(isChosen) => choose(result, isChosen)}
+            />
+          ))}
+      </ul>
+    </div>
+  );
+}
+
+function ReleaseButton({ assessmentId, chosen }: { assessmentId: string; chosen: readonly ClassResult[] }) {
+  const router = useRouter();
+
+  async function release() {
+    const body = {
+      assessmentId,
+      results: chosen.map(({ learnerId, version }) => ({ learnerId, expectedVersion: version })),
+    };
+    const answer = await api('POST /api/grading/drafts/release', { body });
+    router.refresh();
+    if (!answer.ok) {
+      const { error, details = [] } = answer.failure;
+      return [error, ...details.slice(0, 5).map(({ message }) => message)].join(' · ');
+    }
+    const { released, mailed } = answer.data;
+    toast.success(`${formatCount(released, ['result is', 'results are'])} released`, {
+      description: `${formatCount(mailed, ['mail is', 'mails are'])} on the way.`,
+    });
+    return undefined;
+  }
+
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="primary" disabled={chosen.length === 0}>
+          <Icon name="send" />
+          Release {formatCount(chosen.length, ['result', 'results'])}
+        </Button>
+      }
+      title={`Release ${formatCount(chosen.length, ['result', 'results'])}?`}
+      description={describeRelease(chosen)}
+      confirmLabel="Release"
+      pendingLabel="Releasing…"
+      onConfirm={release}
+    />
+  );
+}

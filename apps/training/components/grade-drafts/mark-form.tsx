@@ -1,0 +1,130 @@
+'use client';
+
+import type { ClassResult } from '@repo/schemas/training/grade-draft';
+import { changeReason, feedback, score } from '@repo/schemas/training/grading';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { TextareaField, TextField } from '@repo/ui/form-fields';
+import type { FormVersion } from '@repo/ui/form-version';
+import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
+import { useRouter } from 'next/navigation';
+import { z } from 'zod';
+import { api } from '#api.ts';
+import { parseScore } from '#components/grading/grade-draft.ts';
+
+type Props = { assessmentId: string; maxScore: number; result: ClassResult; nextHref: string };
+
+const markForm = z.object({
+  score: z
+    .string()
+    .transform(parseScore)
+    .pipe(score.nullable().refine((value) => !Number.isNaN(value), 'A score has at most two decimals')),
+  feedback,
+  reason: changeReason,
+});
+
+type Values = z.input<typeof markForm>;
+
+function toValues({ draft, grade }: ClassResult): Values {
+  const shown = draft ?? grade;
+  return {
+    score: shown?.score == null ? '' : String(shown.score),
+    feedback: shown?.feedback ?? '',
+    reason: draft?.reason ?? '',
+  };
+}
+
+const workOf = ({ version }: ClassResult) => version.split(' ')[1];
+
+const workChanged = {
+  error: 'The learner handed in again, or the grade was changed. Copy what you wrote, and reload the page.',
+};
+
+export function MarkForm({ assessmentId, maxScore, result, nextHref }: Props) {
+  const router = useRouter();
+  const { submit } = useAction();
+  const { learnerId } = result;
+  const form = useZodForm(markForm, { defaultValues: toValues(result) });
+
+  const version: FormVersion<Values> = {
+    readAt: result.version,
+    load: async () => {
+      const answer = await api('GET /api/grading/drafts', { query: { assessmentId, learnerId } });
+      if (!answer.ok) return answer.failure;
+      // A draft must not be saved for work that its marker has not seen.
+      if (workOf(answer.data) !== workOf(result)) return workChanged;
+      return { values: toValues(answer.data), updatedAt: answer.data.version };
+    },
+  };
+
+  return (
+    <Form
+      form={form}
+      version={version}
+      label={`Result of ${result.learnerName}`}
+      className="space-y-4"
+      onSubmit={(values, expectedVersion = result.version) =>
+        submit(
+          api('PUT /api/grading/drafts', { body: { assessmentId, learnerId, ...values, expectedVersion } }),
+          () => {
+            toast.success('The draft is saved', { description: 'The learner does not see it yet.' });
+            router.push(nextHref);
+          },
+        )
+      }
+    >
+      <TextField
+        control={form.control}
+        name="score"
+        label="Score"
+        optional
+        inputMode="decimal"
+        autoComplete="off"
+        suffix={`of ${maxScore}`}
+        help={`0 to ${maxScore}; leave it empty while it is not decided`}
+      />
+      <TextareaField control={form.control} name="feedback" label="Feedback" optional rows={6} />
+      {result.grade ? (
+        <TextareaField
+          control={form.control}
+          name="reason"
+          label="Reason for the change"
+          rows={2}
+          help="Kept in the history. Learners do not see it on their page."
+        />
+      ) : null}
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton pendingText="Saving…">Save draft and next</SubmitButton>
+        {result.draft ? <DiscardButton {...{ assessmentId, result }} /> : null}
+      </div>
+    </Form>
+  );
+}
+
+function DiscardButton({ assessmentId, result }: Pick<Props, 'assessmentId' | 'result'>) {
+  const { run, pending } = useAction();
+  const { learnerId } = result;
+  return (
+    <ConfirmDialog
+      trigger={
+        <Button variant="ghost" pending={pending !== null}>
+          Discard draft
+        </Button>
+      }
+      title={`Discard the draft for ${result.learnerName}?`}
+      description="Score and feedback of the draft are removed. What the learner sees stays."
+      confirmLabel="Discard draft"
+      pendingLabel="Discarding…"
+      onConfirm={async () => {
+        const body = { assessmentId, learnerId, expectedVersion: result.version };
+        const failure = await run(
+          api('POST /api/grading/drafts/discard', { body }),
+          'The draft is discarded',
+        );
+        return failure?.error;
+      }}
+    />
+  );
+}

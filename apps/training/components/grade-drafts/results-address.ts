@@ -1,0 +1,10 @@
+type Place = { assessmentId: string; courseRunId: string };
+
+export function resultsHref(place: Partial<Place>): string {
+  const query = new URLSearchParams(place).toString();
+  return query === '' ? '/grading/results' : `/grading/results?${query}`;
+}
+
+export function markHref(place: Place & { learnerId: string }): string {
+  return `/grading/results/mark?${new URLSearchParams(place)}`;
+}

@@ -1,0 +1,30 @@
+import { formatDates } from '#domain/calendar/format-dates.ts';
+import { dateText } from '#domain/calendar/singapore-date.ts';
+import type { TrainerContext } from '#domain/context.ts';
+
+export type AssessedRun = { id: string; dates: string; trainer: string; learners: number };
+
+/** The latest classes of the assessment's course; the caller may grade it. Index: course_run_course_id_start_date_idx. */
+export async function listAssessedRuns(
+  { db }: Pick<TrainerContext, 'db'>,
+  assessmentId: string,
+): Promise<AssessedRun[]> {
+  const rows = await db.courseRun.findMany({
+    where: { course: { assessments: { some: { id: assessmentId } } } },
+    orderBy: [{ startDate: { sort: 'desc', nulls: 'last' } }, { id: 'desc' }],
+    take: 100,
+    select: {
+      id: true,
+      startDate: true,
+      endDate: true,
+      enrolledCount: true,
+      trainer: { select: { fullName: true } },
+    },
+  });
+  return rows.map(({ id, startDate, endDate, enrolledCount, trainer }) => ({
+    id,
+    dates: formatDates(dateText(startDate), dateText(endDate)),
+    trainer: trainer?.fullName ?? '',
+    learners: enrolledCount,
+  }));
+}

@@ -1,0 +1,30 @@
+import type { ClassResult, ClassResults } from '@repo/schemas/training/grade-draft';
+import type { TrainerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import { readResults } from './read-results.ts';
+
+const excerpt = 200;
+
+/** Everybody of a class, without the caller; an unknown class is empty. Throws assessmentNotFound, also without permission. */
+export async function listClassResults(
+  ctx: TrainerContext,
+  { assessmentId, courseRunId }: { assessmentId: string; courseRunId: string },
+): Promise<ClassResults> {
+  const { title, courseTitle, maxScore } = await getGradableAssessment(ctx, assessmentId);
+  const wanted = { assessmentId, courseRunId, markerId: ctx.actor.id, excerpt };
+  const results = await readResults(ctx.db, wanted);
+  return { assessmentId, assessmentTitle: title, courseTitle, maxScore, results };
+}
+
+/** Throws assessmentNotFound, also without permission, and learnerNotInClass, also for oneself. */
+export async function getResult(
+  ctx: Pick<TrainerContext, 'db' | 'actor'>,
+  { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
+): Promise<ClassResult> {
+  await getGradableAssessment(ctx, assessmentId);
+  const wanted = { assessmentId, learnerIds: [learnerId], markerId: ctx.actor.id };
+  const [result] = await readResults(ctx.db, wanted);
+  if (result === undefined) throw errors.learnerNotInClass();
+  return result;
+}

@@ -1,0 +1,152 @@
+import { Prisma, type TrainingDb } from '@repo/db/training';
+import type { ClassResult, ResultState, ResultWarning } from '@repo/schemas/training/grade-draft';
+import { fileUrl } from '#domain/files/file-url.ts';
+import { describeGradeChange } from '#mails/work-graded.ts';
+
+type Wanted = {
+  assessmentId: string;
+  /** Markers never see a draft about themselves. */
+  markerId: string;
+  courseRunId?: string;
+  learnerIds?: string[];
+  /** The most characters of feedback and reason; absent: all. */
+  excerpt?: number;
+};
+
+type Row = {
+  learnerId: string;
+  learnerName: string;
+  learnerEmail: string;
+  isDeactivated: boolean;
+  courseRunId: string;
+  maxScore: number;
+  submissionId: string | null;
+  filePath: string | null;
+  fileName: string | null;
+  submittedAt: Date | null;
+  late: boolean | null;
+  isGraded: boolean;
+  gradeScore: number | null;
+  gradeFeedback: string | null;
+  gradedBy: string | null;
+  gradedAt: Date | null;
+  changedAt: Date | null;
+  mailedScore: number | null;
+  workUpdatedAt: Date | null;
+  draftScore: number | null;
+  draftFeedback: string | null;
+  reason: string | null;
+  markedBy: string | null;
+  workVersion: string | null;
+  draftUpdatedAt: Date | null;
+  isUnchanged: boolean;
+};
+
+/**
+ * The learners of a class, with work, grade and draft, by name. A learner counts in their latest class of the course.
+ * Indexes: course_run_course_id_start_date_idx, enrolment_course_run_id_status_idx, submission_current_key, grade_draft_pkey.
+ */
+export async function readResults(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
+  const { assessmentId, markerId, courseRunId, learnerIds, excerpt } = wanted;
+  const rows = await db.$queryRaw<Row[]>`
+    WITH seat AS (
+      SELECT DISTINCT ON (e.user_id) e.user_id, r.id AS run_id
+      FROM assessment a JOIN course_run r ON r.course_id = a.course_id JOIN enrolment e ON e.course_run_id = r.id
+      WHERE a.id = ${assessmentId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
+        AND ${learnerIds ? Prisma.sql`e.user_id = ANY (${learnerIds})` : Prisma.sql`TRUE`}
+      ORDER BY e.user_id, e.enrolled_at DESC, e.id DESC
+    ), work AS (
+      SELECT * FROM submission
+      WHERE assessment_id = ${assessmentId} AND superseded_at IS NULL
+        AND ${learnerIds ? Prisma.sql`learner_id = ANY (${learnerIds})` : Prisma.sql`TRUE`}
+    ), person AS (
+      SELECT coalesce(s.learner_id, seat.user_id) AS id, coalesce(s.course_run_id, seat.run_id) AS run_id
+      FROM seat FULL JOIN work s ON s.learner_id = seat.user_id
+    )
+    SELECT u.id AS "learnerId", u.full_name AS "learnerName", u.email AS "learnerEmail",
+      u.deactivated_at IS NOT NULL AS "isDeactivated", person.run_id AS "courseRunId", a.max_score AS "maxScore",
+      s.id AS "submissionId", f.path AS "filePath", f.name AS "fileName", s.submitted_at AS "submittedAt", s.late,
+      coalesce(s.status = 'graded', FALSE) AS "isGraded", s.score::float8 AS "gradeScore",
+      left(s.feedback, ${excerpt ?? null}) AS "gradeFeedback", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
+      s.changed_at AS "changedAt", s.mailed_score::float8 AS "mailedScore", s.updated_at AS "workUpdatedAt",
+      d.score::float8 AS "draftScore", left(d.feedback, ${excerpt ?? null}) AS "draftFeedback",
+      left(d.reason, ${excerpt ?? null}) AS reason, m.full_name AS "markedBy", d.work_version AS "workVersion",
+      d.updated_at AS "draftUpdatedAt",
+      coalesce(d.score = s.score AND d.feedback = s.feedback, FALSE) AS "isUnchanged"
+    FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
+    LEFT JOIN work s ON s.learner_id = u.id
+    LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id
+    LEFT JOIN grade_draft d ON d.assessment_id = a.id AND d.learner_id = u.id
+    LEFT JOIN "user" m ON m.id = d.marker_id
+    WHERE u.id <> ${markerId} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
+    ORDER BY u.full_name, u.id`;
+  return rows.map(toResult);
+}
+
+/** Which work and grade a marker sees: changes when the learner hands in again and with every grade. */
+export function workVersionOf(work: { id: string | null; updatedAt: Date | null }): string {
+  return work.id === null || work.updatedAt === null ? '-' : `${work.id}@${work.updatedAt.toISOString()}`;
+}
+
+const blocking: readonly ResultWarning[] = ['out-of-range', 'unchanged', 'reason', 'outdated'];
+
+function warningsOf(row: Row, workVersion: string): ResultWarning[] {
+  if (row.draftUpdatedAt === null) return [];
+  const wasSeen = row.isGraded || row.mailedScore !== null;
+  const found: Record<ResultWarning, boolean> = {
+    zero: row.draftScore === 0,
+    'out-of-range': row.draftScore !== null && row.draftScore > row.maxScore,
+    unchanged: row.isUnchanged,
+    reason: wasSeen && !row.isUnchanged && row.reason === '',
+    outdated: row.workVersion !== workVersion,
+  };
+  return (Object.keys(found) as ResultWarning[]).filter((name) => found[name]);
+}
+
+function stateOf(row: Row, warnings: readonly ResultWarning[]): ResultState {
+  if (row.draftUpdatedAt === null) return row.isGraded ? 'released' : 'missing';
+  if (row.draftScore === null) return 'started';
+  return warnings.some((name) => blocking.includes(name)) ? 'blocked' : 'ready';
+}
+
+function mailOf(row: Row, state: ResultState): ClassResult['mail'] {
+  if (state !== 'ready' || row.isDeactivated) return null;
+  const { draftScore: score, mailedScore, maxScore } = row;
+  const news = { score, hadScore: mailedScore !== null, scoreChanged: score !== mailedScore, maxScore };
+  return { to: row.learnerEmail, subject: describeGradeChange(news).news };
+}
+
+function toResult(row: Row): ClassResult {
+  const workVersion = workVersionOf({ id: row.submissionId, updatedAt: row.workUpdatedAt });
+  const warnings = warningsOf(row, workVersion);
+  const state = stateOf(row, warnings);
+  const { learnerId, learnerName, learnerEmail, courseRunId, submissionId } = row;
+  return {
+    ...{ learnerId, learnerName, learnerEmail, courseRunId, submissionId },
+    fileUrl: row.filePath === null ? '' : fileUrl({ path: row.filePath }),
+    fileName: row.fileName ?? '',
+    submittedAt: row.filePath === null ? null : (row.submittedAt?.toISOString() ?? null),
+    late: row.late ?? false,
+    grade: row.isGraded
+      ? {
+          score: row.gradeScore,
+          feedback: row.gradeFeedback ?? '',
+          gradedBy: row.gradedBy,
+          gradedAt: row.gradedAt?.toISOString() ?? null,
+          changedAt: row.changedAt?.toISOString() ?? null,
+        }
+      : null,
+    draft:
+      row.draftUpdatedAt === null
+        ? null
+        : {
+            score: row.draftScore,
+            feedback: row.draftFeedback ?? '',
+            reason: row.reason ?? '',
+            markedBy: row.markedBy ?? '',
+            updatedAt: row.draftUpdatedAt.toISOString(),
+          },
+    ...{ state, warnings, mail: mailOf(row, state) },
+    version: `${row.draftUpdatedAt?.toISOString() ?? '-'} ${workVersion}`,
+  };
+}

@@ -1,0 +1,112 @@
+import { newId } from '@repo/db/new-id';
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type { ClassResult, ReleaseDraftsBody, ResultState } from '@repo/schemas/training/grade-draft';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { TrainerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
+import {
+  notifyOfGradesAndMarkMailed,
+  type UnmailedGrade,
+  unmailedGradeColumns,
+  unmailedGradeTables,
+} from '#domain/grading/unmailed-grades.ts';
+import { readResults } from './read-results.ts';
+
+/**
+ * Publishes all of them, each with one mail, or none. Throws assessmentNotFound, also without permission, and resultsNotReady
+ * with every result that was changed since it was read or is not ready.
+ */
+export async function releaseDrafts(
+  ctx: TrainerContext,
+  { assessmentId, results }: ReleaseDraftsBody,
+): Promise<{ released: number; mailed: number }> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockGradableAssessment(tx, ctx, assessmentId);
+    const learnerIds = [...new Set(results.map(({ learnerId }) => learnerId))];
+    await lockResults(tx, assessmentId, learnerIds);
+    const wanted = { assessmentId, learnerIds, markerId: ctx.actor.id, excerpt: 1 };
+    const stored = await readResults(tx, wanted);
+    refuseUnready(results, stored);
+    const now = ctx.clock();
+    await addMissingSubmissions(tx, assessmentId, stored, now);
+    await publish(tx, { assessmentId, learnerIds, releaserId: ctx.actor.id, now });
+    const grades = await tx.$queryRaw<UnmailedGrade[]>`
+      SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}
+      WHERE s.assessment_id = ${assessmentId} AND s.learner_id = ANY (${learnerIds}) AND s.superseded_at IS NULL`;
+    const mailed = await notifyOfGradesAndMarkMailed(tx, ctx, grades);
+    await recordAudit(tx, ctx, {
+      action: 'submission.release',
+      targetType: 'assessment',
+      targetId: assessmentId,
+      after: { grades: stored.length, mails: mailed },
+    });
+    return { released: stored.length, mailed };
+  });
+}
+
+/** In a fixed order, which prevents deadlocks between releases. Hand-ins, direct grades and drafts wait. */
+async function lockResults(tx: TrainingDb, assessmentId: string, learnerIds: string[]): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ANY (${learnerIds}) ORDER BY id FOR NO KEY UPDATE`;
+  await tx.$queryRaw`
+    SELECT 1 FROM submission
+    WHERE assessment_id = ${assessmentId} AND learner_id = ANY (${learnerIds}) AND superseded_at IS NULL
+    ORDER BY id FOR UPDATE`;
+}
+
+const refusals: Record<Exclude<ResultState, 'ready'>, string> = {
+  missing: 'has no draft',
+  started: 'has no score yet',
+  blocked: 'cannot be released yet',
+  released: 'is released already',
+};
+
+function refuseUnready(asked: ReleaseDraftsBody['results'], stored: readonly ClassResult[]): void {
+  const known = new Map(stored.map((result) => [result.learnerId, result]));
+  const details = asked.flatMap(({ learnerId, expectedVersion }, index) => {
+    const result = known.get(learnerId);
+    const problem = (message: string) => [{ field: `results.${index}.expectedVersion`, message }];
+    if (result === undefined) return problem('This person is not in a class of the course');
+    if (result.version !== expectedVersion)
+      return problem(`${result.learnerName} was changed since you looked`);
+    return result.state === 'ready' ? [] : problem(`${result.learnerName} ${refusals[result.state]}`);
+  });
+  if (details.length > 0) throw errors.resultsNotReady({ details });
+}
+
+/** Of learners who handed in nothing. They are graded by `publish`. */
+async function addMissingSubmissions(
+  tx: TrainingDb,
+  assessmentId: string,
+  stored: readonly ClassResult[],
+  now: Date,
+): Promise<void> {
+  const missing = stored.filter(({ submissionId }) => submissionId === null);
+  await tx.submission.createMany({
+    data: missing.map(({ learnerId, courseRunId }) => ({
+      ...{ id: newId(), assessmentId, learnerId, courseRunId, submittedAt: now, updatedAt: now },
+    })),
+  });
+}
+
+type Publishing = { assessmentId: string; learnerIds: string[]; releaserId: string; now: Date };
+
+async function publish(tx: TrainingDb, { assessmentId, learnerIds, releaserId, now }: Publishing) {
+  await tx.$executeRaw`
+    INSERT INTO grade_change (id, submission_id, previous_score, previous_feedback, score, feedback, reason,
+      marker_id, releaser_id, changed_at)
+    SELECT gen_random_uuid(), s.id, s.score, s.feedback, d.score, d.feedback, d.reason, d.marker_id,
+      ${releaserId}, ${now}
+    FROM grade_draft d
+    JOIN submission s ON s.assessment_id = d.assessment_id AND s.learner_id = d.learner_id AND s.superseded_at IS NULL
+    WHERE d.assessment_id = ${assessmentId} AND d.learner_id = ANY (${learnerIds})`;
+  await tx.$executeRaw`
+    UPDATE submission s SET status = 'graded', score = d.score, feedback = d.feedback, grader_id = d.marker_id,
+      graded_at = ${now}, mail_due_at = ${now},
+      changed_at = CASE WHEN s.mailed_score IS NULL AND s.status = 'pending' THEN s.changed_at ELSE ${now} END,
+      updated_at = greatest(${now}, s.updated_at + interval '1 millisecond')
+    FROM grade_draft d
+    WHERE d.assessment_id = ${assessmentId} AND d.learner_id = ANY (${learnerIds})
+      AND s.assessment_id = d.assessment_id AND s.learner_id = d.learner_id AND s.superseded_at IS NULL`;
+  await tx.gradeDraft.deleteMany({ where: { assessmentId, learnerId: { in: learnerIds } } });
+}

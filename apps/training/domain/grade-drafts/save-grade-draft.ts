@@ -1,0 +1,58 @@
+import { inTransaction, type TrainingDb } from '@repo/db/training';
+import type {
+  ClassResult,
+  DiscardGradeDraftBody,
+  SaveGradeDraftBody,
+} from '@repo/schemas/training/grade-draft';
+import type { TrainerContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
+import { assertScoreWithin } from '#domain/grading/store-grade.ts';
+import { getResult } from './list-class-results.ts';
+
+/** The learner sees nothing of it. Throws assessmentNotFound, learnerNotInClass, gradeChanged, invalid. */
+export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBody): Promise<ClassResult> {
+  const { assessmentId, learnerId, score, feedback, reason } = body;
+  return inTransaction(ctx.db, async (tx) => {
+    const { maxScore } = await lockGradableAssessment(tx, ctx, assessmentId);
+    assertScoreWithin(score, maxScore);
+    const stored = await lockResult(tx, ctx, body);
+    const now = ctx.clock();
+    const earlier = stored.draft ? Date.parse(stored.draft.updatedAt) + 1 : 0;
+    const draft = {
+      ...{ score, feedback, reason, markerId: ctx.actor.id },
+      workVersion: stored.version.split(' ')[1] ?? '-',
+      // At least one millisecond later, because it is the version that markers read.
+      updatedAt: new Date(Math.max(+now, earlier)),
+    };
+    await tx.gradeDraft.upsert({
+      where: { assessmentId_learnerId: { assessmentId, learnerId } },
+      create: { assessmentId, learnerId, ...draft },
+      update: draft,
+    });
+    return getResult({ db: tx, actor: ctx.actor }, body);
+  });
+}
+
+/** Throws the errors of saveGradeDraft. */
+export async function discardGradeDraft(
+  ctx: TrainerContext,
+  body: DiscardGradeDraftBody,
+): Promise<ClassResult> {
+  const { assessmentId, learnerId } = body;
+  return inTransaction(ctx.db, async (tx) => {
+    await lockGradableAssessment(tx, ctx, assessmentId);
+    await lockResult(tx, ctx, body);
+    await tx.gradeDraft.deleteMany({ where: { assessmentId, learnerId } });
+    return getResult({ db: tx, actor: ctx.actor }, body);
+  });
+}
+
+/** Hand-ins, grades without work and releases take the same lock. */
+async function lockResult(tx: TrainingDb, { actor }: TrainerContext, body: DiscardGradeDraftBody) {
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${body.learnerId} FOR NO KEY UPDATE`;
+  const stored = await getResult({ db: tx, actor }, body);
+  if (stored.version === body.expectedVersion) return stored;
+  const { message } = errors.gradeChanged();
+  throw errors.gradeChanged({ details: [{ field: 'expectedVersion', message }] });
+}

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { id, timestamp } from './common.ts';
+import { changeReason, feedback, score } from './grading.ts';
+
+/** The most results of one release. */
+export const maxReleasedDrafts = 1000;
+
+export const classResultsQuery = z.object({
+  assessmentId: id,
+  courseRunId: id,
+});
+
+export const gradeDraftQuery = z.object({ assessmentId: id, learnerId: id });
+
+const expectedVersion = z
+  .string('Send the version that you read')
+  .max(200, 'This is not a version of a result')
+  .meta({ description: '`version` as it was read: neither draft, work nor grade may have changed since' });
+
+export const saveGradeDraftBody = gradeDraftQuery.extend({
+  score: score.nullable().default(null).meta({ description: 'Null: not decided yet' }),
+  feedback: feedback.default(''),
+  reason: changeReason.default('').meta({
+    description: 'Why a grade is changed that the learner has seen; it cannot be released without one',
+  }),
+  expectedVersion,
+});
+
+export const discardGradeDraftBody = gradeDraftQuery.extend({ expectedVersion });
+
+export const resultStates = ['missing', 'started', 'ready', 'blocked', 'released'] as const;
+
+export const resultWarnings = ['zero', 'out-of-range', 'unchanged', 'reason', 'outdated'] as const;
+
+const shownGrade = z.object({
+  score: z.number().nullable(),
+  feedback: z.string(),
+  gradedBy: z.string().nullable(),
+  gradedAt: timestamp.nullable(),
+  changedAt: timestamp.nullable(),
+});
+
+const draft = z.object({
+  score: z.number().nullable(),
+  feedback: z.string(),
+  reason: z.string(),
+  markedBy: z.string(),
+  updatedAt: timestamp,
+});
+
+/** What there is of one learner for an assessment. */
+export const classResult = z.object({
+  learnerId: id,
+  learnerName: z.string(),
+  learnerEmail: z.string(),
+  courseRunId: id,
+  submissionId: id.nullable(),
+  fileUrl: z.string().meta({ description: 'Empty when nothing was handed in' }),
+  fileName: z.string(),
+  submittedAt: timestamp.nullable(),
+  late: z.boolean(),
+  grade: shownGrade.nullable().meta({ description: 'What the learner sees; null before the first grade' }),
+  draft: draft.nullable().meta({ description: 'What the learner does not see' }),
+  state: z.enum(resultStates).meta({
+    description:
+      'missing: neither grade nor draft; started: a draft without a score; blocked: a draft with a warning that forbids its release',
+  }),
+  warnings: z.array(z.enum(resultWarnings)).meta({
+    description:
+      'zero; out-of-range: above the highest score; unchanged: as the grade; reason: needs one; outdated: the work or the grade changed after the draft was saved',
+  }),
+  mail: z
+    .object({ to: z.string(), subject: z.string() })
+    .nullable()
+    .meta({ description: 'What releasing the draft sends; null when it sends nothing' }),
+  version: z.string().meta({ description: 'For expectedVersion' }),
+});
+
+export const classResults = z.object({
+  assessmentId: id,
+  assessmentTitle: z.string(),
+  courseTitle: z.string(),
+  maxScore: z.int(),
+  results: z.array(classResult).meta({ description: 'By name; of long feedback the first 200 characters' }),
+});
+
+export const releaseDraftsBody = z.object({
+  assessmentId: id,
+  results: z
+    .array(z.object({ learnerId: id, expectedVersion }))
+    .min(1, 'Choose at least one result')
+    .max(maxReleasedDrafts, 'At most 1,000 results can be released at once'),
+});
+
+export const releasedDraftsAnswer = z.object({ released: z.int(), mailed: z.int() });
+
+const gradeChange = z.object({
+  changedAt: timestamp,
+  markedBy: z.string(),
+  releasedBy: z.string(),
+  previousScore: z.number().nullable(),
+  previousFeedback: z.string(),
+  score: z.number().nullable(),
+  feedback: z.string(),
+  reason: z.string(),
+});
+
+export const gradeHistory = z.array(gradeChange);
+
+export type ClassResult = z.output<typeof classResult>;
+export type ClassResults = z.output<typeof classResults>;
+export type ResultWarning = (typeof resultWarnings)[number];
+export type ResultState = (typeof resultStates)[number];
+export type SaveGradeDraftBody = z.output<typeof saveGradeDraftBody>;
+export type DiscardGradeDraftBody = z.output<typeof discardGradeDraftBody>;
+export type ReleaseDraftsBody = z.output<typeof releaseDraftsBody>;
+export type GradeChange = z.output<typeof gradeChange>;
