@@ -15,6 +15,8 @@ export const rateLimits = {
   offer: { points: 60, seconds: 10 * minute },
   /** Reviews and answers to them. */
   review: { points: 60, seconds: hour },
+  /** Links that were mailed to people who cannot sign in. */
+  appeal: { points: 30, seconds: hour },
   /** Searches saved: each is compared with every new listing from then on. */
   saveSearch: { points: 120, seconds: hour },
   pushSubscription: { points: 60, seconds: hour },

@@ -19,6 +19,7 @@ export type KeyPurpose =
   | 'mail'
   | 'unsubscribe'
   | 'notification-link'
+  | 'appeal-link'
   | 'personal-export'
   | 'webhook-secret';
 

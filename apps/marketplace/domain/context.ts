@@ -7,6 +7,7 @@ import type { MediaStore } from '@repo/media/media-store';
 import type { LinkCipher } from '@repo/notifications/mails/preference-link';
 import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import type { SecretCipher } from '@repo/webhooks/webhooks-db';
+import type { AppealCipher } from '#domain/moderation/appeal-link.ts';
 import type { NewcomerLimit } from '#rate-limits.ts';
 
 /** `actor` is null for a signed-out caller. */
@@ -15,8 +16,8 @@ export type Context = {
   actor: MarketplaceActor | null;
   clock: () => Date;
   media: MediaStore;
-  /** Encrypts mails in the queue, and the links in mails of notifications. */
-  keys: MailCipher & LinkCipher & SecretCipher;
+  /** Encrypts mails in the queue, and the links in mails of notifications and suspensions. */
+  keys: MailCipher & LinkCipher & SecretCipher & AppealCipher;
   /** What is counted by what is done; the request pipeline counts requests. */
   rateLimits: Pick<RateLimits<NewcomerLimit>, 'consume' | 'refund'>;
   /** Derived with TRUSTED_PROXIES. Never log it whole. */

@@ -72,5 +72,16 @@ export const errors = defineErrors({
     message: 'There are 2,000 pairs already. Remove one that nobody needs first',
   },
   synonymNotFound: { status: 404, message: 'This pair is no longer there' },
+  appealLinkInvalid: {
+    status: 400,
+    message: 'This link does not work. Open the newest one that we sent you, or the hidden listing itself',
+  },
+  alreadyAppealed: { status: 409, message: 'You have appealed against this decision already' },
+  decisionEnded: { status: 409, message: 'This decision was taken back already' },
+  appealNotFound: { status: 404, message: 'There is no such appeal' },
+  alreadyAnswered: {
+    status: 409,
+    message: 'This appeal is answered already, or its decision was taken back',
+  },
   reportNotFound: { status: 404, message: 'Report not found' },
 });

@@ -14,6 +14,7 @@ export function listingHiddenText({ title, slug, reason }: ListingText & { reaso
     paragraphs: [
       `A moderator has hidden your listing “${title}”. Only you and the moderators can see it now.`,
       `The reason: ${reason}`,
+      'If you think this is a mistake, open your listing and press “Appeal”.',
     ],
     action: { label: 'See your listing', path: `/listings/${slug}` },
     footer: objection(),
@@ -30,13 +31,18 @@ export function listingRestoredText({ title, slug }: ListingText): MailText {
 }
 
 /** The person cannot sign in to learn more, so the mail must say everything. */
-export function accountSuspendedMail(person: Recipient, { reason }: { reason: string }): MailContent {
+export function accountSuspendedMail(
+  person: Recipient,
+  { reason, appealPath }: { reason: string; appealPath: string },
+): MailContent {
   return mailTo(person, {
     subject: 'Your account was suspended',
     paragraphs: [
       'A moderator has suspended your account. You cannot sign in, and what you offer is hidden.',
       `The reason: ${reason}`,
+      'If you think this is a mistake, you can appeal once. Another look is taken, and we mail you the answer.',
     ],
+    action: { label: 'Appeal', path: appealPath },
     footer: objection(),
   });
 }

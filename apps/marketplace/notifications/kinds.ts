@@ -2,6 +2,7 @@ import { defineNotificationKind, listKinds } from '@repo/notifications/define-ki
 import { formatMoney } from '@repo/ui/format-money';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
+import { appealAnsweredKind } from './appeal-kind.ts';
 import { offerAnsweredKind, offerExpiredKind, offerReceivedKind, soldToYouKind } from './offer-kinds.ts';
 import { reviewReceivedKind, reviewWaitingKind } from './review-kinds.ts';
 import { savedSearchKind } from './saved-search-kind.ts';
@@ -87,4 +88,5 @@ export const kinds = listKinds([
   reviewWaitingKind,
   listingHiddenKind,
   listingRestoredKind,
+  appealAnsweredKind,
 ]);

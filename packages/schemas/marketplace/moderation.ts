@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanText } from '../text.ts';
+import { cleanText, hasVisibleText } from '../text.ts';
 import { chatPerson } from './chat.ts';
 import { id, limitQuery, optionalQuery, pageQuery, pagination, searchQuery, timestamp } from './common.ts';
 import { listingStatuses } from './listing-fields.ts';
@@ -87,12 +87,25 @@ const moderationReason = z
   .overwrite(cleanText)
   .max(REASON_MAX_LENGTH, `A reason has at most ${REASON_MAX_LENGTH} characters`);
 
+/** One of the list, the moderator's own words, or both. */
+const grounds = {
+  category: reportReason
+    .default('OTHER')
+    .meta({ description: 'What is wrong; OTHER needs a reason in words' }),
+  reason: moderationReason.default(''),
+};
+
 /** Only the restriction needs a reason. */
 function moderationBody<const Take extends string, const Give extends string>(take: Take, give: Give) {
   return z.discriminatedUnion(
     'action',
     [
-      z.object({ action: z.literal(take), reason: moderationReason.min(1, 'Give a reason') }),
+      z
+        .object({ action: z.literal(take), ...grounds })
+        .refine(({ category, reason }) => category !== 'OTHER' || hasVisibleText(reason), {
+          path: ['reason'],
+          message: 'Give a reason',
+        }),
       z.object({ action: z.literal(give), reason: moderationReason.default('') }),
     ],
     `action is ${take} or ${give}`,

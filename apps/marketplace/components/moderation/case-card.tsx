@@ -8,6 +8,7 @@ import { RelativeTime } from '@repo/ui/time';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { reasonLabels } from '#components/reports/labels.ts';
+import { historyHref } from './appeal-card.tsx';
 import { CaseStatusButton } from './case-status-button.tsx';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
@@ -32,7 +33,10 @@ export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
             </h2>
             <p className="text-sm text-muted">
               {listing ? `Listing by ${user.name}` : 'Person'} · first reported{' '}
-              <RelativeTime value={reportCase.firstReportedAt} />
+              <RelativeTime value={reportCase.firstReportedAt} /> ·{' '}
+              <PageLink href={historyHref(user.id, listing?.id)} className="link">
+                History<span className="sr-only"> of {name}</span>
+              </PageLink>
             </p>
             <div className="flex flex-wrap gap-2 pt-1">
               <Badge>{count === 1 ? '1 report' : `${count} reports`}</Badge>

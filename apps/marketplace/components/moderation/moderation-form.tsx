@@ -1,12 +1,14 @@
 'use client';
 
+import { reportReason } from '@repo/schemas/marketplace/moderation';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
+import { CheckboxField, SelectField, TextareaField } from '@repo/ui/form-fields';
 import { toast } from '@repo/ui/toast';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
+import { reasonOptions } from '#components/reports/labels.ts';
 import { type ModerationAction, type ModerationTarget, moderationActionTexts } from './moderation-actions.ts';
 import { updateCaseStatus } from './update-case-status.ts';
 
@@ -25,24 +27,30 @@ export function ModerationForm({ measure, target, caseReportId, onDone }: Modera
   const { verb, pending, done, needsReason } = moderationActionTexts[measure];
   const reason = z.string().trim().max(maximumReason, `A reason has at most ${maximumReason} characters`);
   const form = useZodForm(
-    z.object({ reason: needsReason ? reason.min(1, 'Give a reason') : reason, settle: z.boolean() }),
-    { defaultValues: { reason: '', settle: caseReportId !== undefined } },
+    z
+      .object({ category: reportReason, reason, settle: z.boolean() })
+      .refine((values) => !needsReason || values.category !== 'OTHER' || values.reason !== '', {
+        path: ['reason'],
+        message: 'Give a reason',
+      }),
+    { defaultValues: { category: 'OTHER', reason: '', settle: caseReportId !== undefined } },
   );
   return (
     <Form
       form={form}
       onSubmit={async (values) => {
         const params = { id: target.id };
-        const { reason } = values;
+        const { settle, ...grounds } = values;
         const answer =
           measure === 'hide' || measure === 'restore'
-            ? await api('POST /api/moderation/listings/{id}', { params, body: { action: measure, reason } })
-            : await api('POST /api/moderation/users/{id}', { params, body: { action: measure, reason } });
+            ? await api('POST /api/moderation/listings/{id}', {
+                params,
+                body: { action: measure, ...grounds },
+              })
+            : await api('POST /api/moderation/users/{id}', { params, body: { action: measure, ...grounds } });
         if (!answer.ok) return answer.failure;
         const settled =
-          values.settle && caseReportId !== undefined
-            ? await updateCaseStatus(caseReportId, 'RESOLVED')
-            : null;
+          settle && caseReportId !== undefined ? await updateCaseStatus(caseReportId, 'RESOLVED') : null;
         if (settled && !settled.ok) {
           toast.warning(done, { description: `Its reports are still open: ${settled.failure.error}` });
         } else toast.success(done);
@@ -50,10 +58,14 @@ export function ModerationForm({ measure, target, caseReportId, onDone }: Modera
         router.refresh();
       }}
     >
+      {needsReason ? (
+        <SelectField control={form.control} name="category" label="What is wrong?" options={reasonOptions} />
+      ) : null}
       <TextareaField
         control={form.control}
         name="reason"
-        label="Reason"
+        label="Reason in your words"
+        help={needsReason ? 'The person reads it. Needed where nothing above says it.' : undefined}
         optional={!needsReason}
         rows={3}
         maxLength={maximumReason}

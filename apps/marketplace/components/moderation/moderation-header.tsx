@@ -1,7 +1,11 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 
-export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'synonyms' | 'csp' }) {
+export function ModerationHeader({
+  current,
+}: {
+  current: 'queue' | 'appeals' | 'none' | 'audit' | 'synonyms' | 'csp';
+}) {
   return (
     <>
       <PageHeader
@@ -13,6 +17,7 @@ export function ModerationHeader({ current }: { current: 'queue' | 'audit' | 'sy
         className="mb-6"
         tabs={[
           { href: '/moderation', label: 'Reports', current: current === 'queue' },
+          { href: '/moderation/appeals', label: 'Appeals', current: current === 'appeals' },
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
           { href: '/moderation/synonyms', label: 'Search words', current: current === 'synonyms' },
           { href: '/moderation/csp-reports', label: 'Blocked content', current: current === 'csp' },

@@ -12,4 +12,5 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'review-waiting': 'star',
   'listing-hidden': 'shield-check',
   'listing-restored': 'rotate-ccw',
+  'appeal-answered': 'scale',
 };

@@ -2,6 +2,9 @@ import { commonActions, commonTargets } from '@repo/audit/audit-names';
 
 /** Labels for people. Only these actions can be recorded. */
 export const auditActions = {
+  'appeal.make': 'Appealed against a decision',
+  'appeal.restore': 'Granted an appeal',
+  'appeal.uphold': 'Rejected an appeal',
   'google.connect': 'Connected a Google account',
   'google.disconnect': 'Disconnected their Google account',
   ...commonActions,
@@ -33,6 +36,7 @@ export type AuditTarget = keyof typeof auditTargets;
 /** Prefixes of the actions, for the log's filter. */
 export const auditKinds = {
   'api-key': 'API keys',
+  appeal: 'Appeals',
   'audit-log': 'Audit log',
   google: 'Google accounts',
   listing: 'Listings',

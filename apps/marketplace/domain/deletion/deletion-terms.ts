@@ -30,7 +30,7 @@ export const deletionTerms: DeletionTerms = {
       why: 'Without them a conversation or a report could not be understood. Their pictures and descriptions go.',
     },
     {
-      what: 'Reports by you and about you, and what moderators did about them',
+      what: 'Reports by you and about you, what moderators did about them, and your appeals',
       why: 'They protect other people. They carry no name or address of yours any more.',
     },
     {
@@ -60,6 +60,9 @@ export const userTables: Record<string, TableFate> = {
   'listing.seller_id': 'anonymised',
   'listing_draft.seller_id': 'deleted',
   'message.sender_id': { kept: 'The other person keeps what was written to them.' },
+  'moderation_decision.answered_by_id': { kept: 'Moderators’ work stays on record.' },
+  'moderation_decision.decided_by_id': { kept: 'Moderators’ work stays on record.' },
+  'moderation_decision.subject_id': { kept: 'Protects other people.' },
   'offer.buyer_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'offer.made_by_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'offer.seller_id': { kept: 'Part of the conversation, which is the other person’s too.' },

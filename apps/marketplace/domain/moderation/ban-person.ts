@@ -11,14 +11,17 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
 import { accountSuspendedMail } from '#mails/moderation.ts';
+import { appealPath } from './appeal-link.ts';
+import { type Grounds, groundsText, recordDecision } from './decisions.ts';
 import { lockPerson } from './lock-person.ts';
 
 /** Hides the person's listings until `unbanPerson`. Throws userNotFound; forbidden for oneself and moderators; alreadyBanned. */
 export async function banPerson(
   ctx: ModeratorContext,
   userId: string,
-  reason: string,
+  grounds: Grounds,
 ): Promise<ModeratedUser> {
+  const reason = groundsText(grounds);
   if (userId === ctx.actor.id) throw errors.forbidden({ message: 'You cannot ban yourself' });
   const banned = await inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, userId);
@@ -29,6 +32,8 @@ export async function banPerson(
       where: { id: userId },
       data: { bannedAt, banReason: reason, sessionVersion: { increment: 1 } },
     });
+    const subject = { subjectId: userId, listingId: null };
+    const decisionId = await recordDecision(tx, ctx, subject, grounds);
     const statuses = ['AVAILABLE', 'RESERVED'] as const;
     const hiddenListings = await hideListingsOf(tx, { sellerId: userId, statuses, now: bannedAt });
     await recordAudit(tx, ctx, {
@@ -38,7 +43,10 @@ export async function banPerson(
       after: { reason, hiddenListings },
     });
     // A person who deleted the account may have no address left.
-    if (!person.closedAt) await queueMails(tx, ctx, [accountSuspendedMail(person, { reason })]);
+    if (!person.closedAt) {
+      const path = appealPath(ctx.keys, { id: decisionId, email: person.email });
+      await queueMails(tx, ctx, [accountSuspendedMail(person, { reason, appealPath: path })]);
+    }
     await endProgramAccess(tx, ctx, { userId, why: 'ownerBanned' });
     await cancelFromActor(tx, userId);
     await notifySessionsEnded(tx, userId);

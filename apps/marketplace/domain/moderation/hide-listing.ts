@@ -7,6 +7,7 @@ import { notifyListingsChanged } from '#domain/conversations/notify-listings-cha
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { listingHiddenKind } from '#notifications/kinds.ts';
+import { type Grounds, groundsText, recordDecision } from './decisions.ts';
 import { lockListing } from './lock-listing.ts';
 
 const closedListing = z.object({ from: z.enum(ListingStatus) });
@@ -34,8 +35,9 @@ async function takeFromClosedAccount(tx: MarketplaceDb, listingId: string): Prom
 export async function hideListing(
   ctx: ModeratorContext,
   listingId: string,
-  reason: string,
+  grounds: Grounds,
 ): Promise<ModeratedListing> {
+  const reason = groundsText(grounds);
   return inTransaction(ctx.db, async (tx) => {
     // Locked before the listing's row, in the same order as in `reopenAccount`, to avoid deadlocks.
     const closedFrom = await takeFromClosedAccount(tx, listingId);
@@ -47,6 +49,7 @@ export async function hideListing(
       where: { id: listingId },
       data: { status: 'HIDDEN', hiddenAt: ctx.clock(), hiddenReason: reason, hiddenFrom: from },
     });
+    await recordDecision(tx, ctx, { subjectId: sellerId, listingId }, grounds);
     await notifyListingsChanged(tx, [listingId]);
     await recordAudit(tx, ctx, {
       action: 'listing.hide',

@@ -1,4 +1,4 @@
-import { inTransaction } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ModeratedListing } from '@repo/schemas/marketplace/moderation';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
@@ -6,6 +6,7 @@ import { notifyListingsChanged } from '#domain/conversations/notify-listings-cha
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { listingRestoredKind } from '#notifications/kinds.ts';
+import { endDecision } from './decisions.ts';
 import { lockListing } from './lock-listing.ts';
 
 /** Throws listingNotFound, and impossibleStatus if it is not hidden or its seller is banned. */
@@ -14,27 +15,38 @@ export async function restoreListing(
   listingId: string,
   reason: string,
 ): Promise<ModeratedListing> {
-  return inTransaction(ctx.db, async (tx) => {
-    const { status, hiddenFrom, sellerIsBanned, sellerId, title, slug } = await lockListing(tx, listingId);
-    if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
-    if (sellerIsBanned) {
-      throw errors.impossibleStatus({
-        message: 'Its seller is banned. Lift the ban to bring the listing back',
-      });
-    }
-    const to = hiddenFrom ?? 'AVAILABLE';
-    await tx.listing.update({
-      where: { id: listingId },
-      data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
+  return inTransaction(ctx.db, (tx) => restoreInTransaction(tx, ctx, listingId, { reason, isTold: true }));
+}
+
+/** `isTold`: the seller is notified; the answer to an appeal says it otherwise. */
+export async function restoreInTransaction(
+  tx: MarketplaceDb,
+  ctx: ModeratorContext,
+  listingId: string,
+  { reason, isTold }: { reason: string; isTold: boolean },
+): Promise<ModeratedListing> {
+  const { status, hiddenFrom, sellerIsBanned, sellerId, title, slug } = await lockListing(tx, listingId);
+  if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
+  if (sellerIsBanned) {
+    throw errors.impossibleStatus({
+      message: 'Its seller is banned. Lift the ban to bring the listing back',
     });
-    await notifyListingsChanged(tx, [listingId]);
-    await recordAudit(tx, ctx, {
-      action: 'listing.restore',
-      targetType: 'listing',
-      targetId: listingId,
-      after: { ...(reason && { reason }), to },
-    });
-    await notifications.notify(tx, ctx, listingRestoredKind, [{ userId: sellerId, data: { title, slug } }]);
-    return { id: listingId, status: to };
+  }
+  const to = hiddenFrom ?? 'AVAILABLE';
+  await tx.listing.update({
+    where: { id: listingId },
+    data: { status: to, hiddenAt: null, hiddenReason: null, hiddenFrom: null },
   });
+  await endDecision(tx, ctx.clock(), { subjectId: sellerId, listingId });
+  await notifyListingsChanged(tx, [listingId]);
+  await recordAudit(tx, ctx, {
+    action: 'listing.restore',
+    targetType: 'listing',
+    targetId: listingId,
+    after: { ...(reason && { reason }), to },
+  });
+  if (isTold) {
+    await notifications.notify(tx, ctx, listingRestoredKind, [{ userId: sellerId, data: { title, slug } }]);
+  }
+  return { id: listingId, status: to };
 }

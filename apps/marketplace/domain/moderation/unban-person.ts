@@ -7,6 +7,7 @@ import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-listings.ts';
 import { accountRestoredMail } from '#mails/moderation.ts';
+import { endDecision } from './decisions.ts';
 import { lockPerson } from './lock-person.ts';
 
 const banDetails = z.object({ hiddenListings });
@@ -17,20 +18,29 @@ export async function unbanPerson(
   userId: string,
   reason: string,
 ): Promise<ModeratedUser> {
-  return inTransaction(ctx.db, async (tx) => {
-    const person = await lockPerson(tx, userId);
-    if (!person.bannedAt) throw errors.notBanned();
-    await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
-    const restored = await restoreWhatTheBanHid(tx, userId);
-    await recordAudit(tx, ctx, {
-      action: 'user.unban',
-      targetType: 'user',
-      targetId: userId,
-      after: { ...(reason && { reason }), restoredListings: restored },
-    });
-    if (!person.closedAt) await queueMails(tx, ctx, [accountRestoredMail(person)]);
-    return { id: userId, bannedAt: null, hiddenListings: 0 };
+  return inTransaction(ctx.db, (tx) => unbanInTransaction(tx, ctx, userId, { reason, isTold: true }));
+}
+
+/** `isTold`: a mail says so; the answer to an appeal says it otherwise. */
+export async function unbanInTransaction(
+  tx: MarketplaceDb,
+  ctx: ModeratorContext,
+  userId: string,
+  { reason, isTold }: { reason: string; isTold: boolean },
+): Promise<ModeratedUser> {
+  const person = await lockPerson(tx, userId);
+  if (!person.bannedAt) throw errors.notBanned();
+  await tx.user.update({ where: { id: userId }, data: { bannedAt: null, banReason: null } });
+  await endDecision(tx, ctx.clock(), { subjectId: userId, listingId: null });
+  const restored = await restoreWhatTheBanHid(tx, userId);
+  await recordAudit(tx, ctx, {
+    action: 'user.unban',
+    targetType: 'user',
+    targetId: userId,
+    after: { ...(reason && { reason }), restoredListings: restored },
   });
+  if (isTold && !person.closedAt) await queueMails(tx, ctx, [accountRestoredMail(person)]);
+  return { id: userId, bannedAt: null, hiddenListings: 0 };
 }
 
 async function restoreWhatTheBanHid(tx: MarketplaceDb, userId: string): Promise<number> {

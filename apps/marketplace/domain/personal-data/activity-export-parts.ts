@@ -46,6 +46,27 @@ export function activityExportParts(db: MarketplaceDb, userId: string): ExportPa
         },
       },
     ),
+    createTablePart(
+      'decisions.json',
+      'Listings of yours that moderators hid, suspensions of your account, and your appeals.',
+      db.moderationDecision,
+      {
+        where: { subjectId: userId },
+        select: {
+          id: true,
+          listing: { select: { id: true, title: true } },
+          reason: true,
+          note: true,
+          decidedAt: true,
+          endedAt: true,
+          appeal: true,
+          appealedAt: true,
+          outcome: true,
+          answer: true,
+          answeredAt: true,
+        },
+      },
+    ),
     ...activityParts(db, userId),
   ];
 }

@@ -43,6 +43,12 @@ it('audit entries and closed reports go after their period, in batches; open rep
   for (const days of [731, 732, 733]) await report(`closed ${days}`, days);
   await report('closed 729', 729);
   await report('open', null);
+  const decision = (endedAt: Date | null) =>
+    db.moderationDecision.create({
+      data: { subjectId: reporter.id, reason: 'SPAM', decidedAt: daysAgo(2_000), endedAt },
+    });
+  for (const days of [731, 732, 729]) await decision(daysAgo(days));
+  await decision(null);
   const removed = await applyRetentionPeriods({ db, clock }, retentionEnv.parse({}), { limit: 2 });
   expect(removed).toEqual({
     'audit-log': 1,
@@ -50,6 +56,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
     'ended-api-keys': 0,
     'saved-search-matches': 0,
     'closed-reports': 3,
+    'ended-decisions': 2,
     drafts: 0,
     'months-of-views': 0,
     'deleted-pictures': 0,
@@ -57,6 +64,7 @@ it('audit entries and closed reports go after their period, in batches; open rep
   expect((await db.auditEntry.findMany()).map(({ id }) => id)).toEqual(['young']);
   const kept = await db.report.findMany({ orderBy: { details: 'asc' } });
   expect(kept.map(({ details }) => details)).toEqual(['closed 729', 'open']);
+  expect(await db.moderationDecision.count()).toBe(2);
 });
 
 it('what saved searches found goes after half a year', async () => {

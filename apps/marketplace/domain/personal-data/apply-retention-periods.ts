@@ -21,6 +21,17 @@ function reportsStep(db: MarketplaceClient, before: Date): RetentionStep {
   };
 }
 
+/** Decisions that were taken back; one that holds can still be appealed. */
+function decisionsStep(db: MarketplaceClient, before: Date): RetentionStep {
+  return {
+    name: 'ended-decisions',
+    remove: (limit) => db.$executeRaw`
+      DELETE FROM moderation_decision WHERE id IN (
+        SELECT id FROM moderation_decision WHERE ended_at < ${before} LIMIT ${limit}
+      )`,
+  };
+}
+
 /** Conversations without a message since `before`. */
 function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
   return {
@@ -65,6 +76,7 @@ export function applyRetentionPeriods(
       apiKeyRetentionStep(db, periods, now),
       searchMatchesStep(db, retentionCutoff(now, matchDays)),
       reportsStep(db, retentionCutoff(now, reportDays)),
+      decisionsStep(db, retentionCutoff(now, reportDays)),
       {
         name: 'drafts',
         remove: (limit) => removeOldDrafts({ db, clock }, retentionCutoff(now, draftDays), limit),

@@ -27,6 +27,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Offer: { in: ['offers.json'] },
   Deal: { in: ['deals.json'] },
   Block: { in: ['blocked-people.json'] },
+  ModerationDecision: { in: ['decisions.json'] },
   Report: { in: ['reports.json'] },
   ListingView: { in: ['viewed-listings.json'] },
   PriceDrop: { leftOut: 'Prices that a listing had, and whether they were announced' },

@@ -107,6 +107,17 @@ async function createRows(db: MarketplaceDb) {
       details: 'private words of a report',
     },
   });
+  const appealed = await db.moderationDecision.create({
+    data: {
+      subjectId: reported.id,
+      listingId: other.id,
+      reason: 'SCAM',
+      note: 'private note of a decision',
+      decidedAt: new Date(),
+      appeal: 'private words of an appeal',
+      appealedAt: new Date(),
+    },
+  });
   await db.block.create({ data: { blockerId: seller.id, blockedId: reported.id } });
   await db.account.create({
     data: { userId: buyer.id, provider: 'google', providerAccountId: 'private-google-account' },
@@ -152,6 +163,7 @@ async function createRows(db: MarketplaceDb) {
     draft: draft.id,
     message: message.id,
     report: report.id,
+    appealed: appealed.id,
     notification: notification.id,
     search: search.id,
     deal: deal.id,
@@ -202,6 +214,8 @@ export async function createAccessFixture(db: MarketplaceDb): Promise<Marketplac
       { text: '123.45', seenBy: ['seller', 'buyer'] },
       { text: 'private words of a report', seenBy: ['moderator'] },
       { text: 'private ban reason', seenBy: ['moderator'] },
+      { text: 'private note of a decision', seenBy: ['moderator'] },
+      { text: 'private words of an appeal', seenBy: ['moderator'] },
       { text: 'private-upload', seenBy: ['seller'] },
       { text: 'private draft', seenBy: ['seller'] },
     ],

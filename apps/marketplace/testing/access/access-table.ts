@@ -146,6 +146,12 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   })),
   'GET /api/me/recently-viewed': signedIn(),
   'DELETE /api/me/recently-viewed': signedIn(),
+  'POST /api/appeals': anybody(() => ({ body: { token: 'unknown-link', text: 'It is genuine' } }), 400),
+  'GET /api/moderation/appeals': who({ moderator: 'allowed', rest: 403 }),
+  'POST /api/moderation/appeals/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
+    ids: [w.appealed],
+    body: { outcome: 'UPHELD', answer: 'The stitching is wrong' },
+  })),
   'GET /api/saved-searches': signedIn(),
   'POST /api/saved-searches': signedIn(() => ({ body: { parameters: 'query=desk', frequency: 'DAILY' } })),
   'PUT /api/saved-searches/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({

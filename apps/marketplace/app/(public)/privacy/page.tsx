@@ -83,9 +83,9 @@ function keptData(): KeptData[] {
     },
     {
       subject: 'Reports',
-      what: 'What you reported to the moderators, and what was reported about you.',
+      what: 'What you reported to the moderators, what was reported about you, what they decided, and your appeals.',
       why: 'To keep the marketplace safe.',
-      howLong: `${periodText(RETENTION_REPORTS_DAYS)} after a report was closed.`,
+      howLong: `${periodText(RETENTION_REPORTS_DAYS)} after a report was closed or a decision was taken back.`,
       whoSees: 'Moderators.',
     },
     ...signInData,

@@ -2,6 +2,7 @@ import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor } from '#testing/visitor.ts';
 
@@ -47,7 +48,10 @@ describe('a seller', () => {
     const { id } = await listed();
     await moderate(id, { action: 'hide', reason: 'A copy of a brand' });
     const as = (person: { id: string }, role: 'USER' | 'MODERATOR' = 'USER') =>
-      findHiddenReason({ db: service.db, actor: { ...actor, id: person.id, role } }, id);
+      findHiddenReason({ ...ctx, actor: { ...actor, id: person.id, role } }, id).then(
+        (hidden) => hidden?.reason ?? null,
+      );
+    const ctx = createTestContext(service);
     const actor = await service.db.user.findUniqueOrThrow({ where: { id: seller.id } }).then((user) => ({
       ...user,
       sessionId: 'one',
@@ -57,7 +61,7 @@ describe('a seller', () => {
     expect(await as(seller)).toBe('A copy of a brand');
     expect(await as({ id: 'somebody' }, 'MODERATOR')).toBe('A copy of a brand');
     expect(await as({ id: 'somebody' })).toBeNull();
-    expect(await findHiddenReason({ db: service.db, actor: null }, id)).toBeNull();
+    expect(await findHiddenReason(ctx, id)).toBeNull();
     await moderate(id, { action: 'restore', reason: 'An error of ours' });
     await service.db.listing.update({ where: { id }, data: { status: 'HIDDEN' } });
     expect(await as(seller)).toBeNull();

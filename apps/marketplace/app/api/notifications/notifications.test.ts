@@ -84,7 +84,19 @@ describe('messages', () => {
     expect((await anybody.post(path ?? '', undefined)).status).toBe(200);
     const { body: preferences } = await asSeller.get('/api/notifications/preferences');
     expect(preferences).toMatchObject({
-      kinds: [{ kind: 'message', mail: false, push: true }, { mail: true }, {}, {}, {}, {}, {}, {}, {}, {}],
+      kinds: [
+        { kind: 'message', mail: false, push: true },
+        { mail: true },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     });
     await write(asBuyer, 'Again');
     expect(await mailsTo(seller)).toHaveLength(1);
@@ -296,7 +308,7 @@ it('reading is for one’s own notifications; preferences keep what a change lea
   await put({ quietHours: { from: '22:00', to: '07:00' } });
   const changed = await put({ kinds: [{ kind: 'message', push: false }], timeZone: 'Asia/Tokyo' });
   expect(changed.body).toMatchObject({
-    kinds: [{ kind: 'message', mail: true, push: false }, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    kinds: [{ kind: 'message', mail: true, push: false }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     quietHours: { from: '22:00', to: '07:00' },
     timeZone: 'Asia/Tokyo',
   });

@@ -21,7 +21,10 @@ beforeEach(async () => {
 
 async function ban({ id }: Person) {
   const ctx = world.contextOf(await world.person({ role: 'MODERATOR' }));
-  await banPerson({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, 'Sold what was not theirs');
+  await banPerson({ ...ctx, actor: { ...ctx.actor, role: 'MODERATOR' } }, id, {
+    category: 'OTHER',
+    reason: 'Sold what was not theirs',
+  });
 }
 const offerFor = (as: Person) =>
   world.call(listingOffers.POST, {

@@ -9,6 +9,7 @@ import { Breadcrumb } from '@repo/ui/breadcrumb';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { Money } from '@repo/ui/money';
+import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
@@ -26,7 +27,7 @@ import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListingAndCountView, type ListingWithSeller } from '#domain/listings/get-listing.ts';
-import { findHiddenReason } from '#domain/listings/hidden-reason.ts';
+import { findHiddenReason, type HiddenReason } from '#domain/listings/hidden-reason.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
@@ -68,7 +69,7 @@ export default async function ListingPage(props: Props) {
   const similar = await findSimilarListings(ctx, listing.id);
   const isOwner = ctx.actor?.id === listing.seller.id;
   const isModerator = ctx.actor?.role === 'MODERATOR';
-  const hiddenReason = listing.status === 'HIDDEN' ? await findHiddenReason(ctx, listing.id) : null;
+  const hidden = listing.status === 'HIDDEN' ? await findHiddenReason(ctx, listing.id) : null;
   const path = `/listings/${listing.slug}`;
 
   return (
@@ -102,7 +103,7 @@ export default async function ListingPage(props: Props) {
               {conditionLabels[listing.condition].meaning.toLowerCase()}
             </p>
           </header>
-          {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} reason={hiddenReason} /> : null}
+          {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} {...hidden} /> : null}
           <ListingActions listing={listing} isOwner={isOwner} />
           <SellerCard seller={listing.seller} facts={listing.sellerFacts} />
           <Facts listing={listing} />
@@ -136,7 +137,9 @@ export default async function ListingPage(props: Props) {
   );
 }
 
-function HiddenNotice({ isOwner, reason }: { isOwner: boolean; reason: string | null }) {
+type HiddenNoticeProps = { isOwner: boolean } & Partial<HiddenReason>;
+
+function HiddenNotice({ isOwner, reason, appealPath }: HiddenNoticeProps) {
   return (
     <Alert tone="danger" title="A moderator has hidden this listing">
       <p>
@@ -148,9 +151,15 @@ function HiddenNotice({ isOwner, reason }: { isOwner: boolean; reason: string | 
       {isOwner ? (
         <p>
           If you think this is a mistake,{' '}
-          <a href={`mailto:${supportAddress(env())}`} className="link">
-            write to us
-          </a>
+          {appealPath ? (
+            <PageLink href={appealPath} className="link">
+              appeal
+            </PageLink>
+          ) : (
+            <a href={`mailto:${supportAddress(env())}`} className="link">
+              write to us
+            </a>
+          )}
           .
         </p>
       ) : null}

@@ -179,11 +179,11 @@ describe('the stream of events', () => {
     const mine = await watch(buyer);
     const { listingId } = await database.db.conversation.findUniqueOrThrow({ where: { id: conversationId } });
     const shown = async () => (await nextOf(mine, 'listing'))?.data;
-    await hideListing(moderator, listingId, 'Counterfeit');
+    await hideListing(moderator, listingId, { category: 'OTHER', reason: 'Counterfeit' });
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
     await restoreListing(moderator, listingId, 'It is genuine');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
-    await banPerson(moderator, seller.id, 'Fraud');
+    await banPerson(moderator, seller.id, { category: 'OTHER', reason: 'Fraud' });
     expect(await shown()).toMatchObject({ status: 'HIDDEN', isVisible: false });
     await unbanPerson(moderator, seller.id, 'A mistake');
     expect(await shown()).toMatchObject({ status: 'AVAILABLE', isVisible: true });
@@ -225,7 +225,7 @@ describe('the stream ends', () => {
     const stream = await watch(seller);
     const moderator = await moderatorContext();
 
-    await banPerson(moderator, seller.id, 'Sold what is not theirs');
+    await banPerson(moderator, seller.id, { category: 'OTHER', reason: 'Sold what is not theirs' });
 
     expect(await nextOf(stream, 'closed')).toEqual({ event: 'closed', data: { reason: 'signed-out' } });
     expect(await stream.next()).toBeNull();

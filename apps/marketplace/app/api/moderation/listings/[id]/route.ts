@@ -15,7 +15,5 @@ export const POST = route({
   response: { schema: moderatedListing },
   errors: [errors.listingNotFound, errors.impossibleStatus],
   run: ({ ctx, params, body }) =>
-    body.action === 'hide'
-      ? hideListing(ctx, params.id, body.reason)
-      : restoreListing(ctx, params.id, body.reason),
+    body.action === 'hide' ? hideListing(ctx, params.id, body) : restoreListing(ctx, params.id, body.reason),
 });

@@ -15,5 +15,5 @@ export const POST = route({
   response: { schema: moderatedUser },
   errors: [errors.userNotFound, errors.alreadyBanned, errors.notBanned],
   run: ({ ctx, params, body }) =>
-    body.action === 'ban' ? banPerson(ctx, params.id, body.reason) : unbanPerson(ctx, params.id, body.reason),
+    body.action === 'ban' ? banPerson(ctx, params.id, body) : unbanPerson(ctx, params.id, body.reason),
 });

@@ -1,0 +1,80 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import { queueMails } from '@repo/mail/waiting/queue-mails';
+import type { AnswerAppealBody } from '@repo/schemas/marketplace/appeal';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { ModeratorContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { notifications } from '#domain/notifications/notifications.ts';
+import { banAppealAnsweredMail } from '#mails/appeals.ts';
+import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
+import { restoreInTransaction } from './restore-listing.ts';
+import { unbanInTransaction } from './unban-person.ts';
+
+function findAppeal(tx: MarketplaceDb, id: string) {
+  return tx.moderationDecision.findFirst({
+    where: { id, appealedAt: { not: null } },
+    include: {
+      subject: { select: { id: true, name: true, email: true, bannedAt: true, closedAt: true } },
+      listing: { select: { id: true, title: true, slug: true } },
+    },
+  });
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findAppeal>>>;
+
+async function tell(
+  tx: MarketplaceDb,
+  ctx: ModeratorContext,
+  { subject, listing }: Found,
+  { outcome, answer }: AnswerAppealBody,
+): Promise<void> {
+  // Who deleted the account may have no address left.
+  if (subject.closedAt) return;
+  if (listing === null) {
+    return queueMails(tx, ctx, [banAppealAnsweredMail(subject, { outcome, answer })]);
+  }
+  if (subject.bannedAt) return;
+  const { title, slug } = listing;
+  await notifications.notify(tx, ctx, appealAnsweredKind, [
+    { userId: subject.id, data: { title, slug, outcome, answer } },
+  ]);
+}
+
+/**
+ * Of two moderators who answer at once the second is refused. Throws appealNotFound, forbidden for one's own, alreadyAnswered, and what
+ * bringing back a listing or lifting a ban throws.
+ */
+export function answerAppeal(
+  ctx: ModeratorContext,
+  id: string,
+  { outcome, answer }: AnswerAppealBody,
+): Promise<{ message: string }> {
+  const isRestored = outcome === 'RESTORED';
+  return inTransaction(ctx.db, async (tx) => {
+    const found = await findAppeal(tx, id);
+    if (!found) throw errors.appealNotFound();
+    const { subject, listing } = found;
+    if (subject.id === ctx.actor.id) {
+      throw errors.forbidden({ message: 'Another moderator answers your appeal' });
+    }
+    if (found.answeredAt || found.endedAt) throw errors.alreadyAnswered();
+    // It locks the listing or the person, as every decision does first, and then ends this one.
+    if (isRestored && listing)
+      await restoreInTransaction(tx, ctx, listing.id, { reason: answer, isTold: false });
+    else if (isRestored) await unbanInTransaction(tx, ctx, subject.id, { reason: answer, isTold: false });
+    const { count } = await tx.moderationDecision.updateMany({
+      where: { id, answeredAt: null, ...(isRestored ? {} : { endedAt: null }) },
+      data: { outcome, answer, answeredById: ctx.actor.id, answeredAt: ctx.clock() },
+    });
+    // Another moderator was faster.
+    if (count === 0) throw errors.alreadyAnswered();
+    await recordAudit(tx, ctx, {
+      action: isRestored ? 'appeal.restore' : 'appeal.uphold',
+      targetType: listing ? 'listing' : 'user',
+      targetId: listing?.id ?? subject.id,
+      after: { reason: answer },
+    });
+    await tell(tx, ctx, found, { outcome, answer });
+    return { message: isRestored ? 'The decision is taken back' : 'The decision stays' };
+  });
+}
