@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { blankUnstorableId, cleanText } from '../text.ts';
 import { expectedUpdatedAt, hasIsoYear, id, optionalQuery, timestamp } from './common.ts';
 import { titleText } from './outline.ts';
+import { rubric } from './rubric.ts';
 
 export const assessmentTypes = ['exam', 'project', 'assignment', 'interview', 'quiz'] as const;
 
@@ -49,12 +50,14 @@ const fields = {
     .int('The highest score is a whole number')
     .min(1, 'The highest score is at least 1')
     .max(1000, 'The highest score is at most 1000'),
+  rubric,
 } as const;
 
 export const createAssessmentBody = z.object({
   ...fields,
   courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(blankUnstorableId),
   description: fields.description.default(''),
+  rubric: rubric.default([]),
 });
 
 /** A missing field is unchanged. The course cannot change. */
@@ -77,6 +80,7 @@ export const assessmentSummary = z.object({
 
 export const assessment = assessmentSummary.extend({
   description: z.string(),
+  rubric,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { id, timestamp } from './common.ts';
 import { changeReason, feedback, score } from './grading.ts';
+import { chosenLevels, rubric } from './rubric.ts';
 
 /** The most results of one release. */
 export const maxReleasedDrafts = 1000;
@@ -18,7 +19,10 @@ const expectedVersion = z
   .meta({ description: '`version` as it was read: neither draft, work nor grade may have changed since' });
 
 export const saveGradeDraftBody = gradeDraftQuery.extend({
-  score: score.nullable().default(null).meta({ description: 'Null: not decided yet' }),
+  score: score.nullable().default(null).meta({
+    description: 'Null: not decided yet. Not read where the assessment has a rubric: there the levels decide',
+  }),
+  levels: chosenLevels.default([]),
   feedback: feedback.default(''),
   reason: changeReason.default('').meta({
     description: 'Why a grade is changed that the learner has seen; it cannot be released without one',
@@ -35,6 +39,7 @@ export const resultWarnings = ['zero', 'out-of-range', 'unchanged', 'reason', 'o
 const shownGrade = z.object({
   score: z.number().nullable(),
   feedback: z.string(),
+  levels: chosenLevels,
   gradedBy: z.string().nullable(),
   gradedAt: timestamp.nullable(),
   changedAt: timestamp.nullable(),
@@ -43,6 +48,7 @@ const shownGrade = z.object({
 const draft = z.object({
   score: z.number().nullable(),
   feedback: z.string(),
+  levels: chosenLevels,
   reason: z.string(),
   markedBy: z.string(),
   updatedAt: timestamp,
@@ -81,6 +87,7 @@ export const classResults = z.object({
   assessmentTitle: z.string(),
   courseTitle: z.string(),
   maxScore: z.int(),
+  rubric,
   results: z.array(classResult).meta({ description: 'By name; of long feedback the first 200 characters' }),
 });
 

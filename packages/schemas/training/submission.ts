@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { id, limitQuery, optionalQuery, pageQuery, timestamp } from './common.ts';
+import { chosenLevels } from './rubric.ts';
 import { megabyte } from './upload.ts';
 
 /** The largest work that is handed in, in bytes. */
@@ -44,6 +45,7 @@ export const submissionRow = z.object({
   status: submissionStatus,
   score: z.number().nullable(),
   feedback: z.string(),
+  levels: chosenLevels,
   gradedBy: z.string().nullable().meta({ description: 'The name of who graded it' }),
   gradedAt: timestamp.nullable(),
   changedAt: timestamp.nullable().meta({ description: 'When a grade that was mailed was last changed' }),

@@ -10,6 +10,7 @@ const assessment = {
   description: '<p>Bring a pen.</p>',
   dueDate: '2027-03-20T15:59:00.000Z',
   maxScore: 50,
+  rubric: [],
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
 };
@@ -24,6 +25,7 @@ describe('assessmentForm', () => {
       description: '<p>Bring a pen.</p>',
       dueDate: '2027-03-20T15:59:00.000Z',
       maxScore: 50,
+      rubric: [],
     });
   });
 

@@ -1,5 +1,6 @@
 import { type Assessment, assessmentTypes, createAssessmentBody } from '@repo/schemas/training/assessment';
 import { z } from 'zod';
+import { rubricText, toRubricText } from './rubric-text.ts';
 
 const { title, type, description, dueDate, maxScore } = createAssessmentBody.shape;
 
@@ -16,6 +17,7 @@ export const assessmentForm = z.object({
     .regex(/^\d+$/, { error: 'The highest score is a whole number', abort: true })
     .transform(Number)
     .pipe(maxScore),
+  rubric: rubricText,
 });
 
 export type AssessmentFormValues = z.input<typeof assessmentForm>;
@@ -26,6 +28,7 @@ export const emptyAssessmentForm: AssessmentFormValues = {
   description: '',
   dueDate: '',
   maxScore: '100',
+  rubric: '',
 };
 
 const inSingapore = new Intl.DateTimeFormat('sv-SE', {
@@ -46,6 +49,7 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     description: assessment.description,
     dueDate: toSingaporeDateTimeField(assessment.dueDate),
     maxScore: String(assessment.maxScore),
+    rubric: toRubricText(assessment.rubric),
   };
 }
 

@@ -3,7 +3,7 @@
 import { LazyRichTextEditor } from '@repo/rich-text/lazy-rich-text-editor';
 import { Field } from '@repo/ui/field';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { type FormControl, SelectField, TextField } from '@repo/ui/form-fields';
+import { type FormControl, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
 import { versionLoader } from '@repo/ui/form-version';
 import { LinkButton } from '@repo/ui/link-button';
 import { toast } from '@repo/ui/toast';
@@ -21,6 +21,7 @@ import {
   toAssessmentFormValues,
 } from './assessment-form-schema.ts';
 import { DueDateWarning } from './due-date-warning.tsx';
+import { describeRubric } from './rubric-text.ts';
 
 type AssessmentFormProps = {
   courseId: string;
@@ -92,6 +93,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
           />
         )}
       </Field>
+      <RubricField control={form.control} value={form.watch('rubric') ?? ''} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton pendingText={stored ? 'Saving…' : 'Creating…'}>
           {stored ? 'Save assessment' : 'Create assessment'}
@@ -118,5 +120,19 @@ function Facts({ control }: { control: FormControl<AssessmentFormValues> }) {
         help="1 to 1000."
       />
     </div>
+  );
+}
+
+/** `value` may be absent in drafts that older pages kept. */
+function RubricField({ control, value }: { control: FormControl<AssessmentFormValues>; value: string }) {
+  return (
+    <TextareaField
+      control={control}
+      name="rubric"
+      label="Checklist or rubric"
+      optional
+      rows={4}
+      help={`One criterion a line, then its levels, each ending with its points: “Washes hands | Not done 0 | Done 5”. The points add up to the score. ${describeRubric(value)}`}
+    />
   );
 }

@@ -2,6 +2,7 @@
 
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import { changeReason, feedback, score } from '@repo/schemas/training/grading';
+import type { Rubric } from '@repo/schemas/training/rubric';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
@@ -13,24 +14,39 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { parseScore } from '#components/grading/grade-draft.ts';
+import { levelNames, RubricFields, toChosenLevels, toLevelFields } from './rubric-fields.tsx';
 
-type Props = { assessmentId: string; maxScore: number; result: ClassResult; nextHref: string };
+type Props = {
+  assessmentId: string;
+  maxScore: number;
+  rubric: Rubric;
+  result: ClassResult;
+  nextHref: string;
+};
 
 const markForm = z.object({
   score: z
     .string()
     .transform(parseScore)
     .pipe(score.nullable().refine((value) => !Number.isNaN(value), 'A score has at most two decimals')),
+  levels: z.record(
+    z.string(),
+    z
+      .string()
+      .nullable()
+      .transform((place) => place ?? ''),
+  ),
   feedback,
   reason: changeReason,
 });
 
 type Values = z.input<typeof markForm>;
 
-function toValues({ draft, grade }: ClassResult): Values {
+function toValues({ draft, grade }: ClassResult, rubric: Rubric): Values {
   const shown = draft ?? grade;
   return {
     score: shown?.score == null ? '' : String(shown.score),
+    levels: toLevelFields(rubric, shown?.levels ?? []),
     feedback: shown?.feedback ?? '',
     reason: draft?.reason ?? '',
   };
@@ -42,20 +58,21 @@ const workChanged = {
   error: 'The learner handed in again, or the grade was changed. Copy what you wrote, and reload the page.',
 };
 
-export function MarkForm({ assessmentId, maxScore, result, nextHref }: Props) {
+export function MarkForm({ assessmentId, maxScore, rubric, result, nextHref }: Props) {
   const router = useRouter();
   const { submit } = useAction();
   const { learnerId } = result;
-  const form = useZodForm(markForm, { defaultValues: toValues(result) });
+  const form = useZodForm(markForm, { defaultValues: toValues(result, rubric) });
 
   const version: FormVersion<Values> = {
     readAt: result.version,
+    fields: levelNames(rubric),
     load: async () => {
       const answer = await api('GET /api/grading/drafts', { query: { assessmentId, learnerId } });
       if (!answer.ok) return answer.failure;
       // A draft must not be saved for work that its marker has not seen.
       if (workOf(answer.data) !== workOf(result)) return workChanged;
-      return { values: toValues(answer.data), updatedAt: answer.data.version };
+      return { values: toValues(answer.data, rubric), updatedAt: answer.data.version };
     },
   };
 
@@ -65,26 +82,20 @@ export function MarkForm({ assessmentId, maxScore, result, nextHref }: Props) {
       version={version}
       label={`Result of ${result.learnerName}`}
       className="space-y-4"
-      onSubmit={(values, expectedVersion = result.version) =>
-        submit(
-          api('PUT /api/grading/drafts', { body: { assessmentId, learnerId, ...values, expectedVersion } }),
-          () => {
-            toast.success('The draft is saved', { description: 'The learner does not see it yet.' });
-            router.push(nextHref);
-          },
-        )
-      }
+      onSubmit={(values, expectedVersion = result.version) => {
+        const levels = toChosenLevels(rubric, values.levels);
+        const body = { assessmentId, learnerId, ...values, levels, expectedVersion };
+        return submit(api('PUT /api/grading/drafts', { body }), () => {
+          toast.success('The draft is saved', { description: 'The learner does not see it yet.' });
+          router.push(nextHref);
+        });
+      }}
     >
-      <TextField
-        control={form.control}
-        name="score"
-        label="Score"
-        optional
-        inputMode="decimal"
-        autoComplete="off"
-        suffix={`of ${maxScore}`}
-        help={`0 to ${maxScore}; leave it empty while it is not decided`}
-      />
+      {rubric.length === 0 ? (
+        <ScoreField maxScore={maxScore} />
+      ) : (
+        <RubricFields {...{ rubric, maxScore }} value={form.watch('levels')} />
+      )}
       <TextareaField control={form.control} name="feedback" label="Feedback" optional rows={6} />
       {result.grade ? (
         <TextareaField
@@ -100,6 +111,20 @@ export function MarkForm({ assessmentId, maxScore, result, nextHref }: Props) {
         {result.draft ? <DiscardButton {...{ assessmentId, result }} /> : null}
       </div>
     </Form>
+  );
+}
+
+function ScoreField({ maxScore }: { maxScore: number }) {
+  return (
+    <TextField
+      name="score"
+      label="Score"
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={`of ${maxScore}`}
+      help={`0 to ${maxScore}; leave it empty while it is not decided`}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Prisma } from '@repo/db/training';
 import type { Assessment, AssessmentSummary } from '@repo/schemas/training/assessment';
+import { rubric as rubricSchema } from '@repo/schemas/training/rubric';
 
 export const assessmentSummarySelect = {
   id: true,
@@ -14,6 +15,7 @@ export const assessmentSummarySelect = {
 export const assessmentSelect = {
   ...assessmentSummarySelect,
   description: true,
+  rubric: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.AssessmentSelect;
@@ -25,10 +27,11 @@ export function toAssessmentSummary({ course, dueDate, ...row }: SummaryRow): As
   return { ...row, courseTitle: course.title, dueDate: dueDate.toISOString() };
 }
 
-export function toAssessment({ description, createdAt, updatedAt, ...row }: Row): Assessment {
+export function toAssessment({ description, rubric, createdAt, updatedAt, ...row }: Row): Assessment {
   return {
     ...toAssessmentSummary(row),
     description,
+    rubric: rubricSchema.parse(rubric),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
   };

@@ -5,6 +5,7 @@ import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/as
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { assertRubricFits, assertRubricUnused } from './assert-rubric.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
@@ -16,13 +17,18 @@ async function requireRoomForGrades(tx: TrainingDb, assessmentId: string, maxSco
   throw errors.invalid({ message, details: [{ field: 'maxScore', message }] });
 }
 
-const logged = ['title', 'type', 'description', 'dueDate', 'maxScore'] as const;
+const logged = ['title', 'type', 'description', 'dueDate', 'maxScore', 'rubric'] as const;
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 function pick(assessment: Assessment, names: readonly (typeof logged)[number][]) {
   return Object.fromEntries(names.map((name) => [name, assessment[name]]));
 }
 
-/** Throws assessmentNotFound, changedMeanwhile, and invalid for a maximum score below an existing grade. */
+/**
+ * Throws assessmentNotFound, changedMeanwhile, and invalid for a maximum score below an existing grade or the
+ * rubric’s, and for another rubric once somebody was marked by it.
+ */
 export async function updateAssessment(
   ctx: DeveloperContext,
   id: string,
@@ -33,6 +39,8 @@ export async function updateAssessment(
     const stored = await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect });
     refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const before = toAssessment(stored);
+    assertRubricFits(fields.rubric ?? before.rubric, fields.maxScore ?? before.maxScore);
+    if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertRubricUnused(tx, id);
     const data = { ...fields, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
     if (Object.keys(data).length === 0) return before;
     if (fields.maxScore !== undefined) await requireRoomForGrades(tx, id, fields.maxScore);
@@ -43,7 +51,7 @@ export async function updateAssessment(
         select: assessmentSelect,
       }),
     );
-    const differing = logged.filter((name) => before[name] !== after[name]);
+    const differing = logged.filter((name) => !isSame(before[name], after[name]));
     await recordAudit(tx, ctx, {
       action: 'assessment.update',
       targetType: 'assessment',

@@ -28,6 +28,7 @@ type Row = {
   isGraded: boolean;
   gradeScore: number | null;
   gradeFeedback: string | null;
+  gradeLevels: number[];
   gradedBy: string | null;
   gradedAt: Date | null;
   changedAt: Date | null;
@@ -35,6 +36,7 @@ type Row = {
   workUpdatedAt: Date | null;
   draftScore: number | null;
   draftFeedback: string | null;
+  draftLevels: number[];
   reason: string | null;
   markedBy: string | null;
   workVersion: string | null;
@@ -67,12 +69,12 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       u.deactivated_at IS NOT NULL AS "isDeactivated", person.run_id AS "courseRunId", a.max_score AS "maxScore",
       s.id AS "submissionId", f.path AS "filePath", f.name AS "fileName", s.submitted_at AS "submittedAt", s.late,
       coalesce(s.status = 'graded', FALSE) AS "isGraded", s.score::float8 AS "gradeScore",
-      left(s.feedback, ${excerpt ?? null}) AS "gradeFeedback", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
+      left(s.feedback, ${excerpt ?? null}) AS "gradeFeedback", coalesce(s.levels, '{}') AS "gradeLevels", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
       s.changed_at AS "changedAt", s.mailed_score::float8 AS "mailedScore", s.updated_at AS "workUpdatedAt",
-      d.score::float8 AS "draftScore", left(d.feedback, ${excerpt ?? null}) AS "draftFeedback",
+      d.score::float8 AS "draftScore", coalesce(d.levels, '{}') AS "draftLevels", left(d.feedback, ${excerpt ?? null}) AS "draftFeedback",
       left(d.reason, ${excerpt ?? null}) AS reason, m.full_name AS "markedBy", d.work_version AS "workVersion",
       d.updated_at AS "draftUpdatedAt",
-      coalesce(d.score = s.score AND d.feedback = s.feedback, FALSE) AS "isUnchanged"
+      coalesce(d.score = s.score AND d.feedback = s.feedback AND d.levels = s.levels, FALSE) AS "isUnchanged"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
     LEFT JOIN work s ON s.learner_id = u.id
     LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id
@@ -131,6 +133,7 @@ function toResult(row: Row): ClassResult {
       ? {
           score: row.gradeScore,
           feedback: row.gradeFeedback ?? '',
+          levels: row.gradeLevels,
           gradedBy: row.gradedBy,
           gradedAt: row.gradedAt?.toISOString() ?? null,
           changedAt: row.changedAt?.toISOString() ?? null,
@@ -142,6 +145,7 @@ function toResult(row: Row): ClassResult {
         : {
             score: row.draftScore,
             feedback: row.draftFeedback ?? '',
+            levels: row.draftLevels,
             reason: row.reason ?? '',
             markedBy: row.markedBy ?? '',
             updatedAt: row.draftUpdatedAt.toISOString(),

@@ -4,6 +4,7 @@ import type {
   DiscardGradeDraftBody,
   SaveGradeDraftBody,
 } from '@repo/schemas/training/grade-draft';
+import { fitsRubric, type Rubric, scoreOf } from '@repo/schemas/training/rubric';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
@@ -12,15 +13,16 @@ import { getResult } from './list-class-results.ts';
 
 /** The learner sees nothing of it. Throws assessmentNotFound, learnerNotInClass, gradeChanged, invalid. */
 export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBody): Promise<ClassResult> {
-  const { assessmentId, learnerId, score, feedback, reason } = body;
+  const { assessmentId, learnerId, levels, feedback, reason } = body;
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore } = await lockGradableAssessment(tx, ctx, assessmentId);
+    const { maxScore, rubric } = await lockGradableAssessment(tx, ctx, assessmentId);
+    const score = decideScore(rubric, body);
     assertScoreWithin(score, maxScore);
     const stored = await lockResult(tx, ctx, body);
     const now = ctx.clock();
     const earlier = stored.draft ? Date.parse(stored.draft.updatedAt) + 1 : 0;
     const draft = {
-      ...{ score, feedback, reason, markerId: ctx.actor.id },
+      ...{ score, levels, feedback, reason, markerId: ctx.actor.id },
       workVersion: stored.version.split(' ')[1] ?? '-',
       // At least one millisecond later, because it is the version that markers read.
       updatedAt: new Date(Math.max(+now, earlier)),
@@ -32,6 +34,17 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
     });
     return getResult({ db: tx, actor: ctx.actor }, body);
   });
+}
+
+/** The sum of the chosen levels; null while one is not chosen. Throws invalid. */
+function decideScore(rubric: Rubric, { score, levels }: SaveGradeDraftBody): number | null {
+  const refuse = (message: string) => errors.invalid({ message, details: [{ field: 'levels', message }] });
+  if (rubric.length === 0) {
+    if (levels.length > 0) throw refuse('This assessment has no rubric. Send a score');
+    return score;
+  }
+  if (!fitsRubric(rubric, levels)) throw refuse('Send a level for each criterion of the rubric, or -1');
+  return scoreOf(rubric, levels);
 }
 
 /** Throws the errors of saveGradeDraft. */

@@ -1,8 +1,15 @@
+import { type Rubric, rubric as rubricSchema } from '@repo/schemas/training/rubric';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
-export type GradableAssessment = { id: string; title: string; courseTitle: string; maxScore: number };
+export type GradableAssessment = {
+  id: string;
+  title: string;
+  courseTitle: string;
+  maxScore: number;
+  rubric: Rubric;
+};
 
 /** Null when the assessment is missing or the caller may not grade it. */
 export async function findGradableAssessment(
@@ -11,9 +18,11 @@ export async function findGradableAssessment(
 ): Promise<GradableAssessment | null> {
   const row = await ctx.db.assessment.findFirst({
     where: { AND: [{ id }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
-    select: { id: true, title: true, maxScore: true, course: { select: { title: true } } },
+    select: { id: true, title: true, maxScore: true, rubric: true, course: { select: { title: true } } },
   });
-  return row && { id: row.id, title: row.title, maxScore: row.maxScore, courseTitle: row.course.title };
+  if (row === null) return null;
+  const { title, maxScore, course, rubric } = row;
+  return { id, title, maxScore, courseTitle: course.title, rubric: rubricSchema.parse(rubric) };
 }
 
 /** Throws assessmentNotFound, also without permission. */

@@ -54,6 +54,8 @@ export async function storeGrade(
     // At least one millisecond later, because it is the version that graders read.
     updatedAt: new Date(Math.max(+now, +found.updatedAt + 1)),
     mailDueAt: gradeMailDueAt(now),
+    // The levels of a rubric no longer add up to it.
+    ...(grade.score === found.score ? {} : { levels: [] }),
     ...(found.wasMailed ? { changedAt: now } : {}),
   };
   await tx.submission.update({

@@ -15,6 +15,7 @@ export const submissionSelect = {
   status: true,
   score: true,
   feedback: true,
+  levels: true,
   gradedAt: true,
   changedAt: true,
   updatedAt: true,

@@ -7,6 +7,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { AssessmentFacts } from '#components/submissions/assessment-facts.tsx';
 import { OwnWorkPanel } from '#components/submissions/own-work-panel.tsx';
+import { RubricList } from '#components/submissions/rubric-list.tsx';
 import { getOwnWork } from '#domain/submissions/get-own-work.ts';
 import { getViewableAssessment } from '#domain/submissions/get-viewable-assessment.ts';
 import { requireActor } from '#page-context.ts';
@@ -50,6 +51,9 @@ export default async function AssessmentPage(props: Props) {
           ) : (
             <p className="text-muted">There is no written brief. Ask your trainer what to hand in.</p>
           )}
+          {assessment.rubric.length > 0 ? (
+            <RubricList rubric={assessment.rubric} chosen={work?.current?.levels ?? []} />
+          ) : null}
         </Card>
         {work ? <OwnWorkPanel assessment={assessment} work={work} now={ctx.clock()} /> : null}
       </div>

@@ -42,6 +42,7 @@ describe('GET /api/grading/learner-submissions', () => {
       gradedBy: null,
       gradedAt: null,
       changedAt: null,
+      levels: [],
       updatedAt: newer.updatedAt.toISOString(),
     });
   });

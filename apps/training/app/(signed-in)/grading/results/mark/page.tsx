@@ -21,7 +21,7 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
   const named = (name: string) => parameters.get(name) ?? '';
   const place = { assessmentId: named('assessmentId'), courseRunId: named('courseRunId') };
   const result = await orNotFound(getResult(ctx, { ...place, learnerId: named('learnerId') }));
-  const { assessmentTitle, courseTitle, maxScore, results } = await listClassResults(ctx, place);
+  const { assessmentTitle, courseTitle, maxScore, rubric, results } = await listClassResults(ctx, place);
   const history = result.submissionId ? await listGradeHistory(ctx, result.submissionId) : [];
   const index = results.findIndex(({ learnerId }) => learnerId === result.learnerId);
   const hrefAt = (at: number) => {
@@ -45,7 +45,7 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
         <Card title="Result" description="The learner does not see it before it is released.">
           <MarkForm
             key={result.version}
-            {...{ assessmentId: place.assessmentId, maxScore, result }}
+            {...{ assessmentId: place.assessmentId, maxScore, rubric, result }}
             nextHref={next ?? list}
           />
         </Card>
