@@ -29,6 +29,7 @@ const added: [Method, string][] = [
   ['GET', '/api/health/live'],
   ['GET', '/api/health/ready'],
   ['GET', '/api/openapi.json'],
+  ['GET', '/api/categories/attributes'],
   ['GET', '/api/listings/facets'],
   ['GET', '/api/listings/suggest'],
   ['GET', '/api/listings/feed'],

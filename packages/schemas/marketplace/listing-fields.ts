@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanLine, cleanText, hasVisibleText } from '../text.ts';
+import { attributeAnswer } from './category-attribute.ts';
 import { moneyText } from './common.ts';
 
 export const listingConditions = ['NEW', 'LIKE_NEW', 'GOOD', 'FAIR', 'POOR'] as const;
@@ -144,6 +145,7 @@ export const listingAnswerFields = {
   meetupOnly: z.boolean(),
   canDeliver: z.boolean(),
   deliveryFee: moneyText.nullable(),
+  attributes: attributeAnswer,
 } as const;
 
 /** Drafts may be unfinished: only length and storable characters are checked. */

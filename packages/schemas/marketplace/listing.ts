@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { attributeInput } from './category-attribute.ts';
 import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
 import {
   listingAnswerFields,
@@ -44,6 +45,7 @@ export const createListingBody = z
   .object({
     ...listingBodyFields,
     ...optionalListingFields,
+    attributes: attributeInput.optional(),
     copyOf: id
       .optional()
       .meta({ description: 'A listing of the caller’s whose pictures this one may show too' }),
@@ -61,6 +63,7 @@ export const updateListingBody = z
   .object({
     ...listingBodyFields,
     status: z.enum(ownerSettableStatuses, 'Choose a status from the list'),
+    attributes: attributeInput,
     expectedUpdatedAt,
   })
   .partial()
@@ -127,7 +130,9 @@ const count = z.int();
 /** Each facet is counted with all other filters applied. */
 export const listingFacets = z.object({
   total: count,
-  categories: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string(), count })),
+  categories: z.array(
+    z.object({ slug: z.string(), name: z.string(), icon: z.string(), parent: z.string().nullable(), count }),
+  ),
   conditions: z.array(z.object({ value: z.enum(listingConditions), count })),
   priceBands: z
     .array(z.object({ min: z.number(), max: z.number().nullable(), count }))

@@ -1,4 +1,4 @@
-import type { ListingFacets, SearchNote } from '@repo/schemas/marketplace/listing';
+import type { SearchNote } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { EmptyState } from '@repo/ui/empty-state';
 import { Icon } from '@repo/ui/icon';
@@ -11,7 +11,8 @@ import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { SaveSearch } from '#components/saved-searches/save-search.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
-import { FacetPanel, type Filters } from '#components/search/facet-panel.tsx';
+import { categoryValues } from '#components/search/category-values.ts';
+import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
@@ -68,7 +69,13 @@ export default async function BrowsePage({ searchParams }: Props) {
       ]),
   );
   const found = pagination.total;
-  const filters = { state, facets: shownFacets(facets), ...(typed && { typed }) };
+  const { conditions, priceBands, locations } = facets;
+  const filters = {
+    state,
+    facets: { conditions, priceBands, locations },
+    categories: categoryValues(state, facets.categories),
+    ...(typed && { typed }),
+  };
 
   return (
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-8">
@@ -114,15 +121,6 @@ export default async function BrowsePage({ searchParams }: Props) {
       </div>
     </div>
   );
-}
-
-function shownFacets({ categories, conditions, priceBands, locations }: ListingFacets): Filters['facets'] {
-  return {
-    categories: categories.map(({ slug, name, count }) => ({ slug, name, count })),
-    conditions,
-    priceBands,
-    locations,
-  };
 }
 
 function heading(state: SearchState, categories: { slug: string; name: string }[]): string {

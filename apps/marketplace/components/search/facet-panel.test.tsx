@@ -1,21 +1,25 @@
 import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { categoryValues } from './category-values.ts';
 import { FacetPanel, type Filters } from './facet-panel.tsx';
 
+const counted = Array.from({ length: 30 }, (_, index) => ({
+  slug: `kind-${index}`,
+  name: `Kind ${index}`,
+  parent: null,
+  count: index,
+}));
+
 const facets: Filters['facets'] = {
-  categories: Array.from({ length: 30 }, (_, index) => ({
-    slug: `kind-${index}`,
-    name: `Kind ${index}`,
-    count: index,
-  })),
   conditions: [{ value: 'GOOD', count: 1234 }],
   priceBands: [{ min: 0, max: 19.99, count: 4 }],
   locations: [],
 };
 
 function render(state: Filters['state']): string {
-  return renderToStaticMarkup(withRouter(<FacetPanel filters={{ state, facets }} idPrefix="column" />, '/'));
+  const filters = { state, facets, categories: categoryValues(state, counted) };
+  return renderToStaticMarkup(withRouter(<FacetPanel filters={filters} idPrefix="column" />, '/'));
 }
 
 function linkTo(html: string, name: string): string {
@@ -38,4 +42,30 @@ test('filters: one that is on is marked, also for a screen reader, and its link 
   expect(linkTo(html, 'Kind 3')).toContain('#check');
   expect(linkTo(html, 'Kind 4')).not.toContain('aria-current');
   expect(linkTo(html, 'Up to S$19.99')).toContain('rounded-full');
+});
+
+test('categories: children are offered under their chosen parent, and replace it', () => {
+  const categories = [
+    { slug: 'electronics', name: 'Electronics', parent: null, count: 3 },
+    { slug: 'phones', name: 'Phones', parent: 'electronics', count: 2 },
+    { slug: 'audio', name: 'Audio', parent: 'electronics', count: 1 },
+    { slug: 'books', name: 'Books', parent: null, count: 1 },
+  ];
+  const after = (...category: string[]) =>
+    Object.fromEntries(
+      categoryValues({ category }, categories).map(({ key, change }) => [key, change.category]),
+    );
+  expect(Object.keys(after())).toEqual(['electronics', 'books']);
+  expect(after('electronics')).toEqual({
+    electronics: undefined,
+    phones: ['phones'],
+    audio: ['audio'],
+    books: ['electronics', 'books'],
+  });
+  expect(after('phones', 'books')).toEqual({
+    electronics: ['books', 'electronics'],
+    phones: ['books'],
+    audio: ['phones', 'books', 'audio'],
+    books: ['phones'],
+  });
 });

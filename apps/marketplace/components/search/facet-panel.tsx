@@ -4,6 +4,7 @@ import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { cn } from '@repo/ui/cn';
 import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
+import type { FacetValue } from './category-values.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
 import type { InvalidPrices } from './read-search.ts';
@@ -12,9 +13,8 @@ import { type SearchState, searchHref, toggleValue } from './search-href.ts';
 /** What both panels show. */
 export type Filters = {
   state: SearchState;
-  facets: Pick<ListingFacets, 'conditions' | 'priceBands' | 'locations'> & {
-    categories: readonly Omit<ListingFacets['categories'][number], 'icon'>[];
-  };
+  facets: Pick<ListingFacets, 'conditions' | 'priceBands' | 'locations'>;
+  categories: readonly FacetValue[];
   typed?: InvalidPrices | undefined;
 };
 
@@ -24,18 +24,9 @@ export type FacetPanelProps = {
   idPrefix: string;
 };
 
-type FacetValue = { key: string; label: string; count: number; isOn: boolean; change: SearchState };
-
 /** Filters with the number of remaining listings; filters without hits are omitted. */
-export function FacetPanel({ filters: { state, facets, typed }, idPrefix }: FacetPanelProps) {
-  const { category, condition, minPrice, maxPrice, location } = state;
-  const categories = facets.categories.map(({ slug, name, count }) => ({
-    key: slug,
-    label: name,
-    count,
-    isOn: category?.includes(slug) ?? false,
-    change: { category: toggleValue(category, slug) },
-  }));
+export function FacetPanel({ filters: { state, facets, categories, typed }, idPrefix }: FacetPanelProps) {
+  const { condition, minPrice, maxPrice, location } = state;
   const conditions = facets.conditions.map(({ value, count }) => ({
     key: value,
     label: conditionLabels[value].label,
@@ -85,8 +76,15 @@ function FacetGroup({ title, state, values, single = false, children }: FacetGro
       className={cn('space-y-1', single && '[--filter-mark-radius:50%]')}
     >
       <h3 className="px-2 text-sm font-semibold">{title}</h3>
-      {offered.map(({ key, label, count, isOn, change }) => (
-        <FilterLink key={key} active={isOn} single={single} count={count} href={searchHref(state, change)}>
+      {offered.map(({ key, label, count, isOn, change, isChild }) => (
+        <FilterLink
+          key={key}
+          active={isOn}
+          single={single}
+          inset={isChild}
+          count={count}
+          href={searchHref(state, change)}
+        >
           {label}
         </FilterLink>
       ))}

@@ -13,13 +13,20 @@ export type FilterLinkProps = {
   active: boolean;
   /** Replaces another value of the group, like a radio button; otherwise several can be on. */
   single?: boolean;
+  /** One of several under another. */
+  inset?: boolean | undefined;
   count: number;
   children: ReactNode;
 };
 
-export function FilterLink({ href, active, single = false, count, children }: FilterLinkProps) {
+export function FilterLink({ href, active, single = false, inset, count, children }: FilterLinkProps) {
   return (
-    <ViewLink href={href} scroll={false} aria-current={active ? 'true' : undefined} className="filter-link">
+    <ViewLink
+      href={href}
+      scroll={false}
+      aria-current={active ? 'true' : undefined}
+      className={inset ? 'filter-link ms-4' : 'filter-link'}
+    >
       <FilterMark active={active} single={single} />
       <span>{children}</span>
       <span>

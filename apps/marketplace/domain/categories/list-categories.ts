@@ -39,8 +39,11 @@ async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Prom
           SELECT coalesce(json_agg(item), '[]')::text FROM (
             SELECT c.id, c.name, c.slug, c.description, c.icon, c.parent_id AS "parentId", c."order", c.is_active AS "isActive",
               ${isoSql('c.created_at')} AS "createdAt", ${isoSql('c.updated_at')} AS "updatedAt",
-              json_build_object('listings', coalesce(counted.count, 0)) AS "_count"
-            FROM category c LEFT JOIN counted ON counted.category_id = c.id
+              json_build_object('listings', (
+                SELECT coalesce(sum(counted.count), 0)::int FROM counted JOIN category m ON m.id = counted.category_id
+                WHERE c.id IN (m.id, m.parent_id)
+              )) AS "_count"
+            FROM category c
             WHERE c.is_active
             ORDER BY c."order", c.name, c.id
           ) item
@@ -59,7 +62,7 @@ async function readCounted(db: MarketplaceDb): Promise<string> {
   return categories;
 }
 
-/** Active categories in display order, as the JSON of `categoryList`. Concurrent reads are coalesced. */
+/** Active categories in display order, each counted with its children, as the JSON of `categoryList`. Concurrent reads are coalesced. */
 export function listCategoriesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
   return coalesceRead(db, 'categories', async () => jsonText(await readCounted(db)));
 }

@@ -1,6 +1,7 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { spellingDistance } from '@repo/schemas/spelling-distance';
+import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import { notBlockedConditions } from './blocked-sellers.ts';
 import { searchWhereSql } from './search-conditions.ts';
 import { formatSearchTerms, parseSearchTerms, type SearchTerm } from './search-terms.ts';
@@ -96,7 +97,7 @@ async function readWords(
   );
   const found = await areFound(
     db,
-    alone.map((filters) => searchWhereSql(filters, ...more)),
+    alone.map((filters) => searchWhereSql({ ...filters, categoryIds: null }, ...more)),
   );
   // A word with synonyms is no misspelling.
   const isUnknown = (_: string, at: number) =>
@@ -140,7 +141,10 @@ async function findFirstWithHits(
   filters: ListingFilters,
   { queries, more }: { queries: string[]; more: Prisma.Sql[] },
 ): Promise<string | null> {
-  const wheres = (await withQueries(db, filters, queries)).map((each) => searchWhereSql(each, ...more));
+  const { categoryIds } = await withCategoryIds(db, filters);
+  const wheres = (await withQueries(db, filters, queries)).map((each) =>
+    searchWhereSql({ ...each, categoryIds }, ...more),
+  );
   const tries = wheres.map((where, at) => Prisma.sql`WHEN ${isFoundSql(where)} THEN ${at}::int`);
   const [row] = await db.$queryRaw<[{ at: number | null }]>`SELECT CASE ${Prisma.join(tries, ' ')} END AS at`;
   return row.at === null ? null : (queries[row.at] ?? null);

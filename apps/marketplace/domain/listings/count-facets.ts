@@ -4,6 +4,7 @@ import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached } from '@repo/db/versioned-cache';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
   isNotOfBlockedSellersSql,
@@ -18,7 +19,12 @@ import {
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
-import { availableWhereSql, filterConditionsSql, type SearchFilters } from './search-conditions.ts';
+import {
+  availableWhereSql,
+  filterConditionsSql,
+  type ResolvedFilters,
+  type SearchFilters,
+} from './search-conditions.ts';
 
 /** Lower bounds in SGD. A band ends a cent below the next, because minPrice and maxPrice are inclusive. */
 const bandStarts = [0, 20, 50, 100, 200, 500, 1000, 5000];
@@ -48,7 +54,7 @@ const longestTallies = 50_000;
 type Tallied = { version: string; tallies: string };
 
 /** Reads all matches, or the changes since `known`. Indexes: listing_category_price_idx, listing_seller_idx. */
-function matchesOf(filters: SearchFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
+function matchesOf(filters: ResolvedFilters, known: Tallied | undefined, blocked: string | null): Prisma.Sql {
   const { category, price, condition, location, ...always } = filterConditionsSql(filters);
   const words = Object.values(always).flat();
   const columns = Prisma.sql`l.category_id, l.condition, l.location,
@@ -70,10 +76,11 @@ async function count(
   known: Tallied | undefined,
   blocked: string | null,
 ): Promise<Row> {
+  const resolved = await withCategoryIds(db, filters);
   const [row] = await queryRows<Row>(
     db,
     Prisma.sql`
-    WITH matches AS MATERIALIZED (${matchesOf(filters, known, blocked)}), tallies AS MATERIALIZED (
+    WITH matches AS MATERIALIZED (${matchesOf(resolved, known, blocked)}), tallies AS MATERIALIZED (
       SELECT facet, value, sum(count)::int AS count FROM (
         SELECT 'total' AS facet, '' AS value, sum(sign) AS count FROM matches
         WHERE in_category AND in_price AND in_condition AND in_location
@@ -97,9 +104,12 @@ async function count(
       (SELECT coalesce(json_agg(tallies), '[]')::text FROM tallies) AS tallies, json_build_object(
       'total', coalesce((SELECT count FROM tallies WHERE facet = 'total'), 0),
       'categories', (
-        SELECT coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name, 'icon', c.icon, 'count', t.count)
-          ORDER BY c."order", c.name), '[]')
-        FROM tallies t JOIN category c ON c.id = t.value WHERE t.facet = 'category'
+        SELECT coalesce(json_agg(json_build_object('slug', c.slug, 'name', c.name, 'icon', c.icon, 'parent', p.slug, 'count', t.count)
+          ORDER BY coalesce(p."order", c."order"), coalesce(p.name, c.name), p.id IS NOT NULL, c."order", c.name), '[]')
+        FROM category c LEFT JOIN category p ON p.id = c.parent_id JOIN LATERAL (
+          SELECT sum(t.count)::int AS count FROM tallies t JOIN category m ON m.id = t.value
+          WHERE t.facet = 'category' AND c.id IN (m.id, m.parent_id)
+        ) t ON t.count > 0
       ),
       'conditions', (
         SELECT coalesce(json_agg(json_build_object('value', value, 'count', count)

@@ -6,6 +6,7 @@ import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { readJustWrittenListing } from './get-listing.ts';
+import { readSentAttributes, refuseChangedAttributes } from './listing-attributes.ts';
 import { claimImages, lockCopyableImageKeys } from './listing-images.ts';
 import { createRandomSlug } from './listing-slug.ts';
 
@@ -22,16 +23,20 @@ export async function lockActiveSeller(tx: MarketplaceDb, userId: string): Promi
   if (rows.length === 0) throw errors.unauthorized();
 }
 
-/** Throws 404 for an unknown category or draft, 400 for pictures the caller may not use, 429 for too many of a new account. */
+/**
+ * Throws 404 for an unknown category or draft, 400 for pictures the caller may not use and attributes the category does not have,
+ * 429 for too many of a new account.
+ */
 export function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
-  return runWithinNewcomerLimit(ctx, 'newListing', () => publish(ctx, body));
+  return runWithinNewcomerLimit(ctx, 'newListing', () => refuseChangedAttributes(() => publish(ctx, body)));
 }
 
 function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
-  const { images, price, deliveryFee, draftId, copyOf, ...fields } = body;
+  const { images, price, deliveryFee, draftId, copyOf, attributes, ...fields } = body;
   return inTransaction(ctx.db, async (tx) => {
     await lockActiveSeller(tx, ctx.actor.id);
     await assertActiveCategory(tx, fields.categoryId);
+    const said = attributes === undefined ? {} : await readSentAttributes(tx, fields.categoryId, attributes);
     if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
     const copied = copyOf === undefined ? [] : await lockCopyableImageKeys(ctx, tx, { copyOf, images });
     const files = await claimImages(ctx, tx, images, copied);
@@ -40,6 +45,7 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
     const { id } = await tx.listing.create({
       data: {
         ...fields,
+        attributes: said,
         price: String(price),
         deliveryFee: deliveryFee === null ? null : String(deliveryFee),
         sellerId: ctx.actor.id,

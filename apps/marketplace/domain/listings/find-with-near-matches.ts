@@ -2,6 +2,7 @@ import { queryRows } from '@repo/db/hot-read';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SearchNote } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import { notBlockedConditions } from './blocked-sellers.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { mostTermsSql } from './related-conditions.ts';
@@ -24,7 +25,7 @@ async function findMostWords<Found>(
   filters: ListingFilters,
   { find, known, blocked }: { find: Search<Found>['find']; known: string; blocked: string | null },
 ): Promise<Answer<Found> | null> {
-  const { words, ...others } = filterConditionsSql(filters);
+  const { words, ...others } = filterConditionsSql(await withCategoryIds(db, filters));
   const { related } = await withQuery(db, filters, known);
   if (related === undefined) return null;
   const where = availableWhereSql([...Object.values(others).flat(), ...notBlockedConditions(blocked)]);

@@ -16,7 +16,7 @@ export type RelatedTerm = {
   /** Whether `parts` may miss what the stems find ("dine" for "dining"). */
   hasOtherForms: boolean;
   synonyms: Synonym[];
-  /** Ids of the categories with this name. */
+  /** Ids of the categories with this name, and of their children. */
   categories: string[];
 };
 
@@ -96,9 +96,9 @@ function readNames(db: MarketplaceDb, queries: readonly string[]): Promise<Row[]
           WHERE phraseto_tsquery('english', synonym)::text = words::text AND synonym = ANY(singulars)
         ) pair) AS synonyms,
       ARRAY(
-        SELECT id FROM category
-        WHERE is_active AND phraseto_tsquery('english', normalise_text(name))::text = words::text
-        ORDER BY id
+        SELECT m.id FROM category c JOIN category m ON c.id IN (m.id, m.parent_id)
+        WHERE c.is_active AND phraseto_tsquery('english', normalise_text(c.name))::text = words::text
+        ORDER BY m.id
       ) AS categories
     FROM stemmed ORDER BY query, first, last`,
     { prepared: true },

@@ -1,11 +1,14 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import type { WithCategoryIds } from '#domain/categories/category-ids.ts';
 import { likePatternSql } from './like-pattern-sql.ts';
 import { type RelatedWords, relatedConditionsSql } from './related-conditions.ts';
 import { parseSearchTerms } from './search-terms.ts';
 
 /** With the words of a search for related listings, which replace those of the query. */
 export type SearchFilters = ListingFilters & { related?: RelatedWords };
+/** With which statements are made: see `withCategoryIds`. */
+export type ResolvedFilters = SearchFilters & WithCategoryIds;
 
 /** Index: listing_search_idx (trigrams). */
 export function hasTermSql(text: string | Prisma.Sql): Prisma.Sql {
@@ -23,23 +26,22 @@ export type SearchConditions = {
   tag: Prisma.Sql[];
 };
 
-/** Several slugs are passed as the text of an array, because prepared statements need a plain value. */
-function inCategories(slugs: readonly string[]): Prisma.Sql {
-  const [first, ...others] = slugs;
-  return others.length === 0
-    ? Prisma.sql`l.category_id = (SELECT id FROM category WHERE slug = ${first})`
-    : Prisma.sql`l.category_id = ANY(ARRAY(
-        SELECT id FROM category WHERE slug IN (SELECT json_array_elements_text(${JSON.stringify(slugs)}::json))))`;
+/** A single one is read in the order of an index. */
+function inCategories(ids: string[]): Prisma.Sql {
+  const [only] = ids;
+  return ids.length === 1
+    ? Prisma.sql`l.category_id = ${only}`
+    : Prisma.sql`l.category_id = ANY(${ids}::text[])`;
 }
 
-export function filterConditionsSql(filters: SearchFilters): SearchConditions {
-  const { query, category, minPrice, maxPrice, condition, location, tag, related } = filters;
+export function filterConditionsSql(filters: ResolvedFilters): SearchConditions {
+  const { query, categoryIds, minPrice, maxPrice, condition, location, tag, related } = filters;
   return {
     words:
       related === undefined
         ? parseSearchTerms(query ?? '').map((term) => hasTermSql(term.text))
         : relatedConditionsSql(related),
-    category: category === undefined ? [] : [inCategories(category)],
+    category: categoryIds === null ? [] : [inCategories(categoryIds)],
     price: [
       ...(minPrice === undefined ? [] : [Prisma.sql`l.price >= ${String(minPrice)}::numeric`]),
       ...(maxPrice === undefined ? [] : [Prisma.sql`l.price <= ${String(maxPrice)}::numeric`]),
@@ -66,6 +68,6 @@ export function availableWhereSql(conditions: Prisma.Sql[]): Prisma.Sql {
   return Prisma.join([Prisma.sql`l.status = 'AVAILABLE'`, ...conditions], ' AND ');
 }
 
-export function searchWhereSql(filters: SearchFilters, ...more: Prisma.Sql[]): Prisma.Sql {
+export function searchWhereSql(filters: ResolvedFilters, ...more: Prisma.Sql[]): Prisma.Sql {
   return availableWhereSql([...Object.values(filterConditionsSql(filters)).flat(), ...more]);
 }

@@ -4,6 +4,7 @@ import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace'
 import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
+import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
   blockedSellerIdsTextSql,
@@ -24,7 +25,12 @@ import type { ListingCardPage } from './listing-card-item.ts';
 import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
 import { findPageOfRanked, rankListings } from './rank-listings.ts';
-import { filterConditionsSql, type SearchFilters, searchWhereSql } from './search-conditions.ts';
+import {
+  filterConditionsSql,
+  type ResolvedFilters,
+  type SearchFilters,
+  searchWhereSql,
+} from './search-conditions.ts';
 
 /** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
 const orders: Record<ListingSort, Prisma.Sql> = {
@@ -40,6 +46,7 @@ const orders: Record<ListingSort, Prisma.Sql> = {
 type Viewing = Pick<Context, 'db' | 'actor'> & { cards?: boolean };
 
 type PageQuery = ListingQuery & SearchFilters;
+type ResolvedQuery = PageQuery & ResolvedFilters;
 
 /** `data` is JSON text written by the database: an array of `listingItem`. */
 type ListingPageText = Omit<ListingPage, 'data'> & { data: string };
@@ -80,9 +87,9 @@ function cacheFound(db: MarketplaceDb, query: PageQuery, { version, value }: Ver
   catalogueCache.set(db, filtersCacheKey('total', query), { version, value: value.total });
 }
 
-type RankedQuery = PageQuery & Required<Pick<SearchFilters, 'related'>>;
+type RankedQuery = ResolvedQuery & Required<Pick<SearchFilters, 'related'>>;
 
-const isRanked = (query: PageQuery): query is RankedQuery =>
+const isRanked = (query: ResolvedQuery): query is RankedQuery =>
   query.sort === 'relevance' && query.related !== undefined;
 
 /** The ids as the text of an array, read after the version, so that a change between the two is noticed. All pages share the ranking. */
@@ -106,9 +113,10 @@ async function rankedIds(
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
 async function find(
   { db }: Pick<Viewing, 'db'>,
-  query: PageQuery,
+  wanted: PageQuery,
   blocked: string | null,
 ): Promise<Versioned<Found>> {
+  const query = await withCategoryIds(db, wanted);
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhereSql(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
@@ -127,7 +135,7 @@ async function find(
 
 async function findWithout(
   { db }: Pick<Viewing, 'db'>,
-  query: PageQuery,
+  query: ResolvedQuery,
   blocked: string,
 ): Promise<Versioned<Found>> {
   const total = totalOf(
@@ -154,11 +162,12 @@ async function findWithout(
 /** Whether no change since then affects the search; if so, the cached page is renewed. */
 async function stillHolds(
   { db }: Viewing,
-  query: PageQuery,
+  wanted: PageQuery,
   { version, value }: Versioned<Found>,
   blocked: string | null,
 ): Promise<boolean> {
   if (version === null) return false;
+  const query = await withCategoryIds(db, wanted);
   const [row] = await queryRows<{ version: string | null; holds: boolean }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (

@@ -52,7 +52,10 @@ async function findCategories(
     SELECT 'category' AS kind, c.name AS text, c.slug, c.icon
     FROM category c
     WHERE c.is_active AND normalise_text(c.name) LIKE ${likePatternSql(Prisma.sql`normalise_text(${typed})`)}
-      AND EXISTS (SELECT FROM listing l WHERE ${availableWhereSql([Prisma.sql`l.category_id = c.id`, ...more])})
+      AND EXISTS (SELECT FROM listing l WHERE ${availableWhereSql([
+        Prisma.sql`l.category_id IN (SELECT id FROM category m WHERE c.id IN (m.id, m.parent_id))`,
+        ...more,
+      ])})
     ORDER BY c."order", c.name
     LIMIT ${categories}`;
 }

@@ -14,6 +14,7 @@ import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
+import { readSentAttributes, refuseChangedAttributes } from './listing-attributes.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
 import { notePriceChange } from './note-price-change.ts';
@@ -46,7 +47,7 @@ const shownInChats = ['title', 'price', 'status', 'images'] as const;
 
 /** Turning delivery off also clears its fee. Throws if a change contradicts the stored values. */
 function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
-  const { images: _, expectedUpdatedAt: _version, price, deliveryFee, ...fields } = body;
+  const { images: _, expectedUpdatedAt: _version, attributes: _values, price, deliveryFee, ...fields } = body;
   const fee = deliveryFee === undefined ? stored.deliveryFee : deliveryFee;
   const canDeliver = body.canDeliver ?? stored.canDeliver;
   const endsDelivery = body.canDeliver === false && deliveryFee === undefined;
@@ -93,34 +94,44 @@ export async function updateListing(
   id: string,
   body: UpdateListingBody,
 ): Promise<Listing> {
-  const { listing, released } = await inTransaction(ctx.db, async (tx) => {
-    const stored = await lockOwnListing(ctx, tx, id);
-    refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
-    if (body.status !== undefined && !canChangeStatusWithoutRelisting(stored.status, body.status)) {
-      throw errors.impossibleStatus({
-        message: `A listing that is ${stored.status} cannot become ${body.status}`,
-      });
-    }
-    if (body.categoryId !== undefined && body.categoryId !== stored.categoryId) {
-      await assertActiveCategory(tx, body.categoryId);
-    }
-    const changes = changesOf(body, stored);
-    const released = body.images === undefined ? [] : await replaceImages(ctx, tx, id, body.images);
-    if (Object.keys(changes).length > 0 || body.images !== undefined) {
-      await tx.listing.update({
-        where: { id },
-        data: { ...changes, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
-        select: { id: true },
-      });
-    }
-    if (body.status === 'SOLD' && stored.status !== 'SOLD') await publishListing(tx, ctx, 'listing.sold', id);
-    if (body.status !== undefined)
-      await followListingStatus(tx, ctx, id, { from: stored.status, to: body.status });
-    if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
-    const listing = await readJustWrittenListing(ctx, tx, id);
-    await notePriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
-    return { listing, released };
-  });
+  const run = () =>
+    inTransaction(ctx.db, async (tx) => {
+      const stored = await lockOwnListing(ctx, tx, id);
+      refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
+      if (body.status !== undefined && !canChangeStatusWithoutRelisting(stored.status, body.status)) {
+        throw errors.impossibleStatus({
+          message: `A listing that is ${stored.status} cannot become ${body.status}`,
+        });
+      }
+      if (body.categoryId !== undefined && body.categoryId !== stored.categoryId) {
+        await assertActiveCategory(tx, body.categoryId);
+      }
+      const changes = changesOf(body, stored);
+      if (body.attributes !== undefined) {
+        changes.attributes = await readSentAttributes(
+          tx,
+          body.categoryId ?? stored.categoryId,
+          body.attributes,
+        );
+      }
+      const released = body.images === undefined ? [] : await replaceImages(ctx, tx, id, body.images);
+      if (Object.keys(changes).length > 0 || body.images !== undefined) {
+        await tx.listing.update({
+          where: { id },
+          data: { ...changes, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
+          select: { id: true },
+        });
+      }
+      if (body.status === 'SOLD' && stored.status !== 'SOLD')
+        await publishListing(tx, ctx, 'listing.sold', id);
+      if (body.status !== undefined)
+        await followListingStatus(tx, ctx, id, { from: stored.status, to: body.status });
+      if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
+      const listing = await readJustWrittenListing(ctx, tx, id);
+      await notePriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
+      return { listing, released };
+    });
+  const { listing, released } = await refuseChangedAttributes(run);
   deleteFilesLater(ctx, released);
   return listing;
 }

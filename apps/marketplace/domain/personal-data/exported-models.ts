@@ -34,6 +34,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ListingChange: { leftOut: 'A queue for the search, of listings alone' },
   PageVersion: { leftOut: 'Says when pages of visitors changed' },
   Category: { leftOut: 'The same for everybody, and by nobody' },
+  CategoryAttribute: { leftOut: 'The same for everybody, and by nobody' },
   SearchSynonym: { leftOut: 'Words that mean the same, for everybody' },
   SearchWord: { leftOut: 'Words that occur in listings, without whose they are' },
 };

@@ -20,11 +20,12 @@ export function anchorOf({ rarestWord, tag, categories }: Asked): string {
   return only === undefined || others.length > 0 ? anywhere : categoryAnchor(only);
 }
 
-type Listed = { text: string; tags: readonly string[]; category: string };
+/** `categories`: its own and that one's parent. */
+type Listed = { text: string; tags: readonly string[]; categories: readonly string[] };
 
 /** Of those that some search has, the anchors of a listing: a word of a search may stand anywhere in the text. */
-export function anchorsIn({ text, tags, category }: Listed, known: ReadonlySet<string>): string[] {
-  const found = new Set([anywhere, categoryAnchor(category), ...tags.map(tagAnchor)]);
+export function anchorsIn({ text, tags, categories }: Listed, known: ReadonlySet<string>): string[] {
+  const found = new Set([anywhere, ...categories.map(categoryAnchor), ...tags.map(tagAnchor)]);
   const characters = [...text];
   for (const [start] of characters.entries()) {
     let anchor = 'w';

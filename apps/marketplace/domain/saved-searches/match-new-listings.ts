@@ -17,8 +17,9 @@ type Row = {
   text: string;
   title: string;
   tags: string[];
-  category: string;
-  categoryName: string;
+  /** Slugs and names of its category and, in a second place, of that one's parent. */
+  categories: string[];
+  categoryNames: string[];
 };
 
 type Listed = Row & { names: string[] };
@@ -35,11 +36,10 @@ async function takeQueued(tx: MarketplaceDb): Promise<Map<string, Date>> {
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
 
 /** What a search for related listings finds a listing by, beside its text: tags, its category, plurals ("boxes"), and synonyms. */
-function namesOf({ title, tags, categoryName }: Row, pairs: readonly SynonymPair[]): string[] {
+function namesOf({ title, tags, categoryNames }: Row, pairs: readonly SynonymPair[]): string[] {
   const named = [
     ...tags,
-    categoryName,
-    wordsOf(categoryName).join(' '),
+    ...categoryNames.flatMap((name) => [name, wordsOf(name).join(' ')]),
     ...synonymsOf({ title, tags }, pairs),
   ];
   return [...new Set([...named.flatMap(bothNumbers), ...wordsOf(title).flatMap(withPlural)])];
@@ -48,9 +48,10 @@ function namesOf({ title, tags, categoryName }: Row, pairs: readonly SynonymPair
 async function readListed(tx: MarketplaceDb, ids: readonly string[]): Promise<Listed[]> {
   const [rows, pairs] = await Promise.all([
     tx.$queryRaw<Row[]>`
-      SELECT l.id, l.search_text AS text, split_part(l.search_text, E'\\n', 1) AS title, l.tag_keys AS tags, c.slug AS category,
-        normalise_text(c.name) AS "categoryName"
-      FROM listing l JOIN category c ON c.id = l.category_id JOIN "user" u ON u.id = l.seller_id
+      SELECT l.id, l.search_text AS text, split_part(l.search_text, E'\\n', 1) AS title, l.tag_keys AS tags,
+        array_remove(ARRAY[c.slug, p.slug], NULL) AS categories,
+        array_remove(ARRAY[normalise_text(c.name), normalise_text(p.name)], NULL) AS "categoryNames"
+      FROM listing l JOIN category c ON c.id = l.category_id LEFT JOIN category p ON p.id = c.parent_id JOIN "user" u ON u.id = l.seller_id
       WHERE l.id = ANY (${ids}::text[]) AND l.status = 'AVAILABLE' AND l.deleted_at IS NULL
         AND u.banned_at IS NULL AND u.closed_at IS NULL`,
     tx.searchSynonym.findMany({ select: { word: true, synonym: true } }),
@@ -76,13 +77,14 @@ function storeMatches(
     })),
   );
   if (candidates.length === 0) return Promise.resolve([]);
-  const column = (name: 'id' | 'text' | 'category') => listings.map((listing) => listing[name]);
+  const column = (name: 'id' | 'text') => listings.map((listing) => listing[name]);
+  const lines = (name: 'names' | 'categories') => listings.map((listing) => listing[name].join('\n'));
   return tx.$queryRaw<Match[]>`
     WITH listed AS MATERIALIZED (
-      SELECT id, text, string_to_array(names, E'\\n') AS names, category, noted_at
-      FROM unnest(${column('id')}::text[], ${column('text')}::text[], ${listings.map(({ names }) => names.join('\n'))}::text[],
-        ${column('category')}::text[], ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
-        AS t (id, text, names, category, noted_at)
+      SELECT id, text, string_to_array(names, E'\\n') AS names, string_to_array(categories, E'\\n') AS categories, noted_at
+      FROM unnest(${column('id')}::text[], ${column('text')}::text[], ${lines('names')}::text[],
+        ${lines('categories')}::text[], ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
+        AS t (id, text, names, categories, noted_at)
     )
     INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)
     SELECT s.id, l.id, ${now}::timestamptz
@@ -92,7 +94,7 @@ function storeMatches(
       JOIN listing l ON l.id = listed.id
       JOIN saved_search s ON s.anchor = candidate.anchor
     WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
-      AND (s.categories = '{}' OR listed.category = ANY (s.categories))
+      AND (s.categories = '{}' OR listed.categories && s.categories)
       AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
       AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
       AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))

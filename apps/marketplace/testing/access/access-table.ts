@@ -72,6 +72,7 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'POST /api/auth/verify-email/resend': signedIn(),
 
   'GET /api/categories': anybody(),
+  'GET /api/categories/attributes': anybody(),
   'GET /api/listings': anybody(),
   'GET /api/listings/facets': anybody(),
   'GET /api/listings/suggest': anybody(() => ({ query: { query: 'bike' } })),

@@ -10,10 +10,11 @@ async function list() {
   return createCaller(null).get<Category[]>('/api/categories');
 }
 
-it('lists the eight initial categories to anybody, in order', async () => {
+it('lists the eight initial categories to anybody, in order, and their children after them', async () => {
   const { status, body } = await list();
   expect(status).toBe(200);
-  expect(body.map(({ name, slug, icon, order }) => [name, slug, icon, order])).toEqual([
+  expect(body.slice(8).map(({ parentId }) => parentId)).not.toContain(null);
+  expect(body.slice(0, 8).map(({ name, slug, icon, order }) => [name, slug, icon, order])).toEqual([
     ['Electronics', 'electronics', 'laptop', 1],
     ['Fashion', 'fashion', 'shirt', 2],
     ['Home & Living', 'home-living', 'home', 3],
@@ -57,7 +58,7 @@ it('is what the ORM finds, and exactly what its schema says', async () => {
 it('leaves out those that are not active, and names a parent', async () => {
   const parent = await service.db.category.findUniqueOrThrow({ where: { slug: 'books' } });
   await service.db.category.create({
-    data: { name: 'Comics', slug: 'comics', icon: '📚', order: 99, parentId: parent.id },
+    data: { name: 'Comics', slug: 'comics', icon: '📚', order: 9999, parentId: parent.id },
   });
   await service.db.category.update({ where: { slug: 'vehicles' }, data: { isActive: false } });
   const { body } = await list();
