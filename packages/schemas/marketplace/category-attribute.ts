@@ -113,17 +113,30 @@ export function attributesOfCategory(
   return [...inherited, ...own];
 }
 
-/** What was typed for numbers, as numbers; what is none stays as it is, and the schema says so. */
+/** Of what was typed, that which the attributes have: no choice of another category. */
+export function keptAttributes(
+  attributes: readonly CategoryAttribute[],
+  typed: Readonly<Record<string, string>>,
+): Record<string, string> {
+  return Object.fromEntries(
+    attributes.flatMap(({ key, options }) => {
+      const text = typed[key]?.trim() ?? '';
+      const isKept = text !== '' && (options.length === 0 || options.includes(text));
+      return isKept ? [[key, text]] : [];
+    }),
+  );
+}
+
+/** With numbers as numbers; what is none stays as it is, and the schema says so. */
 export function readTypedAttributes(
   attributes: readonly CategoryAttribute[],
   typed: Readonly<Record<string, string>>,
-): Record<string, string | number> {
+): AttributeValues {
   return Object.fromEntries(
-    attributes.flatMap((attribute) => {
-      const text = typed[attribute.key]?.trim() ?? '';
-      if (text === '') return [];
-      const number = isNumeric(attribute) ? Number(text.replaceAll(',', '')) : Number.NaN;
-      return [[attribute.key, Number.isNaN(number) ? text : number]];
+    Object.entries(keptAttributes(attributes, typed)).map(([key, text]) => {
+      const isNumber = attributes.some((attribute) => attribute.key === key && isNumeric(attribute));
+      const number = isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
+      return [key, Number.isNaN(number) ? text : number];
     }),
   );
 }

@@ -155,6 +155,11 @@ export const draftText = (maximum: number) =>
 export const listingDraftFields = {
   title: draftText(300),
   categoryId: draftText(100),
+  attributes: z
+    .record(z.string().max(30), draftText(60))
+    .refine((values) => Object.keys(values).length <= 60, 'Those are too many attributes')
+    .default({})
+    .meta({ description: 'As typed, by their keys; also those of a category that was chosen before' }),
   price: draftText(40),
   condition: z.enum(['', ...listingConditions], 'Unknown condition').default(''),
   brand: draftText(300),

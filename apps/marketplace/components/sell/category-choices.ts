@@ -1,12 +1,24 @@
 import type { Category } from '@repo/schemas/marketplace/category';
+import { attributesOfCategory, type CategoryAttribute } from '@repo/schemas/marketplace/category-attribute';
+
+/** `attributes`: its own and those of its parent. */
+export type SellCategory = { id: string; name: string; attributes: CategoryAttribute[] };
 
 /** For a list to choose from: each parent is followed by its children, which are named after it. */
-export function categoryChoices(categories: readonly Category[]): { id: string; name: string }[] {
+export function categoryChoices(
+  categories: readonly Category[],
+  attributes: readonly CategoryAttribute[],
+): SellCategory[] {
+  const choice = (id: string, name: string) => ({
+    id,
+    name,
+    attributes: attributesOfCategory(attributes, categories, id),
+  });
   const top = categories.filter(({ parentId }) => !categories.some(({ id }) => id === parentId));
   return top.flatMap(({ id, name }) => [
-    { id, name },
+    choice(id, name),
     ...categories
       .filter(({ parentId }) => parentId === id)
-      .map((child) => ({ id: child.id, name: `${name} › ${child.name}` })),
+      .map((child) => choice(child.id, `${name} › ${child.name}`)),
   ]);
 }

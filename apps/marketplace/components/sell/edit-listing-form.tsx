@@ -10,12 +10,13 @@ import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { useFormDraft } from '@repo/ui/use-form-draft';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { findPhotoProblem } from './photo-problem.ts';
 import { PhotoThumbnails } from './photo-thumbnails.tsx';
-import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
+import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
 import { parseStoredPhotos, type SentPhoto } from './send-photo.ts';
 import { listingToSellForm } from './to-sell-form.ts';
 import { pickSentPhotos, usePhotos } from './use-photos.ts';
@@ -32,13 +33,20 @@ export type EditListingFormProps = {
   };
 };
 
+/** A value that was taken away is empty: one that is missing is not compared. */
+function withEveryAttribute(values: SellFormValues, categories: Categories): SellFormValues {
+  const keys = categories.flatMap(({ attributes }) => attributes.map(({ key }) => [key, '']));
+  return { ...values, attributes: { ...Object.fromEntries(keys), ...values.attributes } };
+}
+
 const photoUrls = z.array(z.string()).catch([]);
 
 /** Unsaved changes are kept on the device. */
 export function EditListingForm({ categories, sellerName, existing }: EditListingFormProps) {
   const router = useRouter();
   const { submit } = useAction();
-  const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: existing.values });
+  const [schema] = useState(() => createSellForm(categories));
+  const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: existing.values });
   const photos = usePhotos({ initial: existing.photos, maximum: maximumImages });
   const sent = pickSentPhotos(photos.photos);
   const draft = useFormDraft(form, {
@@ -52,7 +60,10 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
     load: versionLoader(
       () => api('GET /api/listings/{id}', { params: { id: existing.id } }),
       (listing) => ({
-        values: { ...listingToSellForm(listing), photos: listing.images.map(({ url }) => url) },
+        values: {
+          ...withEveryAttribute(listingToSellForm(listing), categories),
+          photos: listing.images.map(({ url }) => url),
+        },
         updatedAt: listing.updatedAt,
       }),
     ),

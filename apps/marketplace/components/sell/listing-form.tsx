@@ -2,18 +2,19 @@
 
 import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
-import { Form, type useZodForm } from '@repo/ui/form';
+import { Form } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
+import { AttributeFields } from './attribute-fields.tsx';
+import type { SellCategory } from './category-choices.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
-import type { SellFormOutput, SellFormValues } from './sell-form-schema.ts';
+import type { SellForm, SellFormOutput, SellFormValues } from './sell-form-schema.ts';
 import type { usePhotos } from './use-photos.ts';
 
-export type SellForm = ReturnType<typeof useZodForm<SellFormValues, SellFormOutput>>;
-export type Categories = { id: string; name: string }[];
+export type Categories = readonly SellCategory[];
 
 export type ListingFormProps = {
   form: SellForm;
@@ -104,6 +105,7 @@ function ItemFields({ form, categories }: Pick<ListingFormProps, 'form' | 'categ
         placeholder="Choose a category"
         options={categories.map(({ id, name }) => ({ value: id, label: name }))}
       />
+      <AttributeFields form={form} categories={categories} />
       <MoneyField control={form.control} name="price" label="Price" help="Enter 0 to give it away." />
       <RadioField
         control={form.control}

@@ -16,7 +16,7 @@ import { api } from '#api.ts';
 import type { StoredDraft } from './draft-saver.ts';
 import { type Categories, ListingForm } from './listing-form.tsx';
 import { findPhotoProblem } from './photo-problem.ts';
-import { type SellFormOutput, type SellFormValues, sellForm } from './sell-form-schema.ts';
+import { createSellForm, type SellFormOutput, type SellFormValues } from './sell-form-schema.ts';
 import { parseStoredPhotos, type SentPhoto } from './send-photo.ts';
 import { useListingDraft } from './use-listing-draft.ts';
 import { pickSentPhotos, usePhotos } from './use-photos.ts';
@@ -35,7 +35,8 @@ export type NewListingFormProps = {
 /** Input is saved as a draft on the server; what is not saved yet is kept on the device. */
 export function NewListingForm({ categories, sellerName, start }: NewListingFormProps) {
   const router = useRouter();
-  const form = useZodForm<SellFormValues, SellFormOutput>(sellForm, { defaultValues: start.values });
+  const [schema] = useState(() => createSellForm(categories));
+  const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: start.values });
   const photos = usePhotos({ initial: start.photos, maximum: maximumImages });
   const sent = pickSentPhotos(photos.photos);
   const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);

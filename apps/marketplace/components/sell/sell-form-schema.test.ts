@@ -1,6 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { sellForm } from './sell-form-schema.ts';
+import { createSellForm } from './sell-form-schema.ts';
 import { emptySellForm } from './to-sell-form.ts';
+
+const attribute = {
+  category: 'cars',
+  unit: '',
+  min: null,
+  max: null,
+  options: [],
+  bands: [],
+  isFacet: true,
+  isRequired: false,
+};
+const sellForm = createSellForm([
+  {
+    id: 'cars',
+    attributes: [
+      { ...attribute, key: 'year', label: 'Year', type: 'YEAR', min: 1900, max: 2100, isRequired: true },
+      { ...attribute, key: 'mileage', label: 'Mileage', type: 'NUMBER', unit: 'km', min: 0, max: 1_000_000 },
+      { ...attribute, key: 'fuel', label: 'Fuel', type: 'CHOICE', options: ['Petrol', 'Electric'] },
+    ],
+  },
+]);
 
 const filled = {
   ...emptySellForm,
@@ -24,6 +45,7 @@ describe('the sell form', () => {
     ).toEqual({
       title: 'Teak desk',
       categoryId: 'home',
+      attributes: {},
       price: 1200.5,
       condition: 'GOOD',
       description: 'Solid.',
@@ -78,6 +100,28 @@ describe('the sell form', () => {
   it('refuses a fee that is no amount', () => {
     expect(problems({ ...filled, handover: 'delivery', deliveryFee: 'five' })).toEqual({
       deliveryFee: 'Use digits only, such as 25 or 19.90',
+    });
+  });
+});
+
+describe('the fields of a category', () => {
+  const ofCar = (attributes: Record<string, string>) => ({ ...filled, categoryId: 'cars', attributes });
+
+  it('are sent as numbers and choices, and those of another category are left out', () => {
+    const typed = { year: '2019', mileage: '45,000.5', fuel: 'Petrol', size: 'EU 38' };
+    expect(sellForm.parse(ofCar(typed)).attributes).toEqual({
+      year: 2019,
+      mileage: 45_000.5,
+      fuel: 'Petrol',
+    });
+    expect(sellForm.parse(ofCar({ year: '2019', fuel: 'Wood' })).attributes).toEqual({ year: 2019 });
+    expect(sellForm.parse({ ...ofCar(typed), categoryId: 'home' }).attributes).toEqual({});
+  });
+
+  it('have their problems at the fields', () => {
+    expect(problems(ofCar({ mileage: 'many' }))).toEqual({
+      'attributes.year': 'Enter the year',
+      'attributes.mileage': 'Enter the mileage in km',
     });
   });
 });

@@ -1,18 +1,24 @@
+import {
+  attributeValuesOf,
+  type CategoryAttribute,
+  readTypedAttributes,
+} from '@repo/schemas/marketplace/category-attribute';
 import type { CreateListingBody } from '@repo/schemas/marketplace/listing';
 import { listingBodyFields, listingDraftFields } from '@repo/schemas/marketplace/listing-fields';
 import { typedAmount } from '@repo/schemas/typed-amount';
+import type { useZodForm } from '@repo/ui/form';
 import { z } from 'zod';
 
 const feeText = typedAmount('Enter the delivery fee', listingBodyFields.deliveryFee.unwrap(), '19.90');
 
 const { meetupOnly: _, canDeliver: __, images: ___, ...typedAsSent } = listingBodyFields;
 
-/** The API's fields, but amounts and tags are typed text and the handover is one choice. Photos have separate state. */
-export const sellForm = z
+const typedFields = z
   .object({
     // First, because the summary of problems follows this order.
     ...listingDraftFields,
     ...typedAsSent,
+    attributes: z.record(z.string(), z.string()),
     price: typedAmount('Enter a price', listingBodyFields.price, '19.90'),
     // One choice instead of two switches that could contradict each other.
     handover: z.enum(['open', 'meetup', 'delivery'], 'Choose how the item changes hands'),
@@ -22,7 +28,7 @@ export const sellForm = z
       .transform((text) => text.split(','))
       .pipe(listingBodyFields.tags),
   })
-  .transform(({ handover, deliveryFee, ...rest }, context): Omit<CreateListingBody, 'images'> => {
+  .transform(({ handover, deliveryFee, ...rest }, context) => {
     const canDeliver = handover === 'delivery';
     const fee = canDeliver && deliveryFee !== '' ? feeText.safeParse(deliveryFee) : null;
     if (fee && !fee.success) {
@@ -35,5 +41,16 @@ export const sellForm = z
     return { ...rest, meetupOnly: handover === 'meetup', canDeliver, deliveryFee: fee?.data ?? null };
   });
 
-export type SellFormValues = z.input<typeof sellForm>;
-export type SellFormOutput = z.output<typeof sellForm>;
+/** The API's fields, but amounts and tags are typed text and the handover is one choice. Photos have separate state. */
+export const createSellForm = (categories: readonly { id: string; attributes: CategoryAttribute[] }[]) =>
+  typedFields.transform(({ attributes: typed, ...rest }, context): Omit<CreateListingBody, 'images'> => {
+    const attributes = categories.find(({ id }) => id === rest.categoryId)?.attributes ?? [];
+    const parsed = attributeValuesOf(attributes).safeParse(readTypedAttributes(attributes, typed));
+    for (const { path, message } of parsed.error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: ['attributes', ...path], message });
+    return { ...rest, attributes: parsed.data ?? {} };
+  });
+
+export type SellFormValues = z.input<typeof typedFields>;
+export type SellFormOutput = z.output<ReturnType<typeof createSellForm>>;
+export type SellForm = ReturnType<typeof useZodForm<SellFormValues, SellFormOutput>>;

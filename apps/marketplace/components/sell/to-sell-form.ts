@@ -18,6 +18,9 @@ export function listingToSellForm(listing: Listing): SellFormValues {
   return draftToSellForm({
     ...listing,
     categoryId: listing.category.id,
+    attributes: Object.fromEntries(
+      Object.entries(listing.attributes).map(([key, value]) => [key, String(value)]),
+    ),
     price: listing.price.replace(/\.00$/, ''),
     handover: listing.meetupOnly ? 'meetup' : listing.canDeliver ? 'delivery' : 'open',
     deliveryFee: listing.deliveryFee?.replace(/\.00$/, '') ?? '',

@@ -9,7 +9,7 @@ import { useLatestRef } from '@repo/ui/use-latest-ref';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { openDraftIdStore } from './draft-id.ts';
 import { createDraftSaver, type StoredDraft } from './draft-saver.ts';
-import type { SellForm } from './listing-form.tsx';
+import type { SellForm } from './sell-form-schema.ts';
 import type { SentPhoto } from './send-photo.ts';
 
 type Options = {

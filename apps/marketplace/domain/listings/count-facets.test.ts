@@ -47,10 +47,10 @@ it('counts the existing values', async () => {
   expect(await facets()).toEqual({
     total: 6,
     categories: [
-      { slug: 'home-living', name: 'Home & Living', icon: 'home', count: 3 },
-      { slug: 'sports', name: 'Sports', icon: 'dumbbell', count: 1 },
-      { slug: 'books', name: 'Books', icon: 'book-open', count: 1 },
-      { slug: 'others', name: 'Others', icon: 'package', count: 1 },
+      { slug: 'home-living', name: 'Home & Living', icon: 'home', parent: null, count: 3 },
+      { slug: 'sports', name: 'Sports', icon: 'dumbbell', parent: null, count: 1 },
+      { slug: 'books', name: 'Books', icon: 'book-open', parent: null, count: 1 },
+      { slug: 'others', name: 'Others', icon: 'package', parent: null, count: 1 },
     ],
     conditions: [
       { value: 'NEW', count: 1 },

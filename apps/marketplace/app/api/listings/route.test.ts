@@ -153,6 +153,7 @@ describe('POST /api/listings', () => {
       meetupOnly: false,
       canDeliver: false,
       deliveryFee: null,
+      attributes: {},
       updatedAt: body.createdAt,
     });
     expect((await createCaller(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({ id: body.id });

@@ -18,7 +18,7 @@ it('GET /api/listings/facets answers anybody and refuses what the search refuses
   expect(status).toBe(200);
   expect(body).toEqual({
     total: 1,
-    categories: [{ slug: 'electronics', name: 'Electronics', icon: 'laptop', count: 1 }],
+    categories: [{ slug: 'electronics', name: 'Electronics', icon: 'laptop', parent: null, count: 1 }],
     conditions: [{ value: 'GOOD', count: 1 }],
     priceBands: [{ min: 20, max: 49.99, count: 1 }],
     locations: [{ value: 'Bedok', count: 1 }],

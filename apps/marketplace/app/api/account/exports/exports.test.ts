@@ -105,6 +105,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
   expect(json('listings.json')).toMatchObject([{ title: 'Pram, hardly used', images: expect.any(Array) }]);
   // New columns are exported by default; whoever adds one must decide.
   expect(Object.keys(json('listings.json')[0]).sort()).toEqual([
+    'attributes',
     'brand',
     'canDeliver',
     'category',
