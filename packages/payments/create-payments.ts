@@ -1,43 +1,13 @@
 import Stripe from 'stripe';
 import type { PaymentsEnv } from './env.ts';
-import {
-  type CheckoutRequest,
-  checkoutCurrency,
-  type Payments,
-  PaymentsUnavailableError,
-} from './payments.ts';
+import { type CheckoutRequest, checkoutCurrency, type Payments } from './payments.ts';
 import { readEvent } from './read-event.ts';
+import { calling, createStripeClient, foundOrNull } from './stripe-client.ts';
 import { toCheckout } from './to-checkout.ts';
-
-/**
- * The library accepts another host but no path, so addresses are rewritten for a sandbox under a path. Redirects are not
- * followed, as in its own client.
- */
-function connection(base: string | undefined) {
-  if (base === undefined) return {};
-  const root = base.replace(/\/+$/, '');
-  const send: typeof fetch = (input, init) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    return fetch(`${root}${pathname}${search}`, { ...init, redirect: 'error' });
-  };
-  return { httpClient: Stripe.createFetchHttpClient(send) };
-}
-
-/** Converts errors; never includes what was sent. */
-async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (cause) {
-    throw new PaymentsUnavailableError(`The payment provider did not ${what}`, { cause });
-  }
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
-}
 
 function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { amountCents, description, reference, customerEmail, successUrl, cancelUrl, expiresAt } = request;
+  const { transferGroup } = request;
   return {
     mode: 'payment',
     line_items: [
@@ -51,7 +21,11 @@ function sessionOf(request: CheckoutRequest): Stripe.Checkout.SessionCreateParam
       },
     ],
     client_reference_id: reference,
-    payment_intent_data: { description, metadata: { reference } },
+    payment_intent_data: {
+      description,
+      metadata: { reference },
+      ...(transferGroup ? { transfer_group: transferGroup } : {}),
+    },
     success_url: successUrl,
     cancel_url: cancelUrl,
     ...(customerEmail ? { customer_email: customerEmail } : {}),
@@ -64,12 +38,7 @@ export function createPayments(
   env: PaymentsEnv,
   { timeoutMs = 15_000, clock = () => new Date() }: { timeoutMs?: number; clock?: () => Date } = {},
 ): Payments {
-  const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
-    ...connection(env.STRIPE_API_BASE),
-    maxNetworkRetries: 2,
-    timeout: timeoutMs,
-    telemetry: false,
-  });
+  const stripe = createStripeClient(env, timeoutMs);
 
   return {
     createCheckout: (request) =>
@@ -82,10 +51,7 @@ export function createPayments(
       ),
     findCheckout: (id) =>
       calling('show a checkout', async () => {
-        const found = await stripe.checkout.sessions.retrieve(id).catch((error: unknown) => {
-          if (isMissing(error)) return null;
-          throw error;
-        });
+        const found = await foundOrNull(stripe.checkout.sessions.retrieve(id));
         return found && toCheckout(found);
       }),
     expireCheckout: (id) =>

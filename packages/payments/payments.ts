@@ -11,6 +11,8 @@ export type CheckoutRequest = {
   cancelUrl: string;
   /** 30 minutes to 24 hours from now; 24 hours when absent. */
   expiresAt?: Date | undefined;
+  /** Relates the charge to the transfers made of it (Connect). */
+  transferGroup?: string | undefined;
 };
 
 export type CheckoutStatus = 'open' | 'paid' | 'processing' | 'expired';

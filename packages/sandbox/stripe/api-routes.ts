@@ -9,7 +9,7 @@ import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
 
 /** Answers a form request; one with a known idempotency key gets the earlier answer again. */
-async function answerOnce(
+export async function answerOnce(
   c: Context<SandboxEnv>,
   { answered }: CheckoutStore,
   answer: (form: Map<string, string>) => object,
@@ -50,32 +50,7 @@ export function addSessionRoutes(
   });
 }
 
-export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url, deliverLater }: StripeTools): void {
-  router.post('/v1/refunds', (c) =>
-    answerOnce(c, store, (form) => {
-      const intent = form.get('payment_intent') ?? '';
-      const stored = store.byIntent(intent);
-      if (stored?.session.payment_status !== 'paid') {
-        throw invalidRequest(`No such payment_intent: '${intent}'`, 'payment_intent');
-      }
-      const { session, hidden } = stored;
-      if (hidden.refundedCents >= session.amount_total) {
-        throw new StripeError(400, 'invalid_request_error', 'Charge has already been refunded.', {
-          code: 'charge_already_refunded',
-        });
-      }
-      const amount = session.amount_total - hidden.refundedCents;
-      deliverLater(applyOutcome(stored, 'refunded', { base: url }));
-      return {
-        id: hidden.refund,
-        object: 'refund',
-        amount,
-        payment_intent: intent,
-        status: 'succeeded',
-      };
-    }),
-  );
-
+export function addPaymentRoutes(router: Hono<SandboxEnv>, { store, url }: StripeTools): void {
   router.get('/v1/payment_intents/:id', (c) => {
     const stored = store.byIntent(c.req.param('id'));
     if (!stored)

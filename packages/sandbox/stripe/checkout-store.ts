@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type ConnectState, type ConnectStore, createConnectStore } from './connect-store.ts';
 
 export type CheckoutSession = {
   id: string;
@@ -22,11 +23,15 @@ export type CheckoutSession = {
   livemode: false;
 };
 
+type Refund = { id: string; amount: number; metadata: Record<string, string> };
+
 /** Members that only the hosted page and the charge use. */
 type Hidden = {
   description: string;
   intentMetadata: Record<string, string>;
+  transferGroup?: string | null;
   refundedCents: number;
+  refunds: Refund[];
   /** The latest one's id, until its refund failed. */
   refund?: string;
   /** The latest one. Its end may be sent before its opening. */
@@ -35,11 +40,16 @@ type Hidden = {
 export type StoredSession = { session: CheckoutSession; hidden: Hidden };
 
 export type CheckoutStore = {
-  add(session: CheckoutSession, hidden: Pick<Hidden, 'description' | 'intentMetadata'>): StoredSession;
+  add(
+    session: CheckoutSession,
+    hidden: Pick<Hidden, 'description' | 'intentMetadata' | 'transferGroup'>,
+  ): StoredSession;
   get(id: string): StoredSession | undefined;
   byIntent(id: string): StoredSession | undefined;
   /** Newest first. */
   list(): StoredSession[];
+  /** Connect: accounts of others, what was transferred to them, and the pages to complete accounts at. */
+  connect: ConnectStore;
   /** Request and response by idempotency key. */
   answered: Map<string, { asked: string; answer: object }>;
   /** Saves to disk before the response is sent, so that a kill loses nothing. */
@@ -61,14 +71,21 @@ export function openCheckoutStore(directory: string): CheckoutStore {
   const kept = readState(file);
   const sessions = new Map<string, StoredSession>(kept.sessions);
   const answered: CheckoutStore['answered'] = new Map(kept.answered);
+  const connect = createConnectStore(kept.connect);
   return {
     answered,
+    connect,
     save() {
-      writeFileSync(`${file}.new`, JSON.stringify({ sessions: [...sessions], answered: [...answered] }));
+      const state: State = {
+        sessions: [...sessions],
+        answered: [...answered],
+        connect: connect.state(),
+      };
+      writeFileSync(`${file}.new`, JSON.stringify(state));
       renameSync(`${file}.new`, file);
     },
     add(session, hidden) {
-      const stored = { session, hidden: { ...hidden, refundedCents: 0 } };
+      const stored = { session, hidden: { ...hidden, refundedCents: 0, refunds: [] } };
       sessions.set(session.id, stored);
       return stored;
     },
@@ -78,12 +95,18 @@ export function openCheckoutStore(directory: string): CheckoutStore {
     clear() {
       sessions.clear();
       answered.clear();
+      connect.clear();
       this.save();
     },
   };
 }
 
-type State = { sessions: [string, StoredSession][]; answered: [string, { asked: string; answer: object }][] };
+type State = {
+  sessions: [string, StoredSession][];
+  answered: [string, { asked: string; answer: object }][];
+  /** Missing in what an older release wrote. */
+  connect?: ConnectState;
+};
 
 /** Empty when the file is missing or unreadable. */
 function readState(file: string): State {

@@ -4,31 +4,13 @@ import {
   createStripeId,
   type StoredSession,
 } from './checkout-store.ts';
-import { readNestedFields } from './form-body.ts';
+import { address, readNestedFields, required, wholeNumber } from './form-body.ts';
 import { invalidRequest } from './stripe-error.ts';
 
 const halfHour = 30 * 60;
 const day = 24 * 60 * 60;
 /** Stripe's minimum amount for Singapore dollars. */
 const leastCents = 50;
-
-function required(form: Map<string, string>, name: string): string {
-  const value = form.get(name);
-  if (!value) throw invalidRequest(`Missing required param: ${name}.`, name);
-  return value;
-}
-
-function address(form: Map<string, string>, name: string): string {
-  const value = required(form, name);
-  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw invalidRequest('Not a valid URL', name);
-  return value;
-}
-
-function wholeNumber(form: Map<string, string>, name: string): number {
-  const value = required(form, name);
-  if (!/^\d{1,9}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
-  return Number(value);
-}
 
 function readItems(form: Map<string, string>): { total: number; description: string } {
   let total = 0;
@@ -91,5 +73,6 @@ export function createSession(store: CheckoutStore, form: Map<string, string>, b
   return store.add(session, {
     description,
     intentMetadata: readNestedFields(form, 'payment_intent_data[metadata]'),
+    transferGroup: form.get('payment_intent_data[transfer_group]') ?? null,
   });
 }

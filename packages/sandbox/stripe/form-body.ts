@@ -1,3 +1,5 @@
+import { invalidRequest } from './stripe-error.ts';
+
 /** Form fields by name: "line_items[0][price_data][currency]". */
 export function readForm(text: string): Map<string, string> {
   return new Map(new URLSearchParams(text));
@@ -10,4 +12,22 @@ export function readNestedFields(form: Map<string, string>, name: string): Recor
     if (member !== '' && !member.includes('[')) found[member] = value;
   }
   return found;
+}
+
+export function required(form: Map<string, string>, name: string): string {
+  const value = form.get(name);
+  if (!value) throw invalidRequest(`Missing required param: ${name}.`, name);
+  return value;
+}
+
+export function address(form: Map<string, string>, name: string): string {
+  const value = required(form, name);
+  if (!/^https?:$/.test(URL.parse(value)?.protocol ?? '')) throw invalidRequest('Not a valid URL', name);
+  return value;
+}
+
+export function wholeNumber(form: Map<string, string>, name: string): number {
+  const value = required(form, name);
+  if (!/^\d{1,9}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
+  return Number(value);
 }

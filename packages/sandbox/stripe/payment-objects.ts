@@ -12,6 +12,7 @@ export function describeCharge({ session, hidden }: StoredSession, base: string)
     paid: session.payment_status === 'paid',
     status: 'succeeded',
     payment_intent: intent,
+    transfer_group: hidden.transferGroup ?? null,
     description: hidden.description,
     metadata: hidden.intentMetadata,
     receipt_url: `${base}/stripe/receipts/${intent}`,

@@ -14,6 +14,9 @@ const outcomeBody = z.object({
   refundedCents: z.int().min(1).optional(),
 });
 
+/** Whether money can be transferred to an account. */
+const accountBody = z.object({ account: z.string(), transfers: z.enum(['active', 'inactive']) });
+
 /** Test switches: a session's outcome, and the resulting events. */
 export function createStripeControl({ store, url, webhook }: StripeTools): PartControl {
   return {
@@ -25,6 +28,12 @@ export function createStripeControl({ store, url, webhook }: StripeTools): PartC
       return session !== undefined && !store.get(session) ? `No such checkout.session: '${session}'` : null;
     },
     async apply(body) {
+      const change = accountBody.safeParse(body).data;
+      const account = change && store.connect.accounts.get(change.account);
+      if (account) {
+        account.transfers = change.transfers;
+        store.save();
+      }
       const wanted = outcomeBody.safeParse(body);
       const stored = wanted.success ? store.get(wanted.data.session) : undefined;
       if (!wanted.success || !stored) return undefined;
@@ -38,6 +47,9 @@ export function createStripeControl({ store, url, webhook }: StripeTools): PartC
     describe: () => ({
       webhookUrl: webhook.url,
       sessions: store.list().map(({ session }) => session),
+      accounts: [...store.connect.accounts.values()],
+      transfers: store.connect.transfers,
+      refunds: store.list().flatMap(({ hidden }) => hidden.refunds ?? []),
     }),
   };
 }

@@ -7,14 +7,16 @@ import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
 import { addPaymentRoutes, addSessionRoutes } from './api-routes.ts';
 import { openCheckoutStore, type StoredSession } from './checkout-store.ts';
+import { addConnectRoutes, addOnboardingPage } from './connect-routes.ts';
 import { deliverEvents } from './deliver-events.ts';
 import type { StripeEvent } from './outcomes.ts';
 import { addPageRoutes } from './page-routes.ts';
+import { addRefundRoutes } from './refund-routes.ts';
 import type { StripeAccount, StripeTools } from './stripe-account.ts';
 import { createStripeControl } from './stripe-control.ts';
 import { StripeError, sendError } from './stripe-error.ts';
 
-/** Stripe under /stripe: checkout sessions, the hosted page, signed events. */
+/** Stripe under /stripe: checkout sessions, accounts and transfers of Connect, the hosted pages, signed events. */
 export function createStripePart({
   account,
   url,
@@ -65,6 +67,9 @@ export function createStripePart({
   const tools: StripeTools = { store, url, webhook, deliverLater, find };
   addSessionRoutes(router, tools);
   addPaymentRoutes(router, tools);
+  addRefundRoutes(router, tools);
+  addConnectRoutes(router, tools);
+  addOnboardingPage(router, tools);
   addPageRoutes(router, tools);
 
   return {
