@@ -1,12 +1,12 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { toCents } from '@repo/payments/cents';
+import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import type { PaymentMismatch } from '@repo/schemas/childcare/payment-alert';
 import type { Context } from '#domain/context.ts';
 import { applyRefund } from './apply-refund.ts';
 import { endPendingPayment } from './end-pending-payment.ts';
 import { type LockedPayment, lockPayment } from './lock-payment.ts';
-import { lockPaymentIntent } from './lock-payment-intent.ts';
 import { markPaidAndEnroll } from './mark-paid-and-enroll.ts';
 import { raisePaymentAlert, raiseRefundFailedAlert } from './raise-payment-alert.ts';
 import { type SettledPaymentId, settleDisputes } from './settle-disputes.ts';

@@ -1,28 +1,8 @@
-import type { ChildcareDb, DisputeStatus, Prisma } from '@repo/db/childcare';
+import type { ChildcareDb, Prisma } from '@repo/db/childcare';
+import { disputeStatuses, isLaterStage } from '@repo/payments/dispute-stage';
 import type { PaymentEvent } from '@repo/payments/payments';
 
 type DisputeEvent = Extract<PaymentEvent, { kind: 'disputed' }>;
-
-const statuses = {
-  inquiry: 'INQUIRY',
-  closed: 'CLOSED',
-  open: 'OPEN',
-  won: 'WON',
-  lost: 'LOST',
-} as const satisfies Record<DisputeEvent['dispute']['status'], DisputeStatus>;
-
-/** How far a dispute has come. An appeal can make a lost one won, so those two are as far. */
-const progress: Record<DisputeStatus, number> = { INQUIRY: 0, CLOSED: 1, OPEN: 2, LOST: 3, WON: 3 };
-
-type Stage = { status: DisputeStatus; statusAt: Date };
-
-/** The same for any order of arrival: the further status, then the later event. */
-function isLater(one: Stage, other: Stage): boolean {
-  const further = progress[one.status] - progress[other.status];
-  if (further !== 0) return further > 0;
-  const later = one.statusAt.getTime() - other.statusAt.getTime();
-  return later === 0 ? one.status === 'WON' : later > 0;
-}
 
 function latest(one: Date | null, other: Date | null): Date | null {
   if (one === null || other === null) return one ?? other;
@@ -42,7 +22,7 @@ export async function storeDispute(
   };
   const newest = {
     ...rest,
-    status: statuses[told],
+    status: disputeStatuses[told],
     statusAt: createdAt,
   } satisfies Partial<Prisma.PaymentDisputeCreateInput>;
   if (stored === null) {
@@ -51,6 +31,6 @@ export async function storeDispute(
   }
   await tx.paymentDispute.update({
     where: { id },
-    data: isLater(newest, stored) ? { ...newest, ...funds } : funds,
+    data: isLaterStage(newest, stored) ? { ...newest, ...funds } : funds,
   });
 }
