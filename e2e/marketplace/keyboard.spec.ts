@@ -47,9 +47,10 @@ test('everything of a visit by keys alone', async ({ page, context, signIn }) =>
   await page.getByRole('link', { name: /^MacBook Air/ }).press('Enter');
 
   // Photos with the arrows.
-  await page.getByRole('list', { name: /^Photo 1 of/ }).focus();
+  await page.getByRole('button', { name: /photo 1 of/ }).focus();
   await page.keyboard.press('ArrowRight');
-  await expect(page.getByRole('list', { name: /^Photo 2 of/ })).toBeFocused();
+  await expect(page.getByRole('list', { name: /^Photo 2 of/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /photo 2 of/ })).toBeFocused();
 
   // A menu takes the focus and gives it back.
   const account = page.getByRole('button', { name: /^Account of/ });

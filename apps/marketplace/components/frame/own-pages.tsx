@@ -36,7 +36,12 @@ function pagesOf({ isModerator }: { isModerator: boolean }): NavPage[] {
 const keys = [
   {
     title: 'Photos of a listing',
-    shortcuts: [{ keys: ['←', '→'], does: 'Previous, next photo' }],
+    shortcuts: [
+      { keys: ['←', '→'], does: 'Previous, next photo' },
+      { keys: ['Enter'], does: 'View full screen' },
+      { keys: ['+', '−'], does: 'Zoom in, out (full screen)' },
+      { keys: ['Home', 'End'], does: 'First, last photo (full screen)' },
+    ],
   },
   {
     title: 'Ordering photos',

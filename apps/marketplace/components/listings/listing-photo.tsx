@@ -15,6 +15,8 @@ export type ListingPhotoProps = {
   first?: boolean;
   /** "cover" fills the box, "contain" shows the whole picture. */
   fit?: 'cover' | 'contain';
+  /** Of a client component: also called for a photo that failed before the page was hydrated. */
+  onFailure?: () => void;
 };
 
 /** CSS pixels; "No photo" does not fit into a narrower box. */
@@ -36,6 +38,7 @@ export function ListingPhoto({
   eager = false,
   first = false,
   fit = 'cover',
+  onFailure,
 }: ListingPhotoProps) {
   if (!url) {
     return (
@@ -63,6 +66,14 @@ export function ListingPhoto({
       : dense;
   return (
     <img
+      {...(onFailure
+        ? {
+            ref: (image: HTMLImageElement | null) => {
+              if (image?.complete && image.naturalWidth === 0) onFailure();
+            },
+            onError: onFailure,
+          }
+        : {})}
       src={src}
       srcSet={isOurs ? choice : undefined}
       sizes={isOurs ? sizes : undefined}

@@ -1,9 +1,12 @@
 'use client';
 
+import { imageUrl } from '@repo/media/image-url';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { PhotoViewer, preloadPhotoViewer } from '@repo/ui/photo-viewer';
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
+import { GalleryPhoto } from './gallery-photo.tsx';
 import { ListingPhoto } from './listing-photo.tsx';
 
 export type PhotoCarouselProps = {
@@ -12,30 +15,33 @@ export type PhotoCarouselProps = {
   photos: readonly { id: string; url: string }[];
 };
 
-/** The scroll position is the only state. */
+/** Uploads have at most as many pixels a side. */
+const largestSide = 2048;
+
+/** The scroll position says which photo is current. */
 export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
   const strip = useRef<HTMLUListElement>(null);
-  const [current, setCurrent] = useState(0);
+  const current = useVisiblePhoto(strip);
+  const [enlarged, setEnlarged] = useState<number | null>(null);
+  const altOf = (index: number) => `${title}, photo ${index + 1} of ${photos.length}`;
 
-  useEffect(() => {
-    const element = strip.current;
-    if (!element) return;
-    const seen = new IntersectionObserver(
-      (entries) => {
-        for (const entry of entries) {
-          if (entry.isIntersecting) setCurrent(Number(entry.target.getAttribute('data-index')));
-        }
-      },
-      { root: element, threshold: 0.6 },
-    );
-    for (const child of element.children) seen.observe(child);
-    return () => seen.disconnect();
-  }, []);
-
-  function show(index: number) {
+  function show(index: number, behavior: ScrollBehavior = 'smooth') {
     const bounded = Math.max(0, Math.min(photos.length - 1, index));
     const element = strip.current;
-    element?.scrollTo({ left: bounded * element.clientWidth, behavior: 'smooth' });
+    element?.scrollTo({ left: bounded * element.clientWidth, behavior });
+    // Enter opens the photo that is seen.
+    if (element?.contains(document.activeElement)) focusPhoto(bounded);
+  }
+
+  function focusPhoto(index: number) {
+    strip.current?.children[index]?.querySelector('button')?.focus({ preventScroll: true });
+  }
+
+  function leaveViewer() {
+    if (enlarged === null) return;
+    setEnlarged(null);
+    show(enlarged, 'instant');
+    focusPhoto(enlarged);
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -50,19 +56,28 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
       <div className="relative">
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-          tabIndex={0}
           onKeyDown={onKeyDown}
           aria-label={`Photo ${current + 1} of ${photos.length}`}
-          className="flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto rounded-lg bg-surface-muted [scrollbar-width:none]"
+          className="flex aspect-[4/5] max-h-[70dvh] w-full snap-x snap-mandatory overflow-x-auto rounded-lg bg-surface-muted [scrollbar-width:none] sm:aspect-[4/3]"
         >
           {photos.map(({ id, url }, index) => (
-            <li key={id} data-index={index} className="size-full shrink-0 snap-center">
-              <WholePhoto
-                url={url}
-                alt={`${title}, photo ${index + 1} of ${photos.length}`}
-                first={index === 0}
-              />
+            <li
+              key={id}
+              data-index={index}
+              className="relative isolate size-full shrink-0 snap-center overflow-hidden"
+            >
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                tabIndex={index === current ? 0 : -1}
+                onPointerEnter={preloadPhotoViewer}
+                onFocus={preloadPhotoViewer}
+                onClick={() => setEnlarged(index)}
+                className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
+              >
+                <GalleryPhoto url={url} alt={altOf(index)} first={index === 0} />
+                <span className="sr-only">, view full screen</span>
+              </button>
             </li>
           ))}
         </ul>
@@ -89,20 +104,39 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
         ) : null}
       </div>
       {photos.length > 1 ? <Thumbnails photos={photos} current={current} onShow={show} /> : null}
+      <PhotoViewer
+        label={`Photos of ${title}`}
+        photos={photos.map(({ id, url }, index) => ({
+          id,
+          src: imageUrl(url, { width: largestSide, height: largestSide, fit: 'limit' }),
+          alt: altOf(index),
+        }))}
+        shown={enlarged}
+        onShow={setEnlarged}
+        onClose={leaveViewer}
+      />
     </section>
   );
 }
 
-function WholePhoto(photo: { url: string; alt: string; first: boolean }) {
-  return (
-    <ListingPhoto
-      {...photo}
-      width={1200}
-      height={900}
-      fit="contain"
-      sizes="(min-width: 1024px) 60vw, 100vw"
-    />
-  );
+function useVisiblePhoto(strip: RefObject<HTMLUListElement | null>): number {
+  const [current, setCurrent] = useState(0);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return;
+    const seen = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          if (entry.isIntersecting) setCurrent(Number(entry.target.getAttribute('data-index')));
+        }
+      },
+      { root: element, threshold: 0.6 },
+    );
+    for (const child of element.children) seen.observe(child);
+    return () => seen.disconnect();
+  }, [strip]);
+
+  return current;
 }
 
 type ThumbnailsProps = Pick<PhotoCarouselProps, 'photos'> & {
