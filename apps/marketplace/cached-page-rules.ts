@@ -8,7 +8,8 @@ import { readPublicPagesVersion } from './domain/listings/page-version.ts';
 import { env } from './env.ts';
 import { services } from './services.ts';
 
-const sharedPath = /^\/(?:(?:listings|sellers)\/[^/]+|login|register|forgot-password|privacy|safety)?$/;
+const sharedPath =
+  /^\/(?:(?:listings|sellers)\/[^/]+|login|register|forgot-password|privacy|safety|help|terms|contact)?$/;
 const listingPath = /^\/listings\/([^/]+)$/;
 
 /** The pages that every signed-out visitor sees alike. */

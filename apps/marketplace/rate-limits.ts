@@ -17,6 +17,8 @@ export const rateLimits = {
   review: { points: 60, seconds: hour },
   /** Links that were mailed to people who cannot sign in. */
   appeal: { points: 30, seconds: hour },
+  /** Each is a mail to the operator. */
+  contact: { points: 10, seconds: hour },
   /** Searches saved: each is compared with every new listing from then on. */
   saveSearch: { points: 120, seconds: hour },
   pushSubscription: { points: 60, seconds: hour },

@@ -1,3 +1,4 @@
+import { siteTextNames } from '@repo/schemas/marketplace/site-text';
 import type { MetadataRoute } from 'next';
 import { listSitemapEntries } from '#domain/listings/list-sitemap-entries.ts';
 import { env } from '#env.ts';
@@ -11,6 +12,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { categories, listings } = await listSitemapEntries(await pageContextOrFactorSetUpRedirect());
   return [
     { url: new URL('/', base).href },
+    ...siteTextNames.map((name) => ({ url: new URL(`/${name}`, base).href })),
     ...categories.map(({ slug }) => ({ url: new URL(`/?category=${slug}`, base).href })),
     ...listings.map(({ slug, updatedAt }) => ({
       url: new URL(`/listings/${slug}`, base).href,

@@ -83,5 +83,6 @@ export const errors = defineErrors({
     status: 409,
     message: 'This appeal is answered already, or its decision was taken back',
   },
+  siteTextNotFound: { status: 404, message: 'There is no such page' },
   reportNotFound: { status: 404, message: 'Report not found' },
 });

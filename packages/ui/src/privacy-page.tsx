@@ -8,6 +8,8 @@ export type KeptData = { subject: string; what: string; why: string; howLong: st
 
 export type PrivacyPageProps = {
   appName: string;
+  /** The operator's own words, before the list. */
+  introduction?: ReactNode;
   kept: readonly KeptData[];
   /** What is kept of a deleted account, and why. */
   afterDeletion: ReactNode;
@@ -58,13 +60,14 @@ export const signInData: readonly KeptData[] = [
 ];
 
 /** What a service keeps about people, for how long, why, and who sees it. */
-export function PrivacyPage({ appName, kept, afterDeletion, others }: PrivacyPageProps) {
+export function PrivacyPage({ appName, introduction, kept, afterDeletion, others }: PrivacyPageProps) {
   return (
     <div className="mx-auto max-w-3xl space-y-8">
       <PageHeader
         title="Privacy"
         description={`What ${appName} keeps about you, for how long, why, and who sees it.`}
       />
+      {introduction}
       <Section title="What we keep">
         <ul className="space-y-4">
           {kept.map(({ subject, what, why, howLong, whoSees }) => (

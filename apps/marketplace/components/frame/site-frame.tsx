@@ -97,7 +97,12 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
         column ? (
           <SiteFooter
             note="Meet in a public place, look at the item first, then pay."
-            links={[{ href: '/safety', label: 'Stay safe' }]}
+            links={[
+              { href: '/help', label: 'Help' },
+              { href: '/safety', label: 'Stay safe' },
+              { href: '/terms', label: 'Terms' },
+              { href: '/contact', label: 'Contact' },
+            ]}
           />
         ) : undefined
       }

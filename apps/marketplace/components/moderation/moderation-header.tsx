@@ -4,7 +4,7 @@ import { TabLinks } from '@repo/ui/tab-links';
 export function ModerationHeader({
   current,
 }: {
-  current: 'queue' | 'appeals' | 'none' | 'audit' | 'synonyms' | 'csp';
+  current: 'queue' | 'appeals' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
 }) {
   return (
     <>
@@ -20,6 +20,7 @@ export function ModerationHeader({
           { href: '/moderation/appeals', label: 'Appeals', current: current === 'appeals' },
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
           { href: '/moderation/synonyms', label: 'Search words', current: current === 'synonyms' },
+          { href: '/moderation/pages', label: 'Pages', current: current === 'pages' },
           { href: '/moderation/csp-reports', label: 'Blocked content', current: current === 'csp' },
         ]}
       />

@@ -15,6 +15,7 @@ export const auditActions = {
   'report.resolve': 'Resolved a report',
   'review.hide': 'Hid a review',
   'review.restore': 'Brought a review back',
+  'site-text.edit': 'Changed the text of a page',
   'synonym.add': 'Added a pair of search words',
   'synonym.remove': 'Removed a pair of search words',
   'user.ban': 'Banned a person',
@@ -29,6 +30,7 @@ export const auditTargets = {
   listing: 'Listing',
   report: 'Report',
   review: 'Review',
+  'site-text': 'Page',
   synonym: 'Pair of search words',
 } as const;
 export type AuditTarget = keyof typeof auditTargets;
@@ -44,6 +46,7 @@ export const auditKinds = {
   user: 'People',
   report: 'Reports',
   review: 'Reviews',
+  'site-text': 'Texts of pages',
   synonym: 'Search words',
   'personal-data': 'Personal data',
   'second-factor': 'Second steps',

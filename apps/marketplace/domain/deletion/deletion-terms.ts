@@ -74,6 +74,7 @@ export const userTables: Record<string, TableFate> = {
   'review.author_id': { kept: 'Belongs to who it is about, under “Deleted account”.' },
   'review.subject_id': 'deleted',
   'saved_search.user_id': 'deleted',
+  'site_text_version.edited_by_id': { kept: 'Moderators’ work stays on record.' },
   'stored_image.user_id': { kept: 'Goes with the picture, when the sweep removes it from the media host.' },
   'webhook_endpoint.creator_id': 'deleted',
 };

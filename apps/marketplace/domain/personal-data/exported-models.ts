@@ -35,6 +35,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   PageVersion: { leftOut: 'Says when pages of visitors changed' },
   Category: { leftOut: 'The same for everybody, and by nobody' },
   CategoryAttribute: { leftOut: 'The same for everybody, and by nobody' },
+  SiteTextVersion: { leftOut: 'Texts of pages, for everybody' },
   SearchSynonym: { leftOut: 'Words that mean the same, for everybody' },
   SearchWord: { leftOut: 'Words that occur in listings, without whose they are' },
 };

@@ -147,6 +147,15 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   })),
   'GET /api/me/recently-viewed': signedIn(),
   'DELETE /api/me/recently-viewed': signedIn(),
+  'GET /api/site-texts/{name}': anybody(() => ({ ids: ['terms'] })),
+  'PUT /api/site-texts/{name}': who({ moderator: 'allowed', rest: 403 }, () => ({
+    ids: ['terms'],
+    body: { html: '<p>Be kind.</p>' },
+  })),
+  'GET /api/site-texts/{name}/versions': who({ moderator: 'allowed', rest: 403 }, () => ({ ids: ['terms'] })),
+  'POST /api/contact': anybody(() => ({
+    body: { name: 'Mei', email: 'mei@private.example', message: 'Hello' },
+  })),
   'POST /api/appeals': anybody(() => ({ body: { token: 'unknown-link', text: 'It is genuine' } }), 400),
   'GET /api/moderation/appeals': who({ moderator: 'allowed', rest: 403 }),
   'POST /api/moderation/appeals/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({

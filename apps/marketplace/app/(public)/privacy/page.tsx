@@ -1,6 +1,9 @@
+import { RichText } from '@repo/rich-text/rich-text';
 import { type KeptData, PrivacyPage, periodText, signInData } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
+import { getSiteText } from '#domain/site-texts/site-texts.ts';
 import { env } from '#env.ts';
+import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = {
   title: 'Privacy',
@@ -99,10 +102,12 @@ function keptData(): KeptData[] {
   ];
 }
 
-export default function Page() {
+export default async function Page() {
+  const { html } = await getSiteText(await pageContextOrFactorSetUpRedirect(), 'privacy');
   return (
     <PrivacyPage
       appName={env().MARKETPLACE_NAME}
+      introduction={<RichText html={html} />}
       kept={keptData()}
       others={[
         { name: 'Cloudinary', what: 'Stores and delivers pictures.' },

@@ -1,7 +1,5 @@
-import { RichText } from '@repo/rich-text/rich-text';
-import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { safetyText } from '#domain/site-texts/safety-text.ts';
+import { SiteTextPage } from '#components/site-texts/site-text-page.tsx';
 
 export const metadata: Metadata = {
   title: 'Staying safe',
@@ -9,10 +7,5 @@ export const metadata: Metadata = {
 };
 
 export default function SafetyPage() {
-  return (
-    <div className="mx-auto max-w-3xl">
-      <PageHeader title="Staying safe" />
-      <RichText html={safetyText} />
-    </div>
-  );
+  return <SiteTextPage name="safety" />;
 }

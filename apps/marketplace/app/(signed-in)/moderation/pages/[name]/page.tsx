@@ -1,0 +1,42 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
+import { orNotFound } from '@repo/pages/or-not-found';
+import { LinkButton } from '@repo/ui/link-button';
+import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
+import { SiteTextForm } from '#components/site-texts/site-text-form.tsx';
+import { SiteTextHistory } from '#components/site-texts/site-text-history.tsx';
+import { getSiteText, listSiteTextVersions } from '#domain/site-texts/site-texts.ts';
+import { requireModerator } from '#page-context.ts';
+
+const load = loadOnce(async ({ name }: { name: string }) => {
+  const ctx = await requireModerator();
+  const [text, versions] = await orNotFound(
+    Promise.all([getSiteText(ctx, name), listSiteTextVersions(ctx, name)]),
+  );
+  return { text, versions };
+});
+
+export const generateMetadata = checkedTitle('Edit a page', load);
+
+export default async function SiteTextEditPage(props: PathProps<{ name: string }>) {
+  const { text, versions } = await load(props);
+  return (
+    <>
+      <ModerationHeader current="pages" />
+      <div className="max-w-3xl space-y-10">
+        <section aria-labelledby="edit" className="space-y-4">
+          <div className="flex flex-wrap items-center justify-between gap-3">
+            <h2 id="edit" className="text-lg">
+              {text.title}
+            </h2>
+            <LinkButton size="sm" href={`/${text.name}`}>
+              See the page
+            </LinkButton>
+          </div>
+          <SiteTextForm key={text.updatedAt} stored={text} />
+        </section>
+        <SiteTextHistory name={text.name} versions={versions} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { messageAnswer } from '@repo/schemas/marketplace/common';
+import { contactBody } from '@repo/schemas/marketplace/site-text';
+import { sendContactMessage } from '#domain/site-texts/send-contact-message.ts';
+import { route } from '#http.ts';
+
+export const POST = route({
+  operationId: 'sendContactMessage',
+  summary: "Write to the operator's mailbox",
+  tags: ['Pages'],
+  access: 'public',
+  rateLimit: 'contact',
+  body: contactBody,
+  response: { schema: messageAnswer },
+  run: ({ ctx, body }) => sendContactMessage(ctx, body),
+});

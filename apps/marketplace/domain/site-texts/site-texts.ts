@@ -1,0 +1,98 @@
+import { inTransaction } from '@repo/db/marketplace';
+import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { cleanHtml } from '@repo/rich-text/clean-html';
+import {
+  type EditSiteTextBody,
+  type SiteText,
+  type SiteTextName,
+  type SiteTextVersion,
+  siteTextNames,
+} from '@repo/schemas/marketplace/site-text';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { Context, ModeratorContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { defaultTexts, siteTextTitles } from './default-texts.ts';
+
+/** The version of a text that nobody has edited. */
+const neverEdited = new Date('2026-01-01T00:00:00.000Z');
+const shownVersions = 50;
+
+function assertName(name: string): SiteTextName {
+  const known = siteTextNames.find((one) => one === name);
+  if (known === undefined) throw errors.siteTextNotFound();
+  return known;
+}
+
+async function findLatest(db: Context['db'], name: SiteTextName) {
+  const latest = await db.siteTextVersion.findFirst({ where: { name }, orderBy: { number: 'desc' } });
+  return latest ?? { number: 0, html: defaultTexts[name], editedAt: neverEdited };
+}
+
+/** Throws siteTextNotFound. */
+export async function getSiteText({ db }: Pick<Context, 'db'>, wanted: string): Promise<SiteText> {
+  const name = assertName(wanted);
+  const { number, html, editedAt } = await findLatest(db, name);
+  return { name, title: siteTextTitles[name], html, number, updatedAt: editedAt.toISOString() };
+}
+
+/**
+ * Stores a new version; the earlier ones stay. Of two who save at once the second is refused by the primary key. Throws
+ * siteTextNotFound, changedMeanwhile.
+ */
+export async function editSiteText(
+  ctx: ModeratorContext,
+  wanted: string,
+  { html, expectedUpdatedAt }: EditSiteTextBody,
+): Promise<SiteText> {
+  const name = assertName(wanted);
+  const cleaned = cleanHtml(html);
+  await inTransaction(ctx.db, async (tx) => {
+    const latest = await findLatest(tx, name);
+    const stored = { updatedAt: latest.editedAt };
+    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    const number = latest.number + 1;
+    const { count } = await tx.siteTextVersion.createMany({
+      data: [
+        {
+          name,
+          number,
+          html: cleaned,
+          editedById: ctx.actor.id,
+          editedAt: nextUpdatedAt(stored, ctx.clock()),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (count === 0) {
+      const details = [{ field: 'expectedUpdatedAt', message: 'This was changed after you opened it' }];
+      throw errors.changedMeanwhile({ details });
+    }
+    await recordAudit(tx, ctx, {
+      action: 'site-text.edit',
+      targetType: 'site-text',
+      targetId: name,
+      after: { version: number },
+    });
+  });
+  return getSiteText(ctx, name);
+}
+
+/** The latest fifty, newest first; the default text is none of them. Throws siteTextNotFound. */
+export async function listSiteTextVersions(
+  { db }: ModeratorContext,
+  wanted: string,
+): Promise<SiteTextVersion[]> {
+  const name = assertName(wanted);
+  const rows = await db.siteTextVersion.findMany({
+    where: { name },
+    orderBy: { number: 'desc' },
+    take: shownVersions,
+    include: { editedBy: { select: { id: true, name: true } } },
+  });
+  return rows.map(({ number, html, editedBy, editedAt }) => ({
+    number,
+    html,
+    editedBy,
+    editedAt: editedAt.toISOString(),
+  }));
+}

@@ -1,0 +1,40 @@
+import { expect, moderator, test, uniqueWord } from '../fixtures/test.ts';
+
+test('a moderator changes a page, visitors read it at once, and the earlier text can come back', async ({
+  page,
+  context,
+  signIn,
+  browser,
+  baseURL,
+}) => {
+  const visitor = await (await browser.newContext({ baseURL })).newPage();
+  await visitor.goto('/');
+  await visitor.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'Terms' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Terms of use' })).toBeVisible();
+
+  await signIn(context, moderator);
+  await page.goto('/terms');
+  await page.getByRole('link', { name: 'Edit text' }).click();
+  const words = [`First ${uniqueWord()}`, `Second ${uniqueWord()}`] as const;
+  for (const text of words) {
+    await page.getByRole('textbox', { name: 'Text' }).fill(text);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await expect(page.getByRole('region', { name: 'Preview' })).toHaveText(text);
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Save text' }).click();
+    await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem').first()).toContainText(
+      text,
+    );
+    await visitor.reload();
+    await expect(visitor.getByText(text)).toBeVisible();
+  }
+  const earlier = page.getByRole('region', { name: 'Versions' }).getByRole('listitem').nth(1);
+  await earlier.locator('summary').click();
+  await earlier.getByRole('button', { name: /^Bring version/ }).click();
+  await expect(page.getByRole('region', { name: 'Versions' }).getByRole('listitem').first()).toContainText(
+    words[0],
+  );
+  await visitor.reload();
+  await expect(visitor.getByText(words[0])).toBeVisible();
+  await visitor.context().close();
+});
