@@ -24,12 +24,9 @@ export const rubric = z.array(criterion).max(50, 'A rubric has at most 50 criter
 });
 
 /** For each criterion the place of the chosen level from 0, or -1 while it is not chosen. */
-export const chosenLevels = z
-  .array(z.int().min(-1).max(9))
-  .max(50)
-  .meta({
-    description: 'For each criterion the place of the chosen level from 0; -1 while it is not chosen',
-  });
+export const chosenLevels = z.array(z.int().min(-1).max(9)).max(50).meta({
+  description: 'For each criterion the place of the chosen level from 0; -1 while it is not chosen',
+});
 
 export type Rubric = z.output<typeof rubric>;
 
