@@ -36,6 +36,16 @@ export const dueDateInput = z
   })
   .transform((text) => toInstant(text).toISOString());
 
+export const dueDaysAfterClass = z
+  .int('Give whole days')
+  .min(0, 'Give 0 days or more')
+  .max(365, 'At most 365 days after the class')
+  .nullable()
+  .meta({
+    description:
+      'Due at the end of the day so many days after the last session of the class, in Singapore. Null, or a class without dates: on dueDate',
+  });
+
 const fields = {
   title: titleText('Enter a title'),
   type,
@@ -45,6 +55,7 @@ const fields = {
     .max(50_000, 'The description can have at most 50,000 characters')
     .meta({ description: 'HTML; what is not allowed is taken away when it is stored' }),
   dueDate: dueDateInput,
+  dueDaysAfterClass,
   maxScore: z
     .number('Enter the highest score')
     .int('The highest score is a whole number')
@@ -58,6 +69,7 @@ export const createAssessmentBody = z.object({
   courseId: z.string('Choose a course').min(1, 'Choose a course').overwrite(blankUnstorableId),
   description: fields.description.default(''),
   rubric: rubric.default([]),
+  dueDaysAfterClass: fields.dueDaysAfterClass.default(null),
 });
 
 /** A missing field is unchanged. The course cannot change. */
@@ -81,6 +93,7 @@ export const assessmentSummary = z.object({
 export const assessment = assessmentSummary.extend({
   description: z.string(),
   rubric,
+  dueDaysAfterClass: z.int().nullable(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -65,6 +65,11 @@ export const classResult = z.object({
   fileName: z.string(),
   submittedAt: timestamp.nullable(),
   late: z.boolean(),
+  dueDate: timestamp,
+  extension: z
+    .object({ reason: z.string(), grantedBy: z.string() })
+    .nullable()
+    .meta({ description: 'Null: the due date is that of the class' }),
   grade: shownGrade.nullable().meta({ description: 'What the learner sees; null before the first grade' }),
   draft: draft.nullable().meta({ description: 'What the learner does not see' }),
   state: z.enum(resultStates).meta({

@@ -11,6 +11,7 @@ const assessment = {
   dueDate: '2027-03-20T15:59:00.000Z',
   maxScore: 50,
   rubric: [],
+  dueDaysAfterClass: 7,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
 };
@@ -26,6 +27,7 @@ describe('assessmentForm', () => {
       dueDate: '2027-03-20T15:59:00.000Z',
       maxScore: 50,
       rubric: [],
+      dueDaysAfterClass: 7,
     });
   });
 

@@ -1,4 +1,9 @@
-import { type Assessment, assessmentTypes, createAssessmentBody } from '@repo/schemas/training/assessment';
+import {
+  type Assessment,
+  assessmentTypes,
+  createAssessmentBody,
+  dueDaysAfterClass,
+} from '@repo/schemas/training/assessment';
 import { z } from 'zod';
 import { rubricText, toRubricText } from './rubric-text.ts';
 
@@ -18,6 +23,12 @@ export const assessmentForm = z.object({
     .transform(Number)
     .pipe(maxScore),
   rubric: rubricText,
+  dueDaysAfterClass: z
+    .string()
+    .trim()
+    .regex(/^\d*$/, { error: 'Give whole days', abort: true })
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(dueDaysAfterClass),
 });
 
 export type AssessmentFormValues = z.input<typeof assessmentForm>;
@@ -29,6 +40,7 @@ export const emptyAssessmentForm: AssessmentFormValues = {
   dueDate: '',
   maxScore: '100',
   rubric: '',
+  dueDaysAfterClass: '',
 };
 
 const inSingapore = new Intl.DateTimeFormat('sv-SE', {
@@ -50,6 +62,7 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     dueDate: toSingaporeDateTimeField(assessment.dueDate),
     maxScore: String(assessment.maxScore),
     rubric: toRubricText(assessment.rubric),
+    dueDaysAfterClass: String(assessment.dueDaysAfterClass ?? ''),
   };
 }
 

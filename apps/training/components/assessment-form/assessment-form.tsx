@@ -72,6 +72,15 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
     >
       <TextField control={form.control} name="title" label="Title" maxLength={200} autoComplete="off" />
       <Facts control={form.control} />
+      <TextField
+        control={form.control}
+        name="dueDaysAfterClass"
+        label="Days after the class"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        help="7: due at the end of the seventh day after the last session of each class. Leave it empty for the date above, which also holds for classes without dates."
+      />
       <DueDateWarning value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
         id="description"

@@ -10,7 +10,17 @@ const result = (changes: Partial<ClassResult>): ClassResult => ({
     courseRunId: 'r',
     submissionId: null,
   },
-  ...{ fileUrl: '', fileName: '', submittedAt: null, late: false, grade: null, draft: null, version: '- -' },
+  ...{
+    fileUrl: '',
+    fileName: '',
+    submittedAt: null,
+    late: false,
+    dueDate: '',
+    extension: null,
+    grade: null,
+    draft: null,
+    version: '- -',
+  },
   ...{ state: 'ready', warnings: [], mail: { to: 'a@example.com', subject: 'Your work is graded' } },
   ...changes,
 });

@@ -16,6 +16,7 @@ export const assessmentSelect = {
   ...assessmentSummarySelect,
   description: true,
   rubric: true,
+  dueDaysAfterClass: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.AssessmentSelect;
@@ -27,10 +28,18 @@ export function toAssessmentSummary({ course, dueDate, ...row }: SummaryRow): As
   return { ...row, courseTitle: course.title, dueDate: dueDate.toISOString() };
 }
 
-export function toAssessment({ description, rubric, createdAt, updatedAt, ...row }: Row): Assessment {
+export function toAssessment({
+  description,
+  rubric,
+  dueDaysAfterClass,
+  createdAt,
+  updatedAt,
+  ...row
+}: Row): Assessment {
   return {
     ...toAssessmentSummary(row),
     description,
+    dueDaysAfterClass,
     rubric: rubricSchema.parse(rubric),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
+import { classDueDateJoin, dueAfterClassSql, dueAtSql, extensionJoin } from '#domain/due-dates/due-at-sql.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { assignmentDueKind } from '#notifications/work-kinds.ts';
 
@@ -47,14 +48,17 @@ function listDue(tx: TrainingDb, now: Date): Promise<Due[]> {
     WITH soon AS (
       SELECT a.id FROM assessment a WHERE ${isSoon(Prisma.sql`a.due_date`)}
       UNION SELECT d.assessment_id FROM assessment_due_date d WHERE ${isSoon(Prisma.sql`d.due_at`)}
+      UNION SELECT x.assessment_id FROM due_date_extension x WHERE ${isSoon(Prisma.sql`x.due_at`)}
+      UNION SELECT a.id FROM assessment a JOIN course_run r ON r.course_id = a.course_id
+        WHERE a.due_days_after_class IS NOT NULL AND ${isSoon(dueAfterClassSql)}
     ), seat AS (
       SELECT DISTINCT ON (e.user_id, a.id) e.user_id, e.status, a.id, a.title, c.title AS course_title,
-        coalesce(d.due_at, a.due_date) AS due_at
+        ${dueAtSql} AS due_at
       FROM soon JOIN assessment a ON a.id = soon.id
       JOIN course c ON c.id = a.course_id AND c.status = 'active'
       JOIN course_run r ON r.course_id = c.id
       JOIN enrolment e ON e.course_run_id = r.id
-      LEFT JOIN assessment_due_date d ON d.assessment_id = a.id AND d.course_run_id = r.id
+      ${classDueDateJoin} ${extensionJoin(Prisma.sql`e.user_id`)}
       WHERE e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
       ORDER BY e.user_id, a.id, e.enrolled_at DESC, e.id DESC
     )

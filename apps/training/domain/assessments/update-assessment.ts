@@ -4,6 +4,7 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
+import { judgeLateness } from '#domain/due-dates/judge-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { assertRubricFits, assertRubricUnused } from './assert-rubric.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
@@ -17,7 +18,15 @@ async function requireRoomForGrades(tx: TrainingDb, assessmentId: string, maxSco
   throw errors.invalid({ message, details: [{ field: 'maxScore', message }] });
 }
 
-const logged = ['title', 'type', 'description', 'dueDate', 'maxScore', 'rubric'] as const;
+const logged = [
+  'title',
+  'type',
+  'description',
+  'dueDate',
+  'maxScore',
+  'rubric',
+  'dueDaysAfterClass',
+] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
@@ -51,6 +60,7 @@ export async function updateAssessment(
         select: assessmentSelect,
       }),
     );
+    if (before.dueDaysAfterClass !== after.dueDaysAfterClass) await judgeLateness(tx, { assessmentId: id });
     const differing = logged.filter((name) => !isSame(before[name], after[name]));
     await recordAudit(tx, ctx, {
       action: 'assessment.update',

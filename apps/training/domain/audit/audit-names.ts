@@ -53,6 +53,7 @@ export const auditActions = {
   'outline.reorder': 'Put a course’s outline in another order',
   'settings.update': 'Changed Company Settings',
   'submission.comment': 'Gave feedback without a score',
+  'submission.extend': 'Changed when a learner has to hand in',
   'submission.grade': 'Graded work',
   'submission.release': 'Released grades',
   'submission.reopen': 'Took a grade back',

@@ -47,6 +47,8 @@ export const userTables: Record<string, TableFate> = {
   'attendance.user_id': ofEnrolment,
   'course.creator_id': otherPeoples,
   'course_run.trainer_id': otherPeoples,
+  'due_date_extension.granter_id': otherPeoples,
+  'due_date_extension.learner_id': ofEnrolment,
   'enrolment.user_id': ofEnrolment,
   'grade_change.marker_id': otherPeoples,
   'grade_change.releaser_id': otherPeoples,

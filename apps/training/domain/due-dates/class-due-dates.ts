@@ -5,6 +5,8 @@ import { assertCanSeeRoster } from '#domain/classes/list-roster.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
+import { classDueDateJoin, dueAfterClassSql } from './due-at-sql.ts';
+import { judgeLateness } from './judge-lateness.ts';
 
 /** Earliest due date first. Throws courseRunNotFound, forbidden. */
 export async function listClassDueDates(ctx: SignedInContext, courseRunId: string): Promise<ClassDueDate[]> {
@@ -41,25 +43,23 @@ export async function setClassDueDates(
   });
 }
 
+type Row = Pick<ClassDueDate, 'assessmentId' | 'title' | 'type'> & {
+  courseDueDate: Date;
+  classDueDate: Date | null;
+};
+
 async function readDueDates(db: TrainingDb, courseRunId: string): Promise<ClassDueDate[]> {
-  const rows = await db.assessment.findMany({
-    where: { course: { runs: { some: { id: courseRunId } } } },
-    select: {
-      id: true,
-      title: true,
-      type: true,
-      dueDate: true,
-      dueDates: { where: { courseRunId }, select: { dueAt: true } },
-    },
-  });
+  const rows = await db.$queryRaw<Row[]>`
+    SELECT a.id AS "assessmentId", a.title, a.type::text AS type,
+      coalesce(${dueAfterClassSql}, a.due_date) AS "courseDueDate", d.due_at AS "classDueDate"
+    FROM course_run r JOIN assessment a ON a.course_id = r.course_id ${classDueDateJoin}
+    WHERE r.id = ${courseRunId}`;
   return rows
-    .map(({ id, title, type, dueDate, dueDates: [own] }) => ({
-      assessmentId: id,
-      title,
-      type,
-      courseDueDate: dueDate.toISOString(),
-      classDueDate: own?.dueAt.toISOString() ?? null,
-      dueDate: (own?.dueAt ?? dueDate).toISOString(),
+    .map(({ courseDueDate, classDueDate, ...row }) => ({
+      ...row,
+      courseDueDate: courseDueDate.toISOString(),
+      classDueDate: classDueDate?.toISOString() ?? null,
+      dueDate: (classDueDate ?? courseDueDate).toISOString(),
     }))
     .toSorted((a, b) => (`${a.dueDate} ${a.assessmentId}` < `${b.dueDate} ${b.assessmentId}` ? -1 : 1));
 }
@@ -89,14 +89,4 @@ async function storeDueDate(
     create: { ...place, dueAt: dueDate },
     update: { dueAt: dueDate },
   });
-}
-
-/** Work that was graded without a file is never late. */
-async function judgeLateness(tx: TrainingDb, { assessmentId, courseRunId }: Place): Promise<void> {
-  await tx.$executeRaw`
-    UPDATE submission s SET late = s.submitted_at > coalesce(
-      (SELECT d.due_at FROM assessment_due_date d
-        WHERE d.assessment_id = s.assessment_id AND d.course_run_id = s.course_run_id),
-      (SELECT a.due_date FROM assessment a WHERE a.id = s.assessment_id))
-    WHERE s.assessment_id = ${assessmentId} AND s.course_run_id = ${courseRunId} AND s.file_id IS NOT NULL`;
 }

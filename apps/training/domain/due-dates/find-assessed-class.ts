@@ -1,4 +1,5 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
+import { classDueDateJoin, dueAtSql, extensionJoin } from './due-at-sql.ts';
 
 type AssessedClass = { courseRunId: string; dueAt: Date };
 
@@ -26,11 +27,11 @@ function listAssessedClasses(db: TrainingDb, learnerId: string, condition: Prism
 /** Per assessment, the learner's latest class. Index: enrolment_user_id_course_run_id_key, then assessment_course_id_due_date_idx. */
 export function assessedClassesSql(learnerId: string, condition: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
-    SELECT DISTINCT ON (a.id) a.id, r.id AS course_run_id, coalesce(d.due_at, a.due_date) AS due_at
+    SELECT DISTINCT ON (a.id) a.id, r.id AS course_run_id, ${dueAtSql} AS due_at
     FROM enrolment e
     JOIN course_run r ON r.id = e.course_run_id
     JOIN assessment a ON a.course_id = r.course_id
-    LEFT JOIN assessment_due_date d ON d.assessment_id = a.id AND d.course_run_id = r.id
+    ${classDueDateJoin} ${extensionJoin(Prisma.sql`${learnerId}`)}
     WHERE e.user_id = ${learnerId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn') AND ${condition}
     ORDER BY a.id, e.enrolled_at DESC, e.id DESC`;
 }

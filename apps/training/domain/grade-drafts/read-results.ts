@@ -1,5 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassResult, ResultState, ResultWarning } from '@repo/schemas/training/grade-draft';
+import { classDueDateJoin, dueAtSql, extensionJoin } from '#domain/due-dates/due-at-sql.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
 
@@ -25,6 +26,9 @@ type Row = {
   fileName: string | null;
   submittedAt: Date | null;
   late: boolean | null;
+  dueAt: Date;
+  extensionReason: string | null;
+  grantedBy: string | null;
   isGraded: boolean;
   gradeScore: number | null;
   gradeFeedback: string | null;
@@ -68,18 +72,21 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
     SELECT u.id AS "learnerId", u.full_name AS "learnerName", u.email AS "learnerEmail",
       u.deactivated_at IS NOT NULL AS "isDeactivated", person.run_id AS "courseRunId", a.max_score AS "maxScore",
       s.id AS "submissionId", f.path AS "filePath", f.name AS "fileName", s.submitted_at AS "submittedAt", s.late,
+      ${dueAtSql} AS "dueAt", x.reason AS "extensionReason", w.full_name AS "grantedBy",
       coalesce(s.status = 'graded', FALSE) AS "isGraded", s.score::float8 AS "gradeScore",
       left(s.feedback, ${excerpt ?? null}) AS "gradeFeedback", coalesce(s.levels, '{}') AS "gradeLevels", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
       s.changed_at AS "changedAt", s.mailed_score::float8 AS "mailedScore", s.updated_at AS "workUpdatedAt",
-      d.score::float8 AS "draftScore", coalesce(d.levels, '{}') AS "draftLevels", left(d.feedback, ${excerpt ?? null}) AS "draftFeedback",
-      left(d.reason, ${excerpt ?? null}) AS reason, m.full_name AS "markedBy", d.work_version AS "workVersion",
-      d.updated_at AS "draftUpdatedAt",
-      coalesce(d.score = s.score AND d.feedback = s.feedback AND d.levels = s.levels, FALSE) AS "isUnchanged"
+      draft.score::float8 AS "draftScore", coalesce(draft.levels, '{}') AS "draftLevels", left(draft.feedback, ${excerpt ?? null}) AS "draftFeedback",
+      left(draft.reason, ${excerpt ?? null}) AS reason, m.full_name AS "markedBy", draft.work_version AS "workVersion",
+      draft.updated_at AS "draftUpdatedAt",
+      coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
+    JOIN course_run r ON r.id = person.run_id ${classDueDateJoin} ${extensionJoin(Prisma.sql`u.id`)}
+    LEFT JOIN "user" w ON w.id = x.granter_id
     LEFT JOIN work s ON s.learner_id = u.id
     LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id
-    LEFT JOIN grade_draft d ON d.assessment_id = a.id AND d.learner_id = u.id
-    LEFT JOIN "user" m ON m.id = d.marker_id
+    LEFT JOIN grade_draft draft ON draft.assessment_id = a.id AND draft.learner_id = u.id
+    LEFT JOIN "user" m ON m.id = draft.marker_id
     WHERE u.id <> ${markerId} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
     ORDER BY u.full_name, u.id`;
   return rows.map(toResult);
@@ -129,6 +136,9 @@ function toResult(row: Row): ClassResult {
     fileName: row.fileName ?? '',
     submittedAt: row.filePath === null ? null : (row.submittedAt?.toISOString() ?? null),
     late: row.late ?? false,
+    dueDate: row.dueAt.toISOString(),
+    extension:
+      row.extensionReason === null ? null : { reason: row.extensionReason, grantedBy: row.grantedBy ?? '' },
     grade: row.isGraded
       ? {
           score: row.gradeScore,

@@ -122,6 +122,27 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
       db.submission,
       { where: { learnerId: userId }, select: submissionSelect },
     ),
+    {
+      path: 'extensions.json',
+      about: 'More time that you were given to hand in, and why.',
+      records: () =>
+        paged(
+          ({ after, take }) =>
+            db.dueDateExtension.findMany({
+              where: { learnerId: userId, assessmentId: { gt: after } },
+              orderBy: { assessmentId: 'asc' },
+              take,
+              select: {
+                assessmentId: true,
+                dueAt: true,
+                reason: true,
+                grantedAt: true,
+                assessment: { select: { title: true } },
+              },
+            }),
+          ({ assessmentId }) => assessmentId,
+        ),
+    },
     createTablePart(
       'grade-history.json',
       'Every score and feedback that you were given for your work, and why it was changed.',

@@ -11,6 +11,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Attendance: { in: ['attendance.json'] },
   ReadSubtopic: { in: ['read-subtopics.json'] },
   Submission: { in: ['submissions.json'] },
+  DueDateExtension: { in: ['extensions.json'] },
   GradeChange: { in: ['grade-history.json'] },
   GradeDraft: {
     leftOut: 'Results that markers still work on; they are in submissions.json as soon as they are released',

@@ -219,6 +219,12 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
   'POST /api/grading/drafts/release': who(draftWriters, (w) => ({
     body: { assessmentId: w.assessment, results: [{ learnerId: w.people.learner.id, expectedVersion: '-' }] },
   })),
+  'PUT /api/grading/extensions': who(draftWriters, (w) => ({
+    body: {
+      ...{ assessmentId: w.assessment, learnerId: w.people.learner.id, reason: 'Ill' },
+      ...{ dueDate: '2028-01-01', expectedDueDate: '2020-01-01T00:00:00Z' },
+    },
+  })),
   'GET /api/grading/submissions/{id}/history': who(graders, (w) => ({ ids: [w.submission] })),
   'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
 

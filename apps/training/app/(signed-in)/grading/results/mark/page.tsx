@@ -5,9 +5,11 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { ExtensionForm } from '#components/grade-drafts/extension-form.tsx';
 import { GradeHistory } from '#components/grade-drafts/grade-history.tsx';
 import { MarkForm } from '#components/grade-drafts/mark-form.tsx';
 import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
+import { LateBadge } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
 import { getResult, listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
@@ -60,10 +62,17 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
               >
                 <Icon name="file-text" className="size-5 shrink-0" />
                 {result.fileName}
+                {result.late ? <LateBadge /> : null}
               </a>
             ) : (
               <p className="text-muted">Nothing was handed in.</p>
             )}
+          </Card>
+          <Card
+            title="More time"
+            description={result.extension ? `Granted by ${result.extension.grantedBy}` : undefined}
+          >
+            <ExtensionForm key={result.dueDate} {...{ assessmentId: place.assessmentId, result }} />
           </Card>
           {result.grade?.score == null ? null : (
             <Card title="What the learner sees">
