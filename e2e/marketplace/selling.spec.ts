@@ -193,6 +193,38 @@ test('two tabs are two drafts, and one of them is published with a GIF and an AV
   await expect(page.getByRole('link', { name: `Continue Reading lamp ${word}` })).toHaveCount(0);
 });
 
+test('a photo is dragged by its picture, and comes back to its place when its removal is undone', async ({
+  page,
+  context,
+  signIn,
+  newPerson,
+}) => {
+  await signIn(context, await newPerson('Tan Wei Ling'));
+  await page.goto('/sell');
+  await chooseFiles(page.getByLabel('Add photos'), await photos('one', 'two', 'three'));
+  const tiles = page.getByRole('list', { name: 'Photos in order' }).getByRole('img');
+  await expect(tiles).toHaveCount(3);
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+  const sources = () => tiles.evaluateAll((images) => images.map((image) => (image as HTMLImageElement).src));
+  const [one = '', two = '', three = ''] = await sources();
+
+  const target = await tiles.nth(2).boundingBox();
+  await tiles.first().hover();
+  await page.mouse.down();
+  await page.mouse.move((target?.x ?? 0) + 80, (target?.y ?? 0) + 80, { steps: 12 });
+  await expect(page.getByText('photo 1 is over place 3 of 3.')).toBeAttached();
+  await page.mouse.up();
+  await expect.poll(sources).toEqual([two, three, one]);
+
+  await page.getByRole('button', { name: 'Remove photo 2' }).click();
+  await expect.poll(sources).toEqual([two, one]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(sources).toEqual([two, three, one]);
+  await expect(page.getByRole('status').filter({ hasText: /^Saved/ })).toBeVisible();
+  await page.reload();
+  await expect(tiles).toHaveCount(3);
+});
+
 test.describe('with an answer that is lost', () => {
   test.use({ provoked: /net::ERR_FAILED \(.*\/api\/me\/drafts\)$/ });
 

@@ -6,7 +6,9 @@ import {
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
+  MouseSensor,
   PointerSensor,
+  TouchSensor,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
@@ -35,17 +37,37 @@ export type SortableListProps<T> = {
   /** Renders an item with its drag handle, which also works by Space and arrow keys. */
   children: (item: T, index: number, handle: ReactNode) => ReactNode;
   layout?: 'list' | 'grid';
+  /** "item": the whole item is dragged, on touch screens after a long press, since a swipe scrolls. The handle stays for keys. */
+  dragBy?: 'handle' | 'item';
   className?: string;
 };
 
+/** Long enough for a swipe to begin, shorter than a phone's own long press. */
+const longPressMs = 220;
+
+function useDragSensors(dragBy: 'handle' | 'item') {
+  const keyboard = useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates });
+  const pointer = useSensor(PointerSensor, { activationConstraint: { distance: 6 } });
+  const mouse = useSensor(MouseSensor, { activationConstraint: { distance: 6 } });
+  const touch = useSensor(TouchSensor, { activationConstraint: { delay: longPressMs, tolerance: 8 } });
+  return useSensors(...(dragBy === 'item' ? [mouse, touch] : [pointer]), keyboard);
+}
+
 /** A list that can be reordered by mouse, touch and keyboard, with announcements for screen readers. */
 export function SortableList<T>(props: SortableListProps<T>) {
-  const { label, items, getId, getName, onReorder, children, layout = 'list', className } = props;
+  const {
+    label,
+    items,
+    getId,
+    getName,
+    onReorder,
+    children,
+    layout = 'list',
+    dragBy = 'handle',
+    className,
+  } = props;
   const contextId = useId();
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
+  const sensors = useDragSensors(dragBy);
   const ids = items.map(getId);
   const placeOf = (id: string | number) => ids.indexOf(String(id)) + 1;
   const nameOf = (id: string | number) => {
@@ -87,7 +109,7 @@ export function SortableList<T>(props: SortableListProps<T>) {
       >
         <ol aria-label={label} className={className}>
           {items.map((item, index) => (
-            <SortableItem key={getId(item)} id={getId(item)} name={getName(item, index)}>
+            <SortableItem key={getId(item)} id={getId(item)} name={getName(item, index)} dragBy={dragBy}>
               {(handle) => children(item, index, handle)}
             </SortableItem>
           ))}
@@ -104,9 +126,11 @@ export function SortableItem(props: {
   /** Added while an item of another list is over it. */
   dropClassName?: string;
   name: string;
+  dragBy?: 'handle' | 'item';
   children: (handle: ReactNode) => ReactNode;
 }) {
-  const { id, data, name, dropClassName, children } = props;
+  const { id, data, name, dropClassName, dragBy = 'handle', children } = props;
+  const isWhole = dragBy === 'item';
   const sortable = useSortable({ id, ...(data ? { data } : {}) });
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } =
     sortable;
@@ -117,7 +141,7 @@ export function SortableItem(props: {
       label={`Move ${name}`}
       icon={<Icon name="grip-vertical" />}
       {...attributes}
-      {...listeners}
+      {...(isWhole ? {} : listeners)}
       className="cursor-grab touch-none active:cursor-grabbing"
     />
   );
@@ -125,7 +149,14 @@ export function SortableItem(props: {
     <li
       ref={setNodeRef}
       style={{ transform: CSS.Translate.toString(transform), transition }}
-      className={cn(isDragging && 'relative z-10 rounded-lg shadow-float', isTarget && dropClassName)}
+      // Keys count on the handle alone: the sensor compares the target with it.
+      {...(isWhole ? listeners : {})}
+      className={cn(
+        isWhole &&
+          'cursor-grab touch-manipulation select-none [-webkit-touch-callout:none] active:cursor-grabbing',
+        isDragging && 'relative z-10 rounded-lg shadow-float',
+        isTarget && dropClassName,
+      )}
     >
       {children(handle)}
     </li>

@@ -4,9 +4,10 @@ import { type ExternalToast, Toaster as Sonner, toast as sonner } from 'sonner';
 import { Icon } from './icon.tsx';
 import { Spinner } from './spinner.tsx';
 
-function undo(message: string, onUndo: () => Promise<void> | void) {
+function undo(message: string, onUndo: () => Promise<void> | void, onGone?: () => void) {
   sonner(message, {
     duration: 8000,
+    ...(onGone ? { onAutoClose: onGone, onDismiss: onGone } : {}),
     icon: <Icon name="circle-check" className="size-5 text-success" />,
     action: {
       label: 'Undo',
@@ -33,7 +34,7 @@ export const toast = {
 
   /**
    * Says what was done and offers to undo it: `toast.undo('Removed from favourites', () => add(id))`. A failed undo is shown
-   * too.
+   * too. `onGone` is called when it can no longer be undone.
    */
   undo,
 };

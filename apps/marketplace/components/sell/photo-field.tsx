@@ -7,17 +7,40 @@ import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { SortableList } from '@repo/ui/sortable-list';
 import { toast } from '@repo/ui/toast';
+import { useLatestRef } from '@repo/ui/use-latest-ref';
 import type { ReactNode } from 'react';
 import type { Photo, usePhotos } from './use-photos.ts';
 
 export type PhotoFieldProps = Pick<
   ReturnType<typeof usePhotos>,
-  'photos' | 'add' | 'retry' | 'remove' | 'reorder'
+  'photos' | 'add' | 'retry' | 'remove' | 'restore' | 'discard' | 'reorder'
 > & { maximum: number };
 
-/** Order by drag or keyboard; the first photo is the cover. */
-export function PhotoField({ photos, add, retry, remove, reorder, maximum }: PhotoFieldProps) {
+/** Order by dragging a photo, or with the handle's keys; the first photo is the cover. */
+export function PhotoField(props: PhotoFieldProps) {
+  const { photos, add, retry, remove, restore, discard, reorder, maximum } = props;
   const room = maximum - photos.length;
+  const latest = useLatestRef(photos);
+
+  function removeWithUndo(photo: Photo) {
+    const order = photos.map(({ id }) => id);
+    let isRestored = false;
+    remove(photo);
+    toast.undo(
+      'Photo removed',
+      () => {
+        if (latest.current.length >= maximum) {
+          toast.info(`A listing shows ${maximum} photos at most. Remove one and add this photo again.`);
+          return discard(photo);
+        }
+        isRestored = true;
+        restore(photo, order);
+      },
+      () => {
+        if (!isRestored) discard(photo);
+      },
+    );
+  }
 
   function take(files: File[]) {
     add(files);
@@ -39,6 +62,7 @@ export function PhotoField({ photos, add, retry, remove, reorder, maximum }: Pho
         <SortableList
           label="Photos in order"
           layout="grid"
+          dragBy="item"
           items={photos}
           getId={(photo) => photo.id}
           getName={(_, index) => `photo ${index + 1}`}
@@ -46,14 +70,20 @@ export function PhotoField({ photos, add, retry, remove, reorder, maximum }: Pho
           className="grid grid-cols-2 gap-3 sm:grid-cols-3"
         >
           {(photo, index, handle) => (
-            <PhotoTile photo={photo} index={index} handle={handle} onRetry={retry} onRemove={remove} />
+            <PhotoTile
+              photo={photo}
+              index={index}
+              handle={handle}
+              onRetry={retry}
+              onRemove={removeWithUndo}
+            />
           )}
         </SortableList>
       ) : null}
       {room > 0 ? (
         <FileDrop
           label="Add photos"
-          help={`${photoTypesText}. The first photo is the cover.`}
+          help={`${photoTypesText}. The first photo is the cover; drag photos to change their order.`}
           accept={photoAccept}
           multiple
           icon={<Icon name="image-plus" />}
@@ -85,6 +115,7 @@ function PhotoTile({ photo, index, handle, onRetry, onRemove }: PhotoTileProps) 
           src={photo.previewUrl}
           alt={index === 0 ? `${name}, the cover` : name}
           referrerPolicy="no-referrer"
+          draggable={false}
           className="size-full object-cover"
         />
         {index === 0 ? (

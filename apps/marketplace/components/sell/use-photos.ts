@@ -4,6 +4,7 @@ import { shrinkPhotoAndRemoveMetadata, UnreadablePhoto } from '@repo/media/shrin
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '#api.ts';
 import { randomKey } from '#components/chat/random-key.ts';
+import { insertInOrder } from './insert-in-order.ts';
 import { type SentPhoto, sendPhoto } from './send-photo.ts';
 
 export type Photo = {
@@ -84,12 +85,25 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
 
   const retry = useCallback((id: string) => setState(id, { kind: 'waiting' }), [setState]);
 
+  /** It can be restored until it is discarded. */
   const remove = useCallback((photo: Photo) => {
     aborts.current.get(photo.id)?.abort();
+    setPhotos((current) => current.filter(({ id }) => id !== photo.id));
+  }, []);
+
+  const restore = useCallback(
+    (photo: Photo, order: readonly string[]) => {
+      setPhotos((current) =>
+        current.length < maximum ? insertInOrder(current, resumed(photo), order) : current,
+      );
+    },
+    [maximum],
+  );
+
+  const discard = useCallback((photo: Photo) => {
     files.current.delete(photo.id);
     if (photo.previewUrl.startsWith('blob:')) URL.revokeObjectURL(photo.previewUrl);
-    setPhotos((current) => current.filter(({ id }) => id !== photo.id));
-    // Discards an unused upload at once; the server keeps files that a listing uses.
+    // The server keeps files that a listing uses.
     if (photo.state.kind === 'sent' && photo.state.key) {
       void api('POST /api/uploads/discard', { body: { keys: [photo.state.key] } });
     }
@@ -101,7 +115,12 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
 
   const replaceAll = useCallback((sent: SentPhoto[]) => setPhotos(sent.map(sentPhoto)), []);
 
-  return { photos, add, retry, remove, reorder, replaceAll };
+  return { photos, add, retry, remove, restore, discard, reorder, replaceAll };
+}
+
+/** Removing a photo ended its upload. */
+function resumed(photo: Photo): Photo {
+  return photo.state.kind === 'sending' ? { ...photo, state: { kind: 'waiting' } } : photo;
 }
 
 function sentPhoto({ url, key }: SentPhoto): Photo {

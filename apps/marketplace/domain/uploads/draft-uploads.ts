@@ -1,6 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
-import { uploadExpiryCutoff } from './upload-lifetime.ts';
+import { releasedUploadTime, uploadExpiryCutoff } from './upload-lifetime.ts';
 
 type Owner = { actor: Pick<SignedInContext['actor'], 'id'>; clock: () => Date };
 
@@ -46,7 +46,10 @@ export async function assignUploadsToDraft(
     const heir = heirs.get(key);
     await tx.imageUpload.updateMany({
       where: { key, draftId },
-      data: heir === undefined ? { draftId: null, createdAt: since } : { draftId: heir },
+      data:
+        heir === undefined
+          ? { draftId: null, createdAt: releasedUploadTime(ctx.clock()) }
+          : { draftId: heir },
     });
   }
 }

@@ -17,3 +17,11 @@ export const uploadSweptAfterMs = 24 * hour;
 export function uploadExpiryCutoff(now: Date): Date {
   return new Date(now.getTime() - uploadUsableMs);
 }
+
+/** Whoever removes a photo from a draft can undo it, also after the draft is saved without it. */
+const undoMs = 10 * 60 * 1000;
+
+/** The time of an upload that no draft uses any more. */
+export function releasedUploadTime(now: Date): Date {
+  return new Date(uploadExpiryCutoff(now).getTime() + undoMs);
+}

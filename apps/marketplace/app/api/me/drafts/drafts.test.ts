@@ -206,6 +206,17 @@ describe('pictures of a draft', () => {
     expect(await isThere(kept)).toBe(false);
   });
 
+  it('taken out and saved, can be taken back in: the removal is undone', async () => {
+    const [kept, removed] = [await uploadPicture(caller), await uploadPicture(caller)];
+    const { id } = await create({ photos: [kept, removed] });
+    await caller.put(`${path}/${id}`, { content: { photos: [kept] } });
+    await caller.put(`${path}/${id}`, { content: { photos: [kept, removed] } });
+    await removeOrphanUploads(inDays(1));
+    expect(await isThere(removed)).toBe(true);
+    const images = [kept, removed];
+    expect((await caller.post('/api/listings', await listingBody({ images, draftId: id }))).status).toBe(201);
+  });
+
   it('of another person are not used', async () => {
     const picture = await uploadPicture(other);
     await create({ photos: [picture] });
