@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWebp, photoAccept, preparedPhotoName, unreadablePhotoMessage } from './photo-types.ts';
+import { isBareWebp, photoAccept, preparedPhotoName, unreadablePhotoMessage } from './photo-types.ts';
 
 const box = (brand: string) => new Blob([new Uint8Array([0, 0, 0, 24]), `ftyp${brand}`, 'rest of it']);
 
@@ -30,10 +30,21 @@ describe('a prepared photo', () => {
     new Blob(['RIFF', new Uint8Array([24, 0, 0, 0]), kind, 'VP8 '], { type });
 
   it('counts as WebP by its content alone, whatever its type says', async () => {
-    expect(await isWebp(riff('WEBP'))).toBe(true);
-    expect(await isWebp(riff('WAVE', 'image/webp'))).toBe(false);
-    expect(await isWebp(new Blob([await box('avif').arrayBuffer()], { type: 'image/webp' }))).toBe(false);
-    expect(await isWebp(new Blob([]))).toBe(false);
+    expect(await isBareWebp(riff('WEBP'))).toBe(true);
+    expect(await isBareWebp(riff('WAVE', 'image/webp'))).toBe(false);
+    expect(await isBareWebp(new Blob([await box('avif').arrayBuffer()], { type: 'image/webp' }))).toBe(false);
+    expect(await isBareWebp(new Blob([]))).toBe(false);
+  });
+
+  it.each([
+    ['nothing', 0, true],
+    ['transparency and a colour profile', 0b110000, true],
+    ['Exif data', 0b1000, false],
+    ['XMP data', 0b100, false],
+  ])('a WebP with %s: is it sent unchanged?', async (_, flags, isBare) => {
+    const size = new Uint8Array([10, 0, 0, 0]);
+    const webp = new Blob(['RIFF', size, 'WEBP', 'VP8X', size, new Uint8Array([flags, 0, 0, 0])]);
+    expect(await isBareWebp(webp)).toBe(isBare);
   });
 
   it.each([

@@ -16,20 +16,25 @@ const heicBrands = ['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf
 /** By content, not name. AVIF has the same box with a different brand. */
 function beginsAsHeic(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(4, 12));
-  return text.startsWith('ftyp') && heicBrands.includes(text.slice(4));
+  return text.startsWith('ftyp') && heicBrands.includes(text.slice(4, 8));
 }
 
 /** Bytes needed by the checks below. */
-const headBytes = 12;
+const headBytes = 21;
 
 async function headOf(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
 }
 
-/** By content: phones and chat apps may name it anything. */
-export async function isWebp(file: Blob): Promise<boolean> {
-  const text = String.fromCharCode(...(await headOf(file)));
-  return text.startsWith('RIFF') && text.slice(8) === 'WEBP';
+/** Flags of a WebP's extended header: Exif and XMP, which can say where a photo was taken (RFC 9649, section 2.7). */
+const webpMetadataFlags = 0b1100;
+
+/** By content: phones and chat apps may name it anything. False for a WebP with metadata. */
+export async function isBareWebp(file: Blob): Promise<boolean> {
+  const head = await headOf(file);
+  const text = String.fromCharCode(...head);
+  if (!text.startsWith('RIFF') || text.slice(8, 12) !== 'WEBP') return false;
+  return text.slice(12, 16) !== 'VP8X' || ((head[20] ?? 0) & webpMetadataFlags) === 0;
 }
 
 /** The original name with the new extension. */

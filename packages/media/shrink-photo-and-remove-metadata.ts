@@ -1,9 +1,9 @@
-import { isWebp, unreadablePhotoMessage } from './photo-types.ts';
+import { isBareWebp, unreadablePhotoMessage } from './photo-types.ts';
 
 /** A listing page shows at most 1,200 CSS pixels, twice that on dense screens. */
 const longestSide = 2048;
 const quality = 0.85;
-/** Smaller photos are sent unchanged. */
+/** A smaller WebP without metadata is sent unchanged. */
 const smallEnoughBytes = 400_000;
 
 export class UnreadablePhoto extends Error {}
@@ -46,7 +46,7 @@ export async function shrinkPhotoAndRemoveMetadata(file: File): Promise<Blob> {
     const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
     if (!scaled) throw new UnreadablePhoto('Your browser could not prepare this photo. Try another one.');
     const isSmall = scale === 1 && file.size <= smallEnoughBytes && file.size < scaled.size;
-    return isSmall && (await isWebp(file)) ? file.slice(0, file.size, 'image/webp') : scaled;
+    return isSmall && (await isBareWebp(file)) ? file.slice(0, file.size, 'image/webp') : scaled;
   } finally {
     bitmap.close();
   }
