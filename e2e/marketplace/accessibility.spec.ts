@@ -17,6 +17,11 @@ const visitorPages = [
   '/confirmed?outcome=confirmed&returnTo=%2Fsettings',
   '/confirmed?outcome=other-account&returnTo=%2Fconfirmed',
   '/notification-preferences?token=made-up',
+  '/appeal?token=made-up',
+  '/help',
+  '/safety',
+  '/terms',
+  '/contact',
   '/nowhere',
 ];
 const memberPages = [
@@ -37,6 +42,9 @@ const moderatorPages = [
   '/moderation/audit',
   '/moderation/csp-reports',
   '/moderation/synonyms',
+  '/moderation/appeals',
+  '/moderation/pages',
+  '/moderation/pages/terms',
   '/favorites',
 ];
 test('pages for everybody', async ({ page }) => {

@@ -176,6 +176,16 @@ async function report(
     where: { id: listingId },
     data: { hiddenAt: handledAt, hiddenReason: answer, hiddenFrom: 'AVAILABLE' },
   });
+  await db.moderationDecision.create({
+    data: {
+      subjectId: find(title).sellerId,
+      listingId,
+      reason,
+      note: answer,
+      decidedById: ids.moderator,
+      decidedAt: handledAt,
+    },
+  });
   const audit = { actor: `user:${ids.moderator}`, actorLabel: people.moderator.name, at: handledAt };
   await db.auditEntry.createMany({
     data: [

@@ -1,11 +1,14 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
+import { countWaitingAppeals } from '#domain/moderation/list-appeals.ts';
+import { requireModerator } from '#page-context.ts';
 
-export function ModerationHeader({
+export async function ModerationHeader({
   current,
 }: {
   current: 'queue' | 'appeals' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
 }) {
+  const waiting = await countWaitingAppeals(await requireModerator());
   return (
     <>
       <PageHeader
@@ -17,7 +20,12 @@ export function ModerationHeader({
         className="mb-6"
         tabs={[
           { href: '/moderation', label: 'Reports', current: current === 'queue' },
-          { href: '/moderation/appeals', label: 'Appeals', current: current === 'appeals' },
+          {
+            href: '/moderation/appeals',
+            label: 'Appeals',
+            current: current === 'appeals',
+            ...(waiting > 0 && { count: waiting }),
+          },
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
           { href: '/moderation/synonyms', label: 'Search words', current: current === 'synonyms' },
           { href: '/moderation/pages', label: 'Pages', current: current === 'pages' },

@@ -4,21 +4,26 @@ import { groundsText } from './decisions.ts';
 
 const person = { select: { id: true, name: true } } as const;
 
+// What was taken back without an answer, or deleted, needs none any more.
+const waiting = {
+  appealedAt: { not: null },
+  answeredAt: null,
+  endedAt: null,
+  NOT: { listing: { deletedAt: { not: null } } },
+} as const;
+
+/** Index moderation_decision_waiting_idx. */
+export function countWaitingAppeals({ db }: ModeratorContext): Promise<number> {
+  return db.moderationDecision.count({ where: waiting });
+}
+
 /** Those that wait, longest first; or those that are answered, latest first. */
 export async function listAppeals(
   { db }: ModeratorContext,
   { status, page, limit }: AppealListQuery,
 ): Promise<AppealPage> {
   const isOpen = status === 'open';
-  // What was taken back without an answer, or deleted, needs none any more.
-  const where = isOpen
-    ? {
-        appealedAt: { not: null },
-        answeredAt: null,
-        endedAt: null,
-        NOT: { listing: { deletedAt: { not: null } } },
-      }
-    : { answeredAt: { not: null } };
+  const where = isOpen ? waiting : { answeredAt: { not: null } };
   const [total, rows] = await Promise.all([
     db.moderationDecision.count({ where }),
     db.moderationDecision.findMany({
