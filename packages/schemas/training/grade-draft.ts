@@ -71,6 +71,9 @@ export const classResult = z.object({
     .nullable()
     .meta({ description: 'Null: the due date is that of the class' }),
   grade: shownGrade.nullable().meta({ description: 'What the learner sees; null before the first grade' }),
+  wasSeen: z.boolean().meta({
+    description: 'Whether the learner sees a grade or was mailed one: changing it needs a reason',
+  }),
   draft: draft.nullable().meta({ description: 'What the learner does not see' }),
   state: z.enum(resultStates).meta({
     description:

@@ -97,7 +97,7 @@ export function MarkForm({ assessmentId, maxScore, rubric, result, nextHref }: P
         <RubricFields {...{ rubric, maxScore }} value={form.watch('levels')} />
       )}
       <TextareaField control={form.control} name="feedback" label="Feedback" optional rows={6} />
-      {result.grade ? (
+      {result.wasSeen ? (
         <TextareaField
           control={form.control}
           name="reason"

@@ -17,6 +17,7 @@ const result = (changes: Partial<ClassResult>): ClassResult => ({
     late: false,
     dueDate: '',
     extension: null,
+    wasSeen: false,
     grade: null,
     draft: null,
     version: '- -',

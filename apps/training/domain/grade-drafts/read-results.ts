@@ -48,12 +48,15 @@ type Row = {
   isUnchanged: boolean;
 };
 
+/** More characters than any text has. */
+const whole = 100_000;
+
 /**
  * The learners of a class, with work, grade and draft, by name. A learner counts in their latest class of the course.
  * Indexes: course_run_course_id_start_date_idx, enrolment_course_run_id_status_idx, submission_current_key, grade_draft_pkey.
  */
 export async function readResults(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
-  const { assessmentId, markerId, courseRunId, learnerIds, excerpt } = wanted;
+  const { assessmentId, markerId, courseRunId, learnerIds, excerpt = whole } = wanted;
   const rows = await db.$queryRaw<Row[]>`
     WITH seat AS (
       SELECT DISTINCT ON (e.user_id) e.user_id, r.id AS run_id
@@ -74,10 +77,10 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       s.id AS "submissionId", f.path AS "filePath", f.name AS "fileName", s.submitted_at AS "submittedAt", s.late,
       ${dueAtSql} AS "dueAt", x.reason AS "extensionReason", w.full_name AS "grantedBy",
       coalesce(s.status = 'graded', FALSE) AS "isGraded", s.score::float8 AS "gradeScore",
-      left(s.feedback, ${excerpt ?? null}) AS "gradeFeedback", coalesce(s.levels, '{}') AS "gradeLevels", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
+      left(s.feedback, ${excerpt}) AS "gradeFeedback", coalesce(s.levels, '{}') AS "gradeLevels", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
       s.changed_at AS "changedAt", s.mailed_score::float8 AS "mailedScore", s.updated_at AS "workUpdatedAt",
-      draft.score::float8 AS "draftScore", coalesce(draft.levels, '{}') AS "draftLevels", left(draft.feedback, ${excerpt ?? null}) AS "draftFeedback",
-      left(draft.reason, ${excerpt ?? null}) AS reason, m.full_name AS "markedBy", draft.work_version AS "workVersion",
+      draft.score::float8 AS "draftScore", coalesce(draft.levels, '{}') AS "draftLevels", left(draft.feedback, ${excerpt}) AS "draftFeedback",
+      left(draft.reason, ${excerpt}) AS reason, m.full_name AS "markedBy", draft.work_version AS "workVersion",
       draft.updated_at AS "draftUpdatedAt",
       coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
@@ -99,14 +102,15 @@ export function workVersionOf(work: { id: string | null; updatedAt: Date | null 
 
 const blocking: readonly ResultWarning[] = ['out-of-range', 'unchanged', 'reason', 'outdated'];
 
+const wasSeen = ({ isGraded, mailedScore }: Row) => isGraded || mailedScore !== null;
+
 function warningsOf(row: Row, workVersion: string): ResultWarning[] {
   if (row.draftUpdatedAt === null) return [];
-  const wasSeen = row.isGraded || row.mailedScore !== null;
   const found: Record<ResultWarning, boolean> = {
     zero: row.draftScore === 0,
     'out-of-range': row.draftScore !== null && row.draftScore > row.maxScore,
     unchanged: row.isUnchanged,
-    reason: wasSeen && !row.isUnchanged && row.reason === '',
+    reason: wasSeen(row) && !row.isUnchanged && row.reason === '',
     outdated: row.workVersion !== workVersion,
   };
   return (Object.keys(found) as ResultWarning[]).filter((name) => found[name]);
@@ -149,6 +153,7 @@ function toResult(row: Row): ClassResult {
           changedAt: row.changedAt?.toISOString() ?? null,
         }
       : null,
+    wasSeen: wasSeen(row),
     draft:
       row.draftUpdatedAt === null
         ? null

@@ -33,6 +33,7 @@ const submissionSelect = {
   status: true,
   score: true,
   feedback: true,
+  levels: true,
   gradedAt: true,
   changedAt: true,
   supersededAt: true,

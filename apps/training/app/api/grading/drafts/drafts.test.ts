@@ -133,6 +133,14 @@ describe('a draft', () => {
     expect(await database.db.gradeDraft.count()).toBe(1);
   });
 
+  it('is read whole alone, and cut in the list of its class', async () => {
+    const place = await begin();
+    const feedback = '评'.repeat(300);
+    const { body } = await save(place, place.first.id, { feedback, reason: 'Why' });
+    expect(body.data.draft).toMatchObject({ feedback, reason: 'Why' });
+    expect((await results(place))[0]).toMatchObject({ draft: { feedback: feedback.slice(0, 200) } });
+  });
+
   it('can be discarded by who has read it', async () => {
     const place = await begin();
     const { body } = await save(place, place.first.id);
@@ -295,6 +303,18 @@ describe('a release', () => {
     const addresses = (await mailed()).map(({ to }) => to);
     expect(new Set(addresses).size).toBe(500);
     expect(addresses).toHaveLength(500);
+  });
+});
+
+describe('a grade that was taken back after its mail', () => {
+  it('is replaced with a reason only, as its learner has seen it', async () => {
+    const place = await begin();
+    await save(place, place.first.id);
+    await release(place, await results(place));
+    await grade(place.as, { submissionId: place.work.id, status: 'pending' });
+    expect((await save(place, place.first.id, { score: 80 })).body.data).toMatchObject({
+      ...{ wasSeen: true, grade: null, state: 'blocked', warnings: ['reason'] },
+    });
   });
 });
 
