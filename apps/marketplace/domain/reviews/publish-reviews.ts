@@ -13,6 +13,8 @@ const reviewsAtOnce = 100;
  * Index: review_subject_id_published_at_id_idx.
  */
 export async function countRating(tx: MarketplaceDb, userId: string): Promise<void> {
+  // A statement that only waits for another count does not see the reviews which that one counted.
+  await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
   await tx.$executeRaw`
     UPDATE "user" SET (rating_count, rating_total) = (
       SELECT count(*)::int, coalesce(sum(rating), 0)::int FROM (

@@ -122,6 +122,16 @@ describe('a review', () => {
     ]);
   });
 
+  it('published at the same time as another of the same person: both count', async () => {
+    const other = await world.person();
+    const second = await sell(other);
+    for (const id of [dealId, second]) await write(seller, 5, '', id);
+    const lock = (tx: Pick<typeof database.db, '$queryRaw'>) =>
+      tx.$queryRaw`SELECT FROM "user" WHERE id = ${seller.id} FOR NO KEY UPDATE`;
+    await world.collide(lock, [() => write(buyer, 1), () => write(other, 3, '', second)]);
+    expect(await read(seller)).toMatchObject({ rating: { count: 2, average: 2 } });
+  });
+
   it('of the same person counts once, the latest: two who trade with each other are one voice', async () => {
     const other = await world.person();
     for (const [person, rating] of [
