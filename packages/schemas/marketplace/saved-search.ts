@@ -6,6 +6,9 @@ export type AlertFrequency = (typeof alertFrequencies)[number];
 
 /** Of one person. */
 export const MOST_SAVED_SEARCHES = 50;
+/** Of the query of an address, as it is sent and as it is stored: a longer one does not fit an index. */
+export const SAVED_SEARCH_MAX_LENGTH = 1_500;
+export const savedSearchTooLong = `A search can have at most ${SAVED_SEARCH_MAX_LENGTH.toLocaleString('en')} characters`;
 
 const frequency = z
   .enum(alertFrequencies, `frequency is one of ${alertFrequencies.join(', ')}`)
@@ -14,7 +17,7 @@ const frequency = z
 export const saveSearchBody = z.object({
   parameters: z
     .string('parameters is the query of a search’s address')
-    .max(1_500, 'A search can have at most 1,500 characters')
+    .max(SAVED_SEARCH_MAX_LENGTH, savedSearchTooLong)
     .meta({
       description:
         'The query of a search’s address, with query, category, minPrice, maxPrice, condition, location and tag, at least one of them. Others have no effect',

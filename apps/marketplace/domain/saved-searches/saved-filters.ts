@@ -1,4 +1,5 @@
 import { facetQuery, type ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { SAVED_SEARCH_MAX_LENGTH, savedSearchTooLong } from '@repo/schemas/marketplace/saved-search';
 import { errors } from '#domain/errors.ts';
 import { filterParameters } from '#domain/listings/search-parameters.ts';
 
@@ -22,6 +23,8 @@ export function readSavedFilters(typed: string): { filters: SavedFilters; parame
   const { match: _, ...filters } = parsed.data;
   const parameters = filterParameters(filters);
   if (parameters === '') throw refuse('Search for something first: words, a category or another filter');
+  // Escaped, Chinese is nine times as long as it was typed.
+  if (parameters.length > SAVED_SEARCH_MAX_LENGTH) throw refuse(savedSearchTooLong);
   return { filters, parameters };
 }
 

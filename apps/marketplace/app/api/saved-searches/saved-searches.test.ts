@@ -69,6 +69,7 @@ describe('saving', () => {
     'maxPrice=-1',
     `query=${'x'.repeat(201)}`,
     `query=${'x'.repeat(1_600)}`,
+    `category=${'沙发'.repeat(90)}`,
   ])('refuses what is no search: %.40s', async (parameters) => {
     expect(await save(parameters)).toMatchObject({
       status: 400,
