@@ -62,7 +62,10 @@ export async function recordDeal(
   return deal;
 }
 
-/** Within a transaction that locked the listing, which is offered again; in the seller's name. True if it was sold. Throws tooManyRequests. */
+/**
+ * Within a transaction that locked the listing, which is offered again; in the seller's name. The seller's review goes unless it is
+ * published: the buyer cannot write one any more. True if it was sold. Throws tooManyRequests.
+ */
 export async function cancelDeal(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'clock' | 'keys'>,
@@ -73,7 +76,8 @@ export async function cancelDeal(
     data: { cancelledAt: ctx.clock() },
   });
   if (!deal) return false;
-  const { buyerId, sellerId } = deal;
+  const { id: dealId, buyerId, sellerId } = deal;
+  await tx.review.deleteMany({ where: { dealId, authorId: sellerId, publishedAt: null } });
   // Not by the deal's own: the conversation of that time may be gone, because its retention period was over.
   const found = await tx.conversation.findUnique({
     where: { listingId_buyerId: { listingId: listing.id, buyerId } },
