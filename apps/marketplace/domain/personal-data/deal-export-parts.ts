@@ -41,7 +41,7 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
     },
     {
       path: 'reviews.json',
-      about: 'Reviews that you wrote, and published ones about you.',
+      about: 'Reviews that you wrote, and those about you that others can read.',
       records: () =>
         mapped(
           byId(({ where, ...page }) =>
@@ -49,7 +49,7 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
               ...page,
               where: {
                 ...where,
-                OR: [{ authorId: userId }, { subjectId: userId, publishedAt: { not: null } }],
+                OR: [{ authorId: userId }, { subjectId: userId, publishedAt: { not: null }, hiddenAt: null }],
               },
               include: { author: { select: { name: true } }, subject: { select: { name: true } } },
             }),

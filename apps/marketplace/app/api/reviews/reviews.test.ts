@@ -1,5 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { services } from '#services.ts';
 import type { Person } from '#testing/chat-fixture.ts';
@@ -110,6 +111,23 @@ describe('a review', () => {
     expect((await read(seller)).data).toHaveLength(1);
   });
 
+  it('by the seller goes with the sale that they cancel, unless it is published', async () => {
+    const cancel = () =>
+      world.call(relist.POST, {
+        method: 'POST',
+        as: seller,
+        params: { id: listingId },
+        body: { status: 'AVAILABLE' },
+      });
+    await write(seller, 1, 'Never paid');
+    await cancel();
+    expect(await database.db.review.count()).toBe(0);
+    const id = await sell(buyer);
+    for (const person of [seller, buyer]) await write(person, 2, '', id);
+    await cancel();
+    expect(await database.db.review.count()).toBe(2);
+  });
+
   it('written by both at once: both are published', async () => {
     const lock = (tx: Pick<typeof database.db, '$queryRaw'>) =>
       tx.$queryRaw`SELECT FROM deal WHERE id = ${dealId} FOR UPDATE`;
@@ -166,6 +184,24 @@ describe('an answer', () => {
     const both = await Promise.all([answer(seller), answer(seller, 'Another')]);
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     expect((await read(seller)).data[0].reply).not.toBeNull();
+  });
+});
+
+describe('a copy of one’s data', () => {
+  it('has reviews about the person only while everybody can read them', async () => {
+    const textsFor = async ({ id }: Person) => {
+      const part = dealExportParts(database.db, id).find(({ path }) => path === 'reviews.json');
+      return (await Array.fromAsync(part?.records() ?? [])).map((record) => Object(record).text);
+    };
+    await write(buyer, 2, 'Late');
+    expect([await textsFor(buyer), await textsFor(seller)]).toEqual([['Late'], []]);
+    await write(seller, 4, 'Kind');
+    expect([await textsFor(buyer), await textsFor(seller)]).toEqual([
+      ['Late', 'Kind'],
+      ['Late', 'Kind'],
+    ]);
+    await database.db.review.updateMany({ where: { text: 'Late' }, data: { hiddenAt: new Date() } });
+    expect([await textsFor(buyer), await textsFor(seller)]).toEqual([['Late', 'Kind'], ['Kind']]);
   });
 });
 
