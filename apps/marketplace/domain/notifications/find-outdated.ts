@@ -62,14 +62,15 @@ async function findUntruePrices(db: MarketplaceDb, waiting: readonly Waiting[]):
   return drops.filter((drop) => !isTrue(drop)).map(({ id }) => id);
 }
 
-/** New listings of a search that is no longer saved, or which are all sold, hidden or by somebody blocked by now. */
+/** New listings of a search that is no longer saved or has no alerts, and those that may not be told of by now. One that is named has to be that one. */
 async function findGoneListings(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
   const ids = waiting.filter(({ kindName }) => kindName === savedSearchKind.kind).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::text[]) AND NOT EXISTS (
       SELECT FROM saved_search s JOIN saved_search_match m ON m.saved_search_id = s.id JOIN listing l ON l.id = m.listing_id
-      WHERE s.id = n.data ->> 'searchId' AND s.user_id = n.user_id
+      WHERE s.id = n.data ->> 'searchId' AND s.user_id = n.user_id AND s.frequency <> 'OFF'
+        AND (n.count > 1 OR l.id = n.data ->> 'listingId')
         AND m.matched_at > n.created_at - interval '8 days' AND ${mayBeToldSql})`;
   return rows.map(({ id }) => id);
 }

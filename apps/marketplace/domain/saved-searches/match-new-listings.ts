@@ -30,6 +30,8 @@ async function takeQueued(tx: MarketplaceDb): Promise<Map<string, Date>> {
     DELETE FROM listing_to_match WHERE id IN (
       SELECT id FROM listing_to_match ORDER BY id LIMIT ${listingsAtOnce} FOR UPDATE SKIP LOCKED
     ) RETURNING listing_id AS "listingId", noted_at AS "notedAt"`;
+  // Queued twice, the later one counts: a search may have been saved in between.
+  rows.sort((a, b) => a.notedAt.getTime() - b.notedAt.getTime());
   return new Map(rows.map(({ listingId, notedAt }) => [listingId, notedAt]));
 }
 
@@ -85,28 +87,29 @@ function storeMatches(
       FROM unnest(${column('id')}::text[], ${column('text')}::text[], ${lines('names')}::text[],
         ${lines('categories')}::text[], ${listings.map(({ id }) => notedAt.get(id)?.toISOString() ?? null)}::timestamptz[])
         AS t (id, text, names, categories, noted_at)
+    ), found AS (
+      SELECT s.id AS search_id, l.id AS listing_id, row_number() OVER (PARTITION BY s.id ORDER BY l.id) AS place
+      FROM unnest(${candidates.map(({ listingId }) => listingId)}::text[], ${candidates.map(({ anchor }) => anchor)}::text[])
+          AS candidate (listing_id, anchor)
+        JOIN listed ON listed.id = candidate.listing_id
+        JOIN listing l ON l.id = listed.id
+        JOIN saved_search s ON s.anchor = candidate.anchor
+      WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
+        AND (s.categories = '{}' OR listed.categories && s.categories)
+        AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
+        AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
+        AND (listed.text LIKE ALL (s.patterns) OR array_to_string(s.words, ' ') = ANY (listed.names) OR NOT EXISTS (
+          SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
+          WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (listed.names)))
+        AND (s.location IS NULL OR l.location ILIKE s.location)
+        AND ${mayBeToldSql}
     )
     INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)
-    SELECT s.id, l.id, ${now}::timestamptz
-    FROM unnest(${candidates.map(({ listingId }) => listingId)}::text[], ${candidates.map(({ anchor }) => anchor)}::text[])
-        AS candidate (listing_id, anchor)
-      JOIN listed ON listed.id = candidate.listing_id
-      JOIN listing l ON l.id = listed.id
-      JOIN saved_search s ON s.anchor = candidate.anchor
-    WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
-      AND (s.categories = '{}' OR listed.categories && s.categories)
-      AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
-      AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
-      AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
-      AND (listed.text LIKE ALL (s.patterns) OR array_to_string(s.words, ' ') = ANY (listed.names) OR NOT EXISTS (
-        SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
-        WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (listed.names)))
-      AND (s.location IS NULL OR l.location ILIKE s.location)
-      AND ${mayBeToldSql}
-      AND (SELECT count(*) FROM (
+    SELECT search_id, listing_id, ${now}::timestamptz FROM found
+    WHERE place + (SELECT count(*) FROM (
         SELECT FROM saved_search_match m
-        WHERE m.saved_search_id = s.id AND m.matched_at > ${now}::timestamptz - interval '1 day' LIMIT ${mostADay}
-      ) told) < ${mostADay}::int
+        WHERE m.saved_search_id = search_id AND m.matched_at > ${now}::timestamptz - interval '1 day' LIMIT ${mostADay}
+      ) told) <= ${mostADay}::int
     ON CONFLICT DO NOTHING
     RETURNING saved_search_id AS "searchId", listing_id AS "listingId"`;
 }

@@ -1,0 +1,91 @@
+import type { SavedSearch, SavedSearchList } from '@repo/schemas/marketplace/saved-search';
+import { createListing, createUser } from '@repo/testing/marketplace-factories';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { services } from '#services.ts';
+import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
+import { useWholeService } from '#testing/use-whole-service.ts';
+
+const service = useWholeService({ NOTIFICATION_QUIET_SECONDS: '0' });
+type Person = Awaited<ReturnType<typeof createUser>>;
+let [seller, buyer] = [{} as Person, {} as Person];
+let asBuyer: MarketCaller;
+
+beforeEach(async () => {
+  [seller, buyer] = [await createUser(service.db), await createUser(service.db)];
+  asBuyer = createCaller(buyer);
+});
+
+const path = '/api/saved-searches';
+async function save(parameters: string, frequency = 'IMMEDIATE'): Promise<string> {
+  return (await asBuyer.post<SavedSearch>(path, { parameters, frequency })).body.id;
+}
+const publish = (more: Parameters<typeof createListing>[1] = {}) =>
+  createListing(service.db, { sellerId: seller.id, title: 'Oak table', price: '100.00', ...more });
+const change = (id: string, data: { status?: 'HIDDEN'; price?: string }) =>
+  service.db.listing.update({ where: { id }, data });
+const match = () => matchNewListings(services());
+const deliver = () => deliverNotifications(services());
+const countMails = async () => (await service.mailsTo(buyer.email)).length;
+
+describe('between the match and the mail', () => {
+  it('alerts are turned off: nothing is mailed', async () => {
+    const id = await save('query=oak');
+    await publish();
+    await match();
+    await asBuyer.put(`${path}/${id}`, { frequency: 'OFF' });
+    await deliver();
+    expect(await countMails()).toBe(0);
+  });
+
+  it('the listing is hidden: it is not named, although an older one is still for sale', async () => {
+    await save('query=oak');
+    await publish();
+    await deliver();
+    expect(await countMails()).toBe(1);
+    await asBuyer.post('/api/notifications/read', { all: true });
+    const { id } = await publish({ title: 'Oak table with a bad word' });
+    await match();
+    await change(id, { status: 'HIDDEN' });
+    await deliver();
+    expect(await countMails()).toBe(1);
+  });
+
+  it('the price leaves what is searched for: it is neither mailed nor counted', async () => {
+    await save('query=oak&maxPrice=100');
+    const { id } = await publish();
+    await match();
+    await change(id, { price: '500.00' });
+    await deliver();
+    expect(await countMails()).toBe(0);
+    const { body } = await asBuyer.get<SavedSearchList>(path);
+    expect(body.data).toMatchObject([{ newThisWeek: 0 }]);
+  });
+});
+
+it('one batch finds no more than what is left of the 200 of a day', async () => {
+  const savedSearchId = await save('query=oak');
+  const told = Array.from({ length: 198 }, async () => {
+    const { id: listingId } = await publish({ status: 'ARCHIVED' });
+    const matchedAt = new Date(Date.now() - 60_000);
+    await service.db.savedSearchMatch.create({ data: { savedSearchId, listingId, matchedAt } });
+  });
+  await Promise.all(told);
+  for (const _ of [1, 2, 3, 4]) await publish();
+  await match();
+  expect(await service.db.savedSearchMatch.count()).toBe(200);
+});
+
+it('a listing that waits twice is compared as of the second time', async () => {
+  await save('query=lamp');
+  const { id } = await publish();
+  await save('query=oak');
+  await change(id, { price: '90.00' });
+  // Stored in the other order.
+  await service.db.$executeRaw`
+    WITH taken AS (DELETE FROM listing_to_match RETURNING *)
+    INSERT INTO listing_to_match (listing_id, noted_at) SELECT listing_id, noted_at FROM taken ORDER BY noted_at DESC`;
+  await match();
+  expect(await service.db.savedSearchMatch.count()).toBe(1);
+});
