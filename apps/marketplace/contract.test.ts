@@ -102,6 +102,9 @@ const added: [Method, string][] = [
   ['POST', '/api/appeals'],
   ['GET', '/api/moderation/appeals'],
   ['POST', '/api/moderation/appeals/[id]'],
+  ['PUT', '/api/users/[id]/follow'],
+  ['DELETE', '/api/users/[id]/follow'],
+  ['GET', '/api/me/following'],
   ['GET', '/api/saved-searches'],
   ['POST', '/api/saved-searches'],
   ['PUT', '/api/saved-searches/[id]'],
@@ -132,6 +135,7 @@ const unversioned = {
   'PUT /api/notifications/preferences': 'each choice is sent alone, over the one that its person sees',
   'PUT /api/notifications/preferences/link': 'each choice is sent alone, over the one that its person sees',
   'PUT /api/me/password': 'takes the password of now',
+  'PUT /api/users/{id}/follow': 'has no body: following twice is following',
   'PUT /api/saved-searches/{id}': 'one choice that its owner makes, over the one they see',
 };
 

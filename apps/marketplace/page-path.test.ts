@@ -8,6 +8,7 @@ describe('isProtectedPath', () => {
     '/dashboard/sold',
     '/deals/1',
     '/favorites',
+    '/following',
     '/recently-viewed',
     '/saved-searches',
     '/chat',

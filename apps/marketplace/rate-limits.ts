@@ -19,6 +19,8 @@ export const rateLimits = {
   appeal: { points: 30, seconds: hour },
   /** Each is a mail to the operator. */
   contact: { points: 10, seconds: hour },
+  /** Sellers followed, and followed no more. */
+  follow: { points: 300, seconds: hour },
   /** Searches saved: each is compared with every new listing from then on. */
   saveSearch: { points: 120, seconds: hour },
   pushSubscription: { points: 60, seconds: hour },

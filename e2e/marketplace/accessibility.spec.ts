@@ -28,6 +28,7 @@ const memberPages = [
   '/dashboard',
   '/favorites',
   '/recently-viewed',
+  '/following',
   '/saved-searches',
   '/chat',
   '/notifications',

@@ -13,6 +13,7 @@ export default function robots(): MetadataRoute.Robots {
       '/dashboard',
       '/deals',
       '/favorites',
+      '/following',
       '/moderation',
       '/recently-viewed',
       '/saved-searches',

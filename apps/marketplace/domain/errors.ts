@@ -23,6 +23,11 @@ export const errors = defineErrors({
   lastModerator: { status: 400, message: 'You are the last moderator. Have somebody else made one first' },
   notBanned: { status: 400, message: 'This account is not banned' },
   cannotWrite: { status: 403, message: 'You cannot write to this person' },
+  cannotFollow: { status: 403, message: 'You cannot follow this person' },
+  tooManyFollowed: {
+    status: 400,
+    message: 'You follow 1,000 sellers already. Stop following one first',
+  },
   webhookEndpointNotFound: { status: 404, message: 'There is no such webhook' },
   webhookDeliveryNotFound: { status: 404, message: 'There is no such delivery' },
   webhookEndpointInactive: { status: 400, message: 'This webhook is paused or disabled. Resume it first' },

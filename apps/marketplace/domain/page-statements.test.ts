@@ -77,7 +77,13 @@ it('pages: the seller’s stars and sales come with the listings, and are not in
   expect((await listFavoritePage(context, { page: 1, limit: 24 })).data[0]?.sellerRating).toEqual(rated);
   expect(counted.countSinceLastCall()).toBe(2);
   const page = await getListingAndCountView({ ...context, defer: () => {} }, target.id);
-  expect(page.sellerFacts).toEqual({ rating: rated, sold: 1, pace: 'HOURS' });
+  expect(page.sellerFacts).toEqual({
+    rating: rated,
+    sold: 1,
+    pace: 'HOURS',
+    isFollowing: false,
+    followers: null,
+  });
   expect(counted.countSinceLastCall()).toBe(1);
 
   const [listed] = (await searchListings(context, query)).data;

@@ -3,6 +3,7 @@ import { formatMoney } from '@repo/ui/format-money';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
 import { appealAnsweredKind } from './appeal-kind.ts';
+import { followedSellerKind } from './followed-seller-kind.ts';
 import { offerAnsweredKind, offerExpiredKind, offerReceivedKind, soldToYouKind } from './offer-kinds.ts';
 import { reviewReceivedKind, reviewWaitingKind } from './review-kinds.ts';
 import { savedSearchKind } from './saved-search-kind.ts';
@@ -84,6 +85,7 @@ export const kinds = listKinds([
   soldToYouKind,
   priceDropKind,
   savedSearchKind,
+  followedSellerKind,
   reviewReceivedKind,
   reviewWaitingKind,
   listingHiddenKind,

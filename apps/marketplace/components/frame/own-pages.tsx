@@ -16,6 +16,7 @@ const own = [
   navPage('/dashboard', 'My listings', 'tags', ['dashboard']),
   navPage('/favorites', 'Favourites', 'heart', ['saved', 'likes']),
   navPage('/recently-viewed', 'Recently viewed', 'eye', ['history', 'seen']),
+  navPage('/following', 'Following', 'users', ['sellers']),
   navPage('/saved-searches', 'Saved searches', 'search', ['alerts', 'new listings']),
   chat,
   notifications,

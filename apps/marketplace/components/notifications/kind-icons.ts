@@ -8,6 +8,7 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'sold-to-you': 'badge-check',
   'price-drop': 'tags',
   'saved-search': 'search',
+  'followed-seller': 'user-plus',
   'review-received': 'star',
   'review-waiting': 'star',
   'listing-hidden': 'shield-check',

@@ -1,6 +1,7 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
 import type { SignedInContext } from '#domain/context.ts';
+import { endFollowsBetween } from '#domain/following/lock-followers.ts';
 import { closeOffersBetween } from '#domain/offers/end-offers.ts';
 import { getOtherPerson } from './get-other-person.ts';
 import { notifyConversationsChanged } from './notify-conversations-changed.ts';
@@ -17,6 +18,7 @@ async function lockConversationsBetween(tx: MarketplaceDb, one: string, other: s
 export async function blockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
   const person = await getOtherPerson(ctx.db, ctx.actor.id, userId);
   await inTransaction(ctx.db, async (tx) => {
+    await endFollowsBetween(tx, ctx.actor.id, person.id);
     const { count } = await tx.block.createMany({
       data: [{ blockerId: ctx.actor.id, blockedId: person.id, createdAt: ctx.clock() }],
       skipDuplicates: true,

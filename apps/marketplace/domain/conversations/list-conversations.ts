@@ -5,8 +5,8 @@ import type {
   ConversationPage,
 } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { errors } from '#domain/errors.ts';
 import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
+import { readTimeCursor, writeTimeCursor } from '#domain/time-cursor.ts';
 import { findConversations } from './conversation-rows.ts';
 
 /** Newest message first. `cursor` is the previous page's `nextCursor`; throws invalid (400) for any other text. */
@@ -14,7 +14,7 @@ export async function listConversations(
   ctx: SignedInContext,
   { cursor, limit, ...filter }: ConversationListQuery,
 ): Promise<ConversationPage> {
-  const after = cursor === undefined ? null : readCursor(cursor);
+  const after = cursor === undefined ? null : readTimeCursor(cursor);
   // Each half reads its own index: (buyer_id | seller_id, last_message_at desc, id desc).
   const half = (own: Prisma.Sql, others: Prisma.Sql) => Prisma.sql`(
     SELECT c.id, c.last_message_at FROM conversation c ${filterJoins(filter, ctx.actor.id, others)}
@@ -31,7 +31,10 @@ export async function listConversations(
   );
   const data = rows.slice(0, limit);
   const last = data.at(-1);
-  return { data, nextCursor: rows.length > limit && last ? writeCursor(last.lastMessageAt, last.id) : null };
+  return {
+    data,
+    nextCursor: rows.length > limit && last ? writeTimeCursor({ at: last.lastMessageAt, id: last.id }) : null,
+  };
 }
 
 /** `others` is the column of the other person. */
@@ -54,20 +57,4 @@ function filterJoins(
     ],
     ' ',
   );
-}
-
-function writeCursor(at: string, id: string): string {
-  return Buffer.from(`${at} ${id}`).toString('base64url');
-}
-
-function readCursor(cursor: string): { at: string; id: string } {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ');
-  const date = new Date(at);
-  // PostgreSQL rejects the year 0 and years that JavaScript writes with a sign.
-  const isTime = /^(?!0000)\d{4}-/.test(at) && !Number.isNaN(date.getTime()) && date.toISOString() === at;
-  if (!isTime || !/^[\w-]+$/.test(id)) {
-    const message = 'The cursor is not one of ours';
-    throw errors.invalid({ message, details: [{ field: 'cursor', message }] });
-  }
-  return { at, id };
 }

@@ -7,7 +7,7 @@ export const deletionTerms: DeletionTerms = {
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
     { what: 'Your listings and drafts, and their pictures' },
     {
-      what: 'Listings and searches that you saved, whom you blocked, your API keys, and the Google account you connected',
+      what: 'Listings and searches that you saved, whom you follow or blocked, your API keys, and the Google account you connected',
     },
     { what: 'What others wrote about you in reviews' },
     { what: 'Notifications, webhooks, and where you are signed in' },
@@ -54,6 +54,8 @@ export const userTables: Record<string, TableFate> = {
   'deal.seller_id': { kept: 'The sale is the other person’s too.' },
   'email_token.user_id': 'deleted',
   'favorite.user_id': 'deleted',
+  'follow.follower_id': 'deleted',
+  'follow.seller_id': 'deleted',
   'image_upload.user_id': {
     kept: 'Names the pictures to remove from the media host; its sweep deletes the rows.',
   },

@@ -10,6 +10,7 @@ type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'media'>;
 
 const listingsAtOnce = 50;
 const favoritesAtOnce = 200;
+const followsAtOnce = 1_000;
 const stepTimeoutMs = 60_000;
 
 /** Removes all references to the person's pictures; the sweep then deletes the files. */
@@ -77,11 +78,22 @@ async function removeFavorites({ db }: EraseContext, userId: string): Promise<vo
   );
 }
 
+/** Whom the person follows, and who follows them. */
+async function removeFollows({ db }: EraseContext, userId: string): Promise<void> {
+  await repeatUntilNoneRemoved(
+    () => db.$executeRaw`
+      DELETE FROM follow WHERE (follower_id, seller_id) IN (
+        SELECT follower_id, seller_id FROM follow WHERE follower_id = ${userId} OR seller_id = ${userId}
+        LIMIT ${followsAtOnce})`,
+  );
+}
+
 /** Bounded steps that are safe to repeat; the person goes last. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);
+  await removeFollows(ctx, userId);
   await removeEventsOf(ctx.db, userId);
   await erasePerson(ctx, userId, async (tx) => {
     await tx.account.deleteMany({ where: { userId } });

@@ -56,5 +56,5 @@ export const ownColumns = Prisma.sql`
 
 /** Columns of `ListingWithSeller`, for its page alone. */
 export function pageColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsSql} AS "sellerFacts"`;
+  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsSql(viewerId)} AS "sellerFacts"`;
 }

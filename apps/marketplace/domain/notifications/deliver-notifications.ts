@@ -1,13 +1,20 @@
 import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
+import { announceToFollowers } from '#domain/following/announce-to-followers.ts';
 import { announcePriceDrops } from '#domain/listings/announce-price-drops.ts';
 import { announceFound } from '#domain/saved-searches/announce-found.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { notifications } from './notifications.ts';
 
-const steps = [announcePriceDrops, matchNewListings, announceFound, notifications.deliver];
+const steps = [
+  announcePriceDrops,
+  matchNewListings,
+  announceFound,
+  announceToFollowers,
+  notifications.deliver,
+];
 
-/** Announces lower prices and what saved searches found, then queues the mails that are due. What fails holds up nothing else. */
+/** Announces lower prices, what saved searches found and what followed sellers list, then queues the mails that are due. What fails holds up nothing else. */
 export async function deliverNotifications(
   tools: DeliveryContext<MarketplaceClient>,
   signal?: AbortSignal,

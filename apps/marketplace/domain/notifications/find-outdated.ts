@@ -1,5 +1,6 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { mayBeToldSql } from '#domain/saved-searches/saved-search-rows.ts';
+import { followedSellerKind } from '#notifications/followed-seller-kind.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
 import { savedSearchKind } from '#notifications/saved-search-kind.ts';
@@ -75,6 +76,18 @@ async function findGoneListings(db: MarketplaceDb, waiting: readonly Waiting[]):
   return rows.map(({ id }) => id);
 }
 
+/** New listings of a seller whom the person follows no more, or of whom nothing new is for sale. Index: listing_seller_idx. */
+async function findUnfollowed(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
+  const ids = waiting.filter(({ kindName }) => kindName === followedSellerKind.kind).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::text[]) AND NOT EXISTS (
+      SELECT FROM follow f JOIN listing l ON l.seller_id = f.seller_id
+      WHERE f.follower_id = n.user_id AND f.seller_id = n.data ->> 'sellerId'
+        AND l.created_at > n.created_at - interval '8 days' AND l.status = 'AVAILABLE' AND l.deleted_at IS NULL)`;
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of those that would mail what is not so any more. */
 export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<Set<string>> {
   return new Set([
@@ -82,5 +95,6 @@ export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[
     ...(await findEndedOffers(db, waiting)),
     ...(await findReopened(db, waiting)),
     ...(await findGoneListings(db, waiting)),
+    ...(await findUnfollowed(db, waiting)),
   ]);
 }

@@ -76,6 +76,24 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
     },
     ...dealExportParts(db, userId),
     {
+      path: 'following.json',
+      about: 'Sellers whom you follow, by the name they show.',
+      records: () =>
+        mapped(
+          paged(
+            ({ after, take }) =>
+              db.follow.findMany({
+                where: { followerId: userId, sellerId: { gt: after } },
+                orderBy: { sellerId: 'asc' },
+                take,
+                select: { sellerId: true, createdAt: true, seller: { select: { name: true } } },
+              }),
+            ({ sellerId }) => sellerId,
+          ),
+          ({ createdAt, seller }) => ({ createdAt, name: seller.name }),
+        ),
+    },
+    {
       path: 'blocked-people.json',
       about: 'People whom you blocked, by the name they show.',
       records: () =>

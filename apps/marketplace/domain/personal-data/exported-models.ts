@@ -16,6 +16,8 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   Review: { in: ['reviews.json'] },
   RecentView: { in: ['recently-viewed.json'] },
   ResponseTime: { in: ['response-time.json'] },
+  Follow: { in: ['following.json'] },
+  ListingToAnnounce: { leftOut: 'A queue of listings, and how many followers were told' },
   SavedSearch: { in: ['saved-searches.json'] },
   SavedSearchMatch: { in: ['saved-searches.json'] },
   ListingToMatch: { leftOut: 'A queue for the saved searches, of listings alone' },

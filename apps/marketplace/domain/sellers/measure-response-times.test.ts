@@ -49,7 +49,7 @@ async function contact({ afterMs, askedMsAgo = 2 * day, event, isBanned }: Conta
 async function measured(...contacts: Contact[]) {
   for (const one of contacts) await contact(one);
   await measureResponseTimes({ db: database.db, clock: () => now });
-  return (await getSellerFacts(database, seller.id)).pace;
+  return (await getSellerFacts({ db: database.db, actor: null }, seller.id)).pace;
 }
 
 const times = (count: number, one: Contact) => Array.from({ length: count }, () => one);

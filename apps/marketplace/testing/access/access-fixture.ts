@@ -56,6 +56,7 @@ async function createRows(db: MarketplaceDb) {
   const other = await createListing(db, { sellerId: reported.id, title: 'Doubtful phone' });
   await createFavorite(db, { userId: buyer.id, listingId: saved.id });
   await createFavorite(db, { userId: seller.id, listingId: other.id });
+  await db.follow.create({ data: { followerId: buyer.id, sellerId: seller.id } });
   const search = await db.savedSearch.create({
     data: { userId: seller.id, parameters: 'query=private+search', frequency: 'DAILY', anchor: 'wpriv' },
   });

@@ -208,6 +208,12 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
   'POST /api/users/{id}/block': who({ seller: 400, rest: 'allowed' }, (w) => ({ ids: [w.people.seller.id] })),
   'DELETE /api/users/{id}/block': signedIn((w) => ({ ids: [w.people.reported.id] })),
 
+  'PUT /api/users/{id}/follow': who({ seller: 400, rest: 'allowed' }, (w) => ({ ids: [w.people.seller.id] })),
+  'DELETE /api/users/{id}/follow': who({ seller: 400, rest: 'allowed' }, (w) => ({
+    ids: [w.people.seller.id],
+  })),
+  'GET /api/me/following': signedIn(),
+
   'GET /api/conversations': who({ seller: 'own list', buyer: 'own list', rest: 'allowed' }),
   'POST /api/conversations': who({ seller: 400, rest: 'allowed' }, (w) => ({
     body: { listingId: w.listing, body: 'Is it still there?' },

@@ -96,6 +96,7 @@ describe('messages', () => {
         {},
         {},
         {},
+        {},
       ],
     });
     await write(asBuyer, 'Again');
@@ -308,7 +309,7 @@ it('reading is for one’s own notifications; preferences keep what a change lea
   await put({ quietHours: { from: '22:00', to: '07:00' } });
   const changed = await put({ kinds: [{ kind: 'message', push: false }], timeZone: 'Asia/Tokyo' });
   expect(changed.body).toMatchObject({
-    kinds: [{ kind: 'message', mail: true, push: false }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
+    kinds: [{ kind: 'message', mail: true, push: false }, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}],
     quietHours: { from: '22:00', to: '07:00' },
     timeZone: 'Asia/Tokyo',
   });

@@ -14,6 +14,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
+import { FollowButton } from '#components/following/follow-button.tsx';
 import { Gallery } from '#components/listings/gallery.tsx';
 import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
 import { ListingActions } from '#components/listings/listing-actions.tsx';
@@ -105,7 +106,16 @@ export default async function ListingPage(props: Props) {
           </header>
           {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} {...hidden} /> : null}
           <ListingActions listing={listing} isOwner={isOwner} />
-          <SellerCard seller={listing.seller} facts={listing.sellerFacts} />
+          <div className="space-y-2">
+            <SellerCard seller={listing.seller} facts={listing.sellerFacts} />
+            {listing.sellerFacts.isFollowing === null ? null : (
+              <FollowButton
+                seller={{ id: listing.seller.id, name: listing.seller.name }}
+                isFollowing={listing.sellerFacts.isFollowing}
+                signInFor={ctx.actor ? null : path}
+              />
+            )}
+          </div>
           <Facts listing={listing} />
           <div className="flex flex-wrap items-center gap-2">
             <ShareButton title={listing.title} path={path} />

@@ -13,6 +13,7 @@ import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import { DateTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
+import { FollowButton } from '#components/following/follow-button.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { paceTexts } from '#components/listings/pace-texts.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
@@ -33,6 +34,9 @@ const readSeller = loadOnce(
   async ({ id }: { id: string }): Promise<PublicUser | null> =>
     nullIfNotFound(getPublicProfile(await pageContextOrFactorSetUpRedirect(), { id })),
 );
+
+const followersText = (count: number) =>
+  `${count} ${count === 1 ? 'follower' : 'followers'} (only you see this)`;
 
 const ratingText = ({ average, count }: Rating) =>
   `${average?.toFixed(1)} of 5, by ${count} ${count === 1 ? 'person' : 'people'}`;
@@ -86,6 +90,7 @@ export default async function SellerPage(props: Props) {
             </li>
             <li>{seller.counts.sold} sold</li>
             {facts.pace ? <li>{paceTexts[facts.pace]}</li> : null}
+            {facts.followers === null ? null : <li>{followersText(facts.followers)}</li>}
             {reviews.rating.average === null ? null : (
               <li>
                 <PageLink href="#reviews" className="link flex items-center gap-1">
@@ -98,7 +103,14 @@ export default async function SellerPage(props: Props) {
           {seller.bio ? <p className="max-w-[70ch] whitespace-pre-line break-words">{seller.bio}</p> : null}
         </div>
         {ctx.actor?.id === seller.id ? null : (
-          <div className="max-sm:col-start-2 max-sm:-ml-3">
+          <div className="flex flex-wrap items-center gap-2 max-sm:col-start-2">
+            {facts.isFollowing === null ? null : (
+              <FollowButton
+                seller={{ id: seller.id, name: seller.name }}
+                isFollowing={facts.isFollowing}
+                signInFor={ctx.actor ? null : `/sellers/${seller.id}`}
+              />
+            )}
             <ReportDialog
               target={{ kind: 'person', id: seller.id, name: seller.name }}
               isSignedIn={ctx.actor !== null}

@@ -56,6 +56,12 @@ async function busyPerson() {
   await db.savedSearch.create({
     data: { userId: id, parameters: 'query=lamp', frequency: 'DAILY', anchor: 'wlamp' },
   });
+  await db.follow.createMany({
+    data: [
+      { followerId: id, sellerId: other.id },
+      { followerId: other.id, sellerId: id },
+    ],
+  });
   await db.responseTime.create({
     data: { sellerId: id, pace: 'HOUR', medianSeconds: 60, contacts: 5, measuredAt: new Date() },
   });

@@ -1,0 +1,106 @@
+import type { FollowingPage as Followed } from '@repo/schemas/marketplace/follow';
+import { Avatar } from '@repo/ui/avatar';
+import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
+import type { Metadata } from 'next';
+import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
+import { listFollowing } from '#domain/following/list-following.ts';
+import { parseTimeCursor } from '#domain/time-cursor.ts';
+import { requireActor } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Following' };
+
+type Sent = string | string[] | undefined;
+type Props = { searchParams: Promise<{ before?: Sent; sellers?: Sent }> };
+
+const pageSize = 24;
+
+/** A cursor that is not one of ours falls back to the first page. */
+const readCursor = (sent: Sent) => (typeof sent === 'string' ? parseTimeCursor(sent) : null);
+
+export default async function FollowingPage({ searchParams }: Props) {
+  const ctx = await requireActor();
+  const { before, sellers } = await searchParams;
+  const after = readCursor(before);
+  const cursor = typeof sellers === 'string' && readCursor(sellers) ? sellers : undefined;
+  const [followed, { data, nextCursor }] = await Promise.all([
+    listFollowing(ctx, { cursor, limit: pageSize }),
+    listFollowedListings(ctx, { after, limit: pageSize }),
+  ]);
+  const isFirst = after === null && cursor === undefined;
+  if (isFirst && followed.data.length === 0) return <NobodyFollowed />;
+  return (
+    <div className="space-y-8">
+      <PageHeader
+        title="Following"
+        description="What sellers you follow have for sale, the newest first. They do not see who follows them."
+      />
+      <Sellers {...followed} />
+      <section aria-labelledby="newest" className="space-y-4">
+        <h2 id="newest" className="text-lg">
+          {after ? 'Older listings' : 'Newest listings'}
+        </h2>
+        {data.length > 0 ? (
+          <ListingGrid listings={data} label="Listings of sellers you follow" level={3} isMain />
+        ) : (
+          <p className="text-muted">{after ? 'There are no older ones.' : 'Nothing is for sale just now.'}</p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          {after ? <LinkButton href="/following">Newest listings</LinkButton> : null}
+          {nextCursor ? (
+            <LinkButton href={`/following?before=${nextCursor}`}>Older listings</LinkButton>
+          ) : null}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Sellers({ data, nextCursor }: Followed) {
+  return (
+    <section aria-labelledby="sellers" className="space-y-4">
+      <h2 id="sellers" className="text-lg">
+        Sellers
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {data.map(({ seller, available }) => (
+          <li key={seller.id}>
+            <PageLink
+              href={`/sellers/${seller.id}`}
+              className="flex items-center gap-3 rounded-lg border border-line bg-surface-raised p-3 transition-colors hover:bg-surface-muted"
+            >
+              <Avatar name={seller.name} src={seller.image} />
+              <span className="min-w-0">
+                <span className="block truncate font-medium">{seller.name}</span>{' '}
+                <span className="block text-sm text-muted">{available} for sale</span>
+              </span>
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {nextCursor ? <LinkButton href={`/following?sellers=${nextCursor}`}>More sellers</LinkButton> : null}
+    </section>
+  );
+}
+
+function NobodyFollowed() {
+  return (
+    <>
+      <PageHeader title="Following" description="What sellers you follow have for sale." />
+      <EmptyState
+        icon={<Icon name="users" />}
+        title="You follow nobody yet"
+        description="Press “Follow” on a seller’s page, and we tell you what they list."
+        action={
+          <LinkButton href="/" variant="primary">
+            Browse listings
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

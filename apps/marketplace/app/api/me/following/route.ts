@@ -1,0 +1,13 @@
+import { followingPage, followingQuery } from '@repo/schemas/marketplace/follow';
+import { listFollowing } from '#domain/following/list-following.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listFollowing',
+  summary: 'Sellers whom the caller follows, the latest first',
+  tags: ['Following'],
+  access: 'user',
+  query: followingQuery,
+  response: { schema: followingPage },
+  run: ({ ctx, query }) => listFollowing(ctx, query),
+});
