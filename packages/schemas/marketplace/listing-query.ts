@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanLine, cleanText } from '../text.ts';
+import { attributeFilterText } from './attribute-filter.ts';
 import { limitQuery, optionalQuery, pageQuery, searchQuery } from './common.ts';
 import { listingConditions, listingStatuses } from './listing-fields.ts';
 
@@ -85,6 +86,7 @@ const filters = {
         description: 'One of the tags of a listing, whole; case and accents do not matter',
       }),
   ),
+  attributes: optionalQuery(attributeFilterText),
   match: optionalQuery(z.enum(['words', 'related'], 'match is one of words, related')).meta({
     description:
       'related: also finds singular and plural, tags, the name of the category and synonyms in titles, and most of the words where no listing has all. Always so with sort=relevance; otherwise words is the default',

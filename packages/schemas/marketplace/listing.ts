@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attributeInput } from './category-attribute.ts';
+import { attributeInput, attributeTypes } from './category-attribute.ts';
 import { expectedUpdatedAt, id, moneyText, pagination, timestamp } from './common.ts';
 import {
   listingAnswerFields,
@@ -138,6 +138,27 @@ export const listingFacets = z.object({
     .array(z.object({ min: z.number(), max: z.number().nullable(), count }))
     .meta({ description: 'Both ends belong to the band, as in minPrice and maxPrice; the last one is open' }),
   locations: z.array(z.object({ value: z.string(), count })).meta({ description: 'The most frequent ones' }),
+  attributes: z
+    .array(
+      z.object({
+        key: z.string(),
+        label: z.string(),
+        type: z.enum(attributeTypes),
+        unit: z.string(),
+        values: z.array(
+          z.object({
+            value: z.string().nullable().meta({ description: 'Of a choice or size' }),
+            min: z
+              .number()
+              .nullable()
+              .meta({ description: 'Of a range of numbers or years, to which both ends belong' }),
+            max: z.number().nullable(),
+            count,
+          }),
+        ),
+      }),
+    )
+    .meta({ description: 'Of the category, where the search is in one' }),
   search: searchNote.optional(),
 });
 

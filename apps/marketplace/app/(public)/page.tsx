@@ -11,6 +11,7 @@ import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { SaveSearch } from '#components/saved-searches/save-search.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
+import { attributeGroups } from '#components/search/attribute-values.ts';
 import { categoryValues } from '#components/search/category-values.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
@@ -74,6 +75,7 @@ export default async function BrowsePage({ searchParams }: Props) {
     state,
     facets: { conditions, priceBands, locations },
     categories: categoryValues(state, facets.categories),
+    attributes: attributeGroups(state, facets.attributes),
     ...(typed && { typed }),
   };
 

@@ -1,6 +1,7 @@
 import { Icon } from '@repo/ui/icon';
 import { ViewLink } from '@repo/ui/view-link';
 import { conditionLabels } from '../listings/labels.ts';
+import { attributeChips } from './attribute-values.ts';
 import { priceLabel } from './price-filter.tsx';
 import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
 
@@ -22,6 +23,7 @@ export function ActiveFilters({
       label: categories.find((each) => each.slug === slug)?.name ?? slug,
       without: { category: toggleValue(category, slug) },
     })),
+    ...attributeChips(state),
     ...condition.map((value) => ({
       key: value,
       label: conditionLabels[value].label,

@@ -42,7 +42,8 @@ export function categoryValues(state: SearchState, categories: readonly CountedC
         label: name,
         count,
         isOn: chosen.includes(slug),
-        change: { category: after.length === 0 ? undefined : after },
+        // Attributes are those of the category.
+        change: { category: after.length === 0 ? undefined : after, attributes: undefined },
         ...(parent !== null && { isChild: true }),
       };
     });

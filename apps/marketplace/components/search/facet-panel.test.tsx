@@ -18,7 +18,7 @@ const facets: Filters['facets'] = {
 };
 
 function render(state: Filters['state']): string {
-  const filters = { state, facets, categories: categoryValues(state, counted) };
+  const filters = { state, facets, categories: categoryValues(state, counted), attributes: [] };
   return renderToStaticMarkup(withRouter(<FacetPanel filters={filters} idPrefix="column" />, '/'));
 }
 

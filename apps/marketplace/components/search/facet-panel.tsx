@@ -4,6 +4,7 @@ import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { cn } from '@repo/ui/cn';
 import type { ReactNode } from 'react';
 import { conditionLabels } from '../listings/labels.ts';
+import type { AttributeGroup } from './attribute-values.ts';
 import type { FacetValue } from './category-values.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
@@ -15,6 +16,7 @@ export type Filters = {
   state: SearchState;
   facets: Pick<ListingFacets, 'conditions' | 'priceBands' | 'locations'>;
   categories: readonly FacetValue[];
+  attributes: readonly AttributeGroup[];
   typed?: InvalidPrices | undefined;
 };
 
@@ -25,7 +27,10 @@ export type FacetPanelProps = {
 };
 
 /** Filters with the number of remaining listings; filters without hits are omitted. */
-export function FacetPanel({ filters: { state, facets, categories, typed }, idPrefix }: FacetPanelProps) {
+export function FacetPanel({
+  filters: { state, facets, categories, attributes, typed },
+  idPrefix,
+}: FacetPanelProps) {
   const { condition, minPrice, maxPrice, location } = state;
   const conditions = facets.conditions.map(({ value, count }) => ({
     key: value,
@@ -49,6 +54,9 @@ export function FacetPanel({ filters: { state, facets, categories, typed }, idPr
   return (
     <div className="space-y-6">
       <FacetGroup title="Category" state={state} values={categories} />
+      {attributes.map(({ key, ...group }) => (
+        <FacetGroup key={key} state={state} {...group} />
+      ))}
       <FacetGroup title="Condition" state={state} values={conditions} />
       <FacetGroup title="Price" state={state} values={bands} single>
         <PriceFilter state={state} typed={typed} idPrefix={idPrefix} />

@@ -28,6 +28,16 @@ export async function listAttributes(ctx: Pick<Context, 'db'>): Promise<Category
   return JSON.parse((await listAttributesAsJson(ctx)).toString());
 }
 
+/** As `readAttributesOf`, by slug. */
+export function readAttributesOfSlug(db: MarketplaceDb, slug: string): Promise<CategoryAttribute[]> {
+  return queryRows<CategoryAttribute>(
+    db,
+    Prisma.sql`SELECT ${columns} FROM category named, attributes_of_category(named.id) a JOIN category c ON c.id = a.category_id
+      WHERE named.slug = ${slug} ORDER BY c.parent_id IS NOT NULL, a."order", a.key`,
+    { prepared: true },
+  );
+}
+
 /** Of one category, whether it is active or not: its parent's first, but for those that it replaces. */
 export async function readAttributesOf(db: MarketplaceDb, categoryId: string): Promise<CategoryAttribute[]> {
   return db.$queryRaw<CategoryAttribute[]>`

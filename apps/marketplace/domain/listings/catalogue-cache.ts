@@ -22,7 +22,7 @@ export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });
 
 /** Searches that differ only in sort, page or limit share the key. */
 export function filtersCacheKey(kind: string, filters: SearchFilters): string {
-  const { query, category, minPrice, maxPrice, condition, location, tag, related } = filters;
+  const { query, category, minPrice, maxPrice, condition, location, tag, attributes, related } = filters;
   const sets = [category?.toSorted(), condition?.toSorted()];
   return JSON.stringify([
     kind,
@@ -32,6 +32,7 @@ export function filtersCacheKey(kind: string, filters: SearchFilters): string {
     maxPrice,
     location,
     tag,
+    attributes,
     related && hash('sha256', JSON.stringify(related)),
   ]);
 }

@@ -69,6 +69,7 @@ it('counts the existing values', async () => {
       { value: 'Toa Payoh', count: 2 },
       { value: 'Toa Payoh Central', count: 1 },
     ],
+    attributes: [],
   });
 });
 
@@ -79,6 +80,7 @@ it('is empty where there is nothing', async () => {
     conditions: [],
     priceBands: [],
     locations: [],
+    attributes: [],
   });
 });
 

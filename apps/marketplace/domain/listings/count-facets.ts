@@ -18,6 +18,7 @@ import {
   isChangedSinceSql,
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
+import { countAttributes, type TalliedAttributes } from './count-attributes.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
 import {
   availableWhereSql,
@@ -40,12 +41,12 @@ function bandOf(position: number): { min: number; max: number | null } {
 }
 
 /** Price bands are given by index. */
-type Counted = Omit<ListingFacets, 'priceBands' | 'search'> & {
+type Counted = Omit<ListingFacets, 'priceBands' | 'attributes' | 'search'> & {
   priceBands: { position: number; count: number }[];
 };
 
 /** `tallies`: the counts of each value as JSON rows; null if they are too long to cache. */
-type CachedFacets = { facets: ListingFacets; tallies: string | null };
+type CachedFacets = { facets: ListingFacets; tallies: string | null; attributes: TalliedAttributes };
 
 /** In characters. Locations are free text, and adding up thousands of them is no faster than counting again. */
 const longestTallies = 50_000;
@@ -160,7 +161,8 @@ async function facetsWithout(
 ): Promise<ListingFacets> {
   await facetsOf(db, filters);
   const before = talliedBefore(catalogueCache.get<CachedFacets>(db, filtersCacheKey('facets', filters)));
-  return (await countFrom(db, filters, before, blocked)).facets;
+  const { facets } = await countFrom(db, filters, before, blocked);
+  return { ...facets, attributes: (await countAttributes(db, filters, { blocked })).facets };
 }
 
 /** Cached facets are reused if nothing changed, updated if the change log is complete, and counted again otherwise. */
@@ -172,10 +174,16 @@ async function facetsOf(db: MarketplaceDb, filters: SearchFilters): Promise<List
     const [row] = await queryRows<{ version: string | null }>(db, statement, { prepared: true });
     if (row?.version === known.version) return known.value.facets;
   }
-  const { version, tallies, facets } = await countFrom(db, filters, talliedBefore(known), null);
+  const { version, tallies, facets: counted } = await countFrom(db, filters, talliedBefore(known), null);
+  // Read later, so with a version of their own: what changed in between is counted by the next reader of both.
+  const { facets: attributes, ...tallied } = await countAttributes(db, filters, {
+    known: known?.value.attributes,
+    blocked: null,
+  });
+  const facets = { ...counted, attributes };
   catalogueCache.set(db, key, {
     version,
-    value: { facets, tallies: tallies.length <= longestTallies ? tallies : null },
+    value: { facets, tallies: tallies.length <= longestTallies ? tallies : null, attributes: tallied },
   });
   return facets;
 }

@@ -1,6 +1,7 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import type { WithCategoryIds } from '#domain/categories/category-ids.ts';
+import { attributeConditionSql, readAttributeFilters } from './attribute-conditions.ts';
 import { likePatternSql } from './like-pattern-sql.ts';
 import { type RelatedWords, relatedConditionsSql } from './related-conditions.ts';
 import { parseSearchTerms } from './search-terms.ts';
@@ -24,6 +25,7 @@ export type SearchConditions = {
   condition: Prisma.Sql[];
   location: Prisma.Sql[];
   tag: Prisma.Sql[];
+  attributes: Prisma.Sql[];
 };
 
 /** A single one is read in the order of an index. */
@@ -35,7 +37,7 @@ function inCategories(ids: string[]): Prisma.Sql {
 }
 
 export function filterConditionsSql(filters: ResolvedFilters): SearchConditions {
-  const { query, categoryIds, minPrice, maxPrice, condition, location, tag, related } = filters;
+  const { query, categoryIds, minPrice, maxPrice, condition, location, tag, attributes, related } = filters;
   return {
     words:
       related === undefined
@@ -55,6 +57,7 @@ export function filterConditionsSql(filters: ResolvedFilters): SearchConditions 
       location === undefined ? [] : [Prisma.sql`l.location ILIKE ${likePatternSql(Prisma.sql`${location}`)}`],
     // Index: listing_tag_idx.
     tag: tag === undefined ? [] : [Prisma.sql`l.tag_keys @> ARRAY[normalise_text(${tag})]`],
+    attributes: readAttributeFilters(attributes).map(attributeConditionSql),
   };
 }
 

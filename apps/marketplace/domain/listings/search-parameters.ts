@@ -8,7 +8,7 @@ export const defaultSort = ({ query }: Pick<SearchState, 'query'>): ListingSort 
 
 /** As in the address: without defaults and in one order, so that equal searches have equal addresses. */
 export function searchParameters(state: SearchState): [name: string, value: string][] {
-  const { query, category, condition, minPrice, maxPrice, location, tag, sort, page } = state;
+  const { query, category, condition, minPrice, maxPrice, location, tag, attributes, sort, page } = state;
   const values = {
     query,
     category: category?.join(','),
@@ -17,6 +17,7 @@ export function searchParameters(state: SearchState): [name: string, value: stri
     maxPrice: maxPrice?.toString(),
     location,
     tag,
+    attributes,
     // Nothing is relevant to a search without words.
     sort: sort === defaultSort(state) || (sort === 'relevance' && !query) ? undefined : sort,
     page: page === 1 ? undefined : page?.toString(),

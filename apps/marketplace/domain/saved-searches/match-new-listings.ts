@@ -97,6 +97,7 @@ function storeMatches(
       WHERE s.user_id <> l.seller_id AND s.created_at <= listed.noted_at
         AND (s.categories = '{}' OR listed.categories && s.categories)
         AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
+        AND NOT EXISTS (SELECT FROM unnest(s.attribute_paths) AS asked (path) WHERE NOT l.attributes @? asked.path::jsonpath)
         AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
         AND (listed.text LIKE ALL (s.patterns) OR array_to_string(s.words, ' ') = ANY (listed.names) OR NOT EXISTS (
           SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)

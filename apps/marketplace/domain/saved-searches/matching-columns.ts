@@ -1,5 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { maximumPrice } from '@repo/schemas/marketplace/listing-fields';
+import { attributePath, readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
 import { type RelatedTerm, readRelatedTerms } from '#domain/listings/related-terms.ts';
 import { parseSearchTerms } from '#domain/listings/search-terms.ts';
 import { anchorOf } from './listing-anchors.ts';
@@ -67,5 +68,6 @@ export async function readMatchingColumns(
     maxPrice: maxPrice === undefined || maxPrice >= maximumPrice ? null : cents(maxPrice, Math.floor),
     location: location === undefined || location === '' ? null : likePattern([location]),
     tag,
+    attributePaths: readAttributeFilters(filters.attributes).map(attributePath),
   };
 }

@@ -1,3 +1,5 @@
+import { attributeFilterName } from '@repo/schemas/marketplace/attribute-filter';
+import { readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
 import { conditionNames } from '#domain/listings/listing-names.ts';
 import type { SavedFilters } from './saved-filters.ts';
 
@@ -11,7 +13,7 @@ function priceName({ minPrice, maxPrice }: SavedFilters): string[] {
 
 /** What a search asks for, in words: "“oak table”, Furniture, up to S$200". `categories`: names by slug. */
 export function searchName(filters: SavedFilters, categories: ReadonlyMap<string, string>): string {
-  const { query, category = [], condition = [], location, tag } = filters;
+  const { query, category = [], condition = [], location, tag, attributes } = filters;
   const parts = [
     ...(query ? [`“${query}”`] : []),
     ...(tag ? [`tagged “${tag}”`] : []),
@@ -19,6 +21,7 @@ export function searchName(filters: SavedFilters, categories: ReadonlyMap<string
       ? [`${category.length} categories`]
       : category.map((slug) => categories.get(slug) ?? slug)),
     ...condition.map((value) => conditionNames[value]),
+    ...readAttributeFilters(attributes).map(attributeFilterName),
     ...priceName(filters),
     ...(location ? [`in ${location}`] : []),
   ];

@@ -22,6 +22,7 @@ it('GET /api/listings/facets answers anybody and refuses what the search refuses
     conditions: [{ value: 'GOOD', count: 1 }],
     priceBands: [{ min: 20, max: 49.99, count: 1 }],
     locations: [{ value: 'Bedok', count: 1 }],
+    attributes: [],
   });
   expect(listingFacets.parse(body)).toEqual(body);
   for (const query of ['minPrice=x', 'condition=MINT', 'minPrice=2&maxPrice=1']) {

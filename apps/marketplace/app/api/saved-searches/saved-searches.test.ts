@@ -368,6 +368,13 @@ describe('what a search finds', () => {
     ['category=electronics', { category: 'phones' }, true],
     ['category=phones', { category: 'electronics' }, false],
     ['query=electronics', { category: 'phones' }, true],
+    ['attributes=storage:64+GB,128+GB', { category: 'phones', attributes: { storage: '128 GB' } }, true],
+    ['attributes=storage:64+GB', { category: 'phones', attributes: { storage: '128 GB' } }, false],
+    ['attributes=storage:64+GB;make:Apple', { category: 'phones', attributes: { storage: '64 GB' } }, false],
+    ['attributes=year:2015..2020', { category: 'cars', attributes: { year: 2020 } }, true],
+    ['attributes=year:2015..', { category: 'cars', attributes: { year: 2014 } }, false],
+    ['attributes=mileage:..500.5', { category: 'cars', attributes: { year: 2019, mileage: 500.5 } }, true],
+    ['attributes=year:2019..', { category: 'cars' }, false],
   ];
 
   it.each(cases)('%s of %j: %s, as the search of the page', async (search, more, isFound) => {
