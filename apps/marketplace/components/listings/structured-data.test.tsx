@@ -1,9 +1,10 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { ListingDetails } from '#domain/listings/listing-details.ts';
 import { StructuredData } from './structured-data.tsx';
 
-function dataOf(changes: Partial<Listing>) {
+function dataOf(changes: Partial<Listing>, details: ListingDetails = { parent: null, values: [] }) {
   const listing = {
     id: 'l',
     title: 'Oak desk',
@@ -17,7 +18,9 @@ function dataOf(changes: Partial<Listing>) {
     seller: { id: 's', name: 'Nurul Huda', image: null, isVerified: true },
     ...changes,
   } as unknown as Listing;
-  const html = renderToStaticMarkup(<StructuredData listing={listing} url="https://market.example/l" />);
+  const html = renderToStaticMarkup(
+    <StructuredData listing={listing} details={details} url="https://market.example/l" />,
+  );
   const [, json = '', ...more] = html.split(/<script[^>]*>|<\/script>/);
   expect(more).toEqual(['']);
   return JSON.parse(json);
@@ -41,4 +44,22 @@ test('a text with markup stays inside the script', () => {
     description: title,
     brand: { name: title },
   });
+});
+
+test('the values of attributes are properties, and the category is named with its parent', () => {
+  const details: ListingDetails = {
+    parent: { name: 'Vehicles', slug: 'vehicles' },
+    values: [
+      { label: 'Mileage', type: 'NUMBER', unit: 'km', value: 45_000 },
+      { label: 'Fuel', type: 'CHOICE', unit: '', value: 'Petrol' },
+    ],
+  };
+  expect(dataOf({ category: { id: 'c', name: 'Cars', slug: 'cars' } }, details)).toMatchObject({
+    category: 'Vehicles > Cars',
+    additionalProperty: [
+      { '@type': 'PropertyValue', name: 'Mileage', value: 45_000, unitText: 'km' },
+      { '@type': 'PropertyValue', name: 'Fuel', value: 'Petrol' },
+    ],
+  });
+  expect(dataOf({})).not.toHaveProperty('additionalProperty');
 });

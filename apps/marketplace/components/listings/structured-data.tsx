@@ -1,5 +1,6 @@
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { JsonLd } from '@repo/ui/json-ld';
+import type { ListingDetails } from '#domain/listings/listing-details.ts';
 
 const itemCondition = {
   NEW: 'https://schema.org/NewCondition',
@@ -18,7 +19,16 @@ const availability = {
 } as const;
 
 /** schema.org/Product for search engines. What is unknown is left out. */
-export function StructuredData({ listing, url }: { listing: Listing; url: string }) {
+export function StructuredData({
+  listing,
+  details,
+  url,
+}: {
+  listing: Listing;
+  details: ListingDetails;
+  url: string;
+}) {
+  const { parent, values } = details;
   const image = listing.images.map((picture) => picture.url);
   return (
     <JsonLd
@@ -29,8 +39,16 @@ export function StructuredData({ listing, url }: { listing: Listing; url: string
         description: listing.description,
         sku: listing.id,
         ...(image.length > 0 ? { image } : {}),
-        category: listing.category.name,
+        category: parent ? `${parent.name} > ${listing.category.name}` : listing.category.name,
         ...(listing.brand ? { brand: { '@type': 'Brand', name: listing.brand } } : {}),
+        ...(values.length > 0 && {
+          additionalProperty: values.map(({ label, unit, value }) => ({
+            '@type': 'PropertyValue',
+            name: label,
+            value,
+            ...(unit ? { unitText: unit } : {}),
+          })),
+        }),
         offers: {
           '@type': 'Offer',
           url,

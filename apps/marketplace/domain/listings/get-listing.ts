@@ -7,10 +7,11 @@ import { errors } from '#domain/errors.ts';
 import { rememberViewLater } from '#domain/recently-viewed/remember-view.ts';
 import type { SellerFacts } from '#domain/sellers/seller-facts.ts';
 import { countViewLater } from './count-view.ts';
+import type { ListingDetails } from './listing-details.ts';
 import { fullColumns, pageColumns } from './listing-sql.ts';
 import { visibleToSql } from './listing-visibility.ts';
 
-export type ListingWithSeller = Listing & { sellerFacts: SellerFacts };
+export type ListingWithSeller = Listing & { sellerFacts: SellerFacts; details: ListingDetails };
 
 const columnsFor = { api: fullColumns, page: pageColumns };
 

@@ -1,6 +1,7 @@
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma } from '@repo/db/marketplace';
 import { ratingSql, sellerFactsSql } from '#domain/sellers/seller-facts.ts';
+import { listingDetailsSql } from './listing-details.ts';
 
 export const isoSql = (column: string) => Prisma.raw(isoTimestampSql(column));
 
@@ -56,5 +57,5 @@ export const ownColumns = Prisma.sql`
 
 /** Columns of `ListingWithSeller`, for its page alone. */
 export function pageColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsSql(viewerId)} AS "sellerFacts"`;
+  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
 }

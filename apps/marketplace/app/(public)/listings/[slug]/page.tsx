@@ -3,6 +3,7 @@ import { imageUrl } from '@repo/media/image-url';
 import { loadOnce } from '@repo/pages/load-once';
 import { notFoundPage } from '@repo/pages/not-found-page';
 import { nullIfNotFound } from '@repo/pages/or-not-found';
+import { attributeText } from '@repo/schemas/marketplace/category-attribute';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import { Alert } from '@repo/ui/alert';
 import { Breadcrumb } from '@repo/ui/breadcrumb';
@@ -72,13 +73,19 @@ export default async function ListingPage(props: Props) {
   const isModerator = ctx.actor?.role === 'MODERATOR';
   const hidden = listing.status === 'HIDDEN' ? await findHiddenReason(ctx, listing.id) : null;
   const path = `/listings/${listing.slug}`;
+  const { parent } = listing.details;
 
   return (
     <>
-      <StructuredData listing={listing} url={new URL(path, env().MARKETPLACE_URL).href} />
+      <StructuredData
+        listing={listing}
+        details={listing.details}
+        url={new URL(path, env().MARKETPLACE_URL).href}
+      />
       <Breadcrumb
         items={[
           { label: 'Browse', href: '/' },
+          ...(parent ? [{ label: parent.name, href: `/?category=${parent.slug}` }] : []),
           { label: listing.category.name, href: `/?category=${listing.category.slug}` },
           { label: listing.title },
         ]}
@@ -177,7 +184,7 @@ function HiddenNotice({ isOwner, reason, appealPath }: HiddenNoticeProps) {
   );
 }
 
-function Facts({ listing }: { listing: Listing }) {
+function Facts({ listing }: { listing: ListingWithSeller }) {
   return (
     <dl className="grid gap-x-6 gap-y-3 text-sm sm:grid-cols-2">
       <Fact label="Location" icon={<Icon name="map-pin" />}>
@@ -187,6 +194,11 @@ function Facts({ listing }: { listing: Listing }) {
         <Handover listing={listing} />
       </Fact>
       {listing.brand ? <Fact label="Brand">{listing.brand}</Fact> : null}
+      {listing.details.values.map(({ label, value, ...attribute }) => (
+        <Fact key={label} label={label}>
+          {attributeText(attribute, value)}
+        </Fact>
+      ))}
       <Fact label="Category">{listing.category.name}</Fact>
       <Fact label="Listed">
         <RelativeTime value={listing.createdAt} />
