@@ -106,7 +106,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     'Own listings': 4,
     Favourites: 2,
     Conversation: 5,
-    'Sell form': 2,
+    'Sell form': 3,
     Settings: 8,
     '/chat, moderator': 2,
     '/moderation, moderator': 9,

@@ -11,8 +11,7 @@ import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { SaveSearch } from '#components/saved-searches/save-search.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
-import { attributeGroups } from '#components/search/attribute-values.ts';
-import { categoryValues } from '#components/search/category-values.ts';
+import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
@@ -70,12 +69,11 @@ export default async function BrowsePage({ searchParams }: Props) {
       ]),
   );
   const found = pagination.total;
-  const { conditions, priceBands, locations } = facets;
+  const { priceBands, locations } = facets;
   const filters = {
     state,
-    facets: { conditions, priceBands, locations },
-    categories: categoryValues(state, facets.categories),
-    attributes: attributeGroups(state, facets.attributes),
+    groups: facetGroups(state, facets),
+    facets: { priceBands, locations },
     ...(typed && { typed }),
   };
 

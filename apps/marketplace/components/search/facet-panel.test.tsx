@@ -2,6 +2,7 @@ import { withRouter } from '@repo/ui/testing/with-router';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { categoryValues } from './category-values.ts';
+import { facetGroups } from './facet-groups.ts';
 import { FacetPanel, type Filters } from './facet-panel.tsx';
 
 const counted = Array.from({ length: 30 }, (_, index) => ({
@@ -11,14 +12,15 @@ const counted = Array.from({ length: 30 }, (_, index) => ({
   count: index,
 }));
 
+const offered = { categories: counted, conditions: [{ value: 'GOOD' as const, count: 1234 }] };
+
 const facets: Filters['facets'] = {
-  conditions: [{ value: 'GOOD', count: 1234 }],
   priceBands: [{ min: 0, max: 19.99, count: 4 }],
   locations: [],
 };
 
 function render(state: Filters['state']): string {
-  const filters = { state, facets, categories: categoryValues(state, counted), attributes: [] };
+  const filters = { state, facets, groups: facetGroups(state, { ...offered, attributes: [] }) };
   return renderToStaticMarkup(withRouter(<FacetPanel filters={filters} idPrefix="column" />, '/'));
 }
 

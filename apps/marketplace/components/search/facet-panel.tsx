@@ -3,20 +3,19 @@
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import { cn } from '@repo/ui/cn';
 import type { ReactNode } from 'react';
-import { conditionLabels } from '../listings/labels.ts';
 import type { AttributeGroup } from './attribute-values.ts';
 import type { FacetValue } from './category-values.ts';
 import { FilterLink } from './filter-link.tsx';
 import { PriceFilter, priceLabel } from './price-filter.tsx';
 import type { InvalidPrices } from './read-search.ts';
-import { type SearchState, searchHref, toggleValue } from './search-href.ts';
+import { type SearchState, searchHref } from './search-href.ts';
 
 /** What both panels show. */
 export type Filters = {
   state: SearchState;
-  facets: Pick<ListingFacets, 'conditions' | 'priceBands' | 'locations'>;
-  categories: readonly FacetValue[];
-  attributes: readonly AttributeGroup[];
+  /** Category, its attributes, and condition. */
+  groups: readonly AttributeGroup[];
+  facets: Pick<ListingFacets, 'priceBands' | 'locations'>;
   typed?: InvalidPrices | undefined;
 };
 
@@ -27,18 +26,8 @@ export type FacetPanelProps = {
 };
 
 /** Filters with the number of remaining listings; filters without hits are omitted. */
-export function FacetPanel({
-  filters: { state, facets, categories, attributes, typed },
-  idPrefix,
-}: FacetPanelProps) {
-  const { condition, minPrice, maxPrice, location } = state;
-  const conditions = facets.conditions.map(({ value, count }) => ({
-    key: value,
-    label: conditionLabels[value].label,
-    count,
-    isOn: condition?.includes(value) ?? false,
-    change: { condition: toggleValue(condition, value) },
-  }));
+export function FacetPanel({ filters: { state, groups, facets, typed }, idPrefix }: FacetPanelProps) {
+  const { minPrice, maxPrice, location } = state;
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   const bands = facets.priceBands.map(({ min, max, count }) => {
     const isOn = hasPrice && (minPrice ?? 0) === min && (maxPrice ?? null) === max;
@@ -53,11 +42,9 @@ export function FacetPanel({
   });
   return (
     <div className="space-y-6">
-      <FacetGroup title="Category" state={state} values={categories} />
-      {attributes.map(({ key, ...group }) => (
+      {groups.map(({ key, ...group }) => (
         <FacetGroup key={key} state={state} {...group} />
       ))}
-      <FacetGroup title="Condition" state={state} values={conditions} />
       <FacetGroup title="Price" state={state} values={bands} single>
         <PriceFilter state={state} typed={typed} idPrefix={idPrefix} />
       </FacetGroup>

@@ -1,0 +1,26 @@
+import type { ListingFacets } from '@repo/schemas/marketplace/listing';
+import { conditionLabels } from '../listings/labels.ts';
+import { type AttributeGroup, attributeGroups } from './attribute-values.ts';
+import { type CountedCategory, categoryValues } from './category-values.ts';
+import { type SearchState, toggleValue } from './search-href.ts';
+
+type Facets = Pick<ListingFacets, 'attributes' | 'conditions'> & { categories: readonly CountedCategory[] };
+
+/** Made on the server, which keeps it out of the page's scripts. */
+export function facetGroups(state: SearchState, facets: Facets): AttributeGroup[] {
+  const conditions = facets.conditions.map(({ value, count }) => ({
+    key: value,
+    label: conditionLabels[value].label,
+    count,
+    isOn: state.condition?.includes(value) ?? false,
+    change: { condition: toggleValue(state.condition, value) },
+  }));
+  return [
+    { key: 'category', title: 'Category', single: false, values: categoryValues(state, facets.categories) },
+    ...attributeGroups(state, facets.attributes).map((group) => ({
+      ...group,
+      key: `attribute ${group.key}`,
+    })),
+    { key: 'condition', title: 'Condition', single: false, values: conditions },
+  ];
+}
