@@ -50,6 +50,7 @@ async function pay(reference: string, amountCents = 6050): Promise<string> {
     successUrl: 'http://localhost:3000/paid',
     cancelUrl: 'http://localhost:3000/chat',
     transferGroup: reference,
+    expiresAt: new Date(Date.now() + 60 * 60_000),
   });
   await control('stripe', { session, outcome: 'paid' });
   return (await payments.findCheckout(session))?.paymentIntentId ?? '';

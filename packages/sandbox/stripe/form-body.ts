@@ -28,6 +28,6 @@ export function address(form: Map<string, string>, name: string): string {
 
 export function wholeNumber(form: Map<string, string>, name: string): number {
   const value = required(form, name);
-  if (!/^\d{1,9}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
+  if (!/^\d{1,12}$/.test(value)) throw invalidRequest(`Invalid integer: ${value}`, name);
   return Number(value);
 }
