@@ -73,12 +73,14 @@ function talliesSql(
     attributes.map(({ key, bands }) => ({ key, bands: `{${bands.join(',')}}` })),
   );
   return Prisma.sql`
+    WITH d AS MATERIALIZED (
+      SELECT key, bands::numeric[] FROM json_to_recordset(${counted}::json) AS counted (key text, bands text)
+    ), matches AS MATERIALIZED (${source})
     SELECT key, value, sum(count)::int AS count FROM (
-      SELECT d.key, CASE WHEN d.bands = '{}' THEN said.value #>> '{}'
-          ELSE width_bucket((said.value #>> '{}')::numeric, d.bands::numeric[])::text END AS value, matches.sign AS count
-      FROM (${source}) matches, jsonb_each(matches.attributes) said
-        JOIN json_to_recordset(${counted}::json) AS d (key text, bands text) ON d.key = said.key
-      WHERE matches.failed <@ ARRAY[said.key]
+      SELECT d.key, CASE WHEN d.bands = '{}' THEN matches.attributes ->> d.key
+          ELSE width_bucket((matches.attributes ->> d.key)::numeric, d.bands)::text END AS value, matches.sign AS count
+      FROM matches CROSS JOIN d
+      WHERE (matches.attributes -> d.key) IS NOT NULL AND matches.failed <@ ARRAY[d.key]
       UNION ALL SELECT key, value, count FROM json_to_recordset(${known?.tallies ?? '[]'}::json) AS k (key text, value text, count int)
     ) tally GROUP BY key, value HAVING sum(count) > 0`;
 }

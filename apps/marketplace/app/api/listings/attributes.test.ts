@@ -1,5 +1,6 @@
 import { type CategoryAttribute, categoryAttributeList } from '@repo/schemas/marketplace/category-attribute';
 import { listing } from '@repo/schemas/marketplace/listing';
+import { runAgainstOpenTransaction } from '@repo/testing/lock-races';
 import { createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
@@ -78,6 +79,24 @@ describe('a new listing', () => {
     expect(body.details).toContainEqual({ field, message });
     expect(await service.db.listing.count()).toBe(0);
   });
+});
+
+it('an option that is removed while a listing is published with it: the seller is told to choose again', async () => {
+  const [status, details] = await runAgainstOpenTransaction(
+    service.db,
+    (tx) =>
+      tx.$executeRawUnsafe("UPDATE category_attribute SET options = ARRAY['1 TB'] WHERE key = 'storage'"),
+    1,
+    async () => {
+      const { status, body } = await create('phones', { storage: '64 GB' });
+      return [status, body.details];
+    },
+  );
+  expect(status).toBe(400);
+  expect(details).toEqual([
+    { field: 'attributes', message: 'The details of this category have just changed. Choose them again' },
+  ]);
+  expect(await service.db.listing.count()).toBe(0);
 });
 
 describe('a change', () => {
