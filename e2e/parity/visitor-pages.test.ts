@@ -198,7 +198,10 @@ describe('pages of the marketplace for visitors, on two instances', () => {
     const { seller } = seeded;
     const listing = `/listings/${seller.listings[0]?.id}`;
     await expectNothingPersonal(instances, {
-      paths: ['/', '/?query=thing', listing, `/sellers/${seller.id}`, '/login', '/register', '/privacy'],
+      paths: [
+        ...['/', '/?query=thing', listing, `/sellers/${seller.id}`, '/login', '/register'],
+        ...['/privacy', '/help', '/safety', '/terms', '/contact'],
+      ],
       cookie: await signIn(instances.one, 'marketplace', 'reader@example.com'),
       personal: ['Nobody Elsename', 'reader@example.com'],
     });
