@@ -92,6 +92,7 @@ const added: [Method, string][] = [
   ['POST', '/api/deals/[id]/reviews'],
   ['GET', '/api/users/[id]/reviews'],
   ['POST', '/api/reviews/[id]/reply'],
+  ['POST', '/api/reviews/[id]/report'],
   ['POST', '/api/moderation/reviews/[id]'],
   ['GET', '/api/me/recently-viewed'],
   ['DELETE', '/api/me/recently-viewed'],

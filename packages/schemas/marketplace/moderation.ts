@@ -24,10 +24,10 @@ export const reportBody = z.object({
 /** Open cases by default. */
 export const reportListQuery = z.object({
   status: optionalQuery(reportStatus).transform((status) => status ?? 'OPEN'),
-  type: optionalQuery(z.enum(['listing', 'user'], 'Unknown type')),
+  type: optionalQuery(z.enum(['listing', 'user', 'review'], 'Unknown type')),
   search: searchQuery.meta({
     description:
-      'Words of the title of the reported listing and the names of the reported person (its seller) and the reporter; case and accents do not matter, all words must match one report of the case, "a quoted phrase" is a phrase',
+      'Words of the title of the reported listing and the names of the reported person (its seller, or the author of the review) and the reporter; case and accents do not matter, all words must match one report of the case, "a quoted phrase" is a phrase',
   }),
   page: pageQuery,
   limit: limitQuery(20, 50),
@@ -46,7 +46,7 @@ const report = z.object({
 
 const reportedUser = chatPerson.extend({ isBanned: z.boolean() });
 
-/** All reports of one status about one listing or person. */
+/** All reports of one status about one listing, person or review. */
 export const reportCase = z.object({
   listing: z
     .object({
@@ -58,7 +58,16 @@ export const reportCase = z.object({
       image: z.string().nullable(),
     })
     .nullable(),
-  /** The reported person, or the seller of the reported listing. */
+  review: z
+    .object({
+      id,
+      rating: z.int(),
+      text: z.string(),
+      isHidden: z.boolean(),
+      about: z.object({ id, name: z.string() }),
+    })
+    .nullable(),
+  /** The reported person, the seller of the reported listing, or the author of the reported review. */
   user: reportedUser,
   count: z.int(),
   firstReportedAt: timestamp,

@@ -8,12 +8,14 @@ import { RelativeTime } from '@repo/ui/time';
 import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { reasonLabels } from '#components/reports/labels.ts';
+import { ModerateReview } from '#components/reviews/moderate-review.tsx';
+import { Stars } from '#components/reviews/stars.tsx';
 import { historyHref } from './appeal-card.tsx';
 import { CaseStatusButton } from './case-status-button.tsx';
 import { ModerateDialog } from './moderate-dialog.tsx';
 
 export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
-  const { listing, user, count, reports } = reportCase;
+  const { listing, review, user, count, reports } = reportCase;
   const name = listing?.title ?? user.name;
   const titleId = `case-${reports[0]?.id}`;
   return (
@@ -32,8 +34,8 @@ export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
               <TargetLink reportCase={reportCase} />
             </h2>
             <p className="text-sm text-muted">
-              {listing ? `Listing by ${user.name}` : 'Person'} · first reported{' '}
-              <RelativeTime value={reportCase.firstReportedAt} /> ·{' '}
+              {listing ? `Listing by ${user.name}` : review ? `Review of ${review.about.name}` : 'Person'} ·
+              first reported <RelativeTime value={reportCase.firstReportedAt} /> ·{' '}
               <PageLink href={historyHref(user.id, listing?.id)} className="link">
                 History<span className="sr-only"> of {name}</span>
               </PageLink>
@@ -45,10 +47,12 @@ export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
                   {listing.isDeleted ? 'Deleted' : statusLabels[listing.status].label}
                 </StatusBadge>
               ) : null}
+              {review?.isHidden ? <StatusBadge tone="danger">Hidden</StatusBadge> : null}
               {user.isBanned ? <StatusBadge tone="danger">{user.name} is banned</StatusBadge> : null}
             </div>
           </div>
         </header>
+        {review ? <ReportedReview review={review} /> : null}
         <Reports reportCase={reportCase} />
         <Actions reportCase={reportCase} name={name} />
       </article>
@@ -56,7 +60,13 @@ export function CaseCard({ reportCase }: { reportCase: ReportCase }) {
   );
 }
 
-function TargetLink({ reportCase: { listing, user } }: { reportCase: ReportCase }) {
+function TargetLink({ reportCase: { listing, review, user } }: { reportCase: ReportCase }) {
+  if (review)
+    return (
+      <PageLink href={`/sellers/${review.about.id}#reviews`} className="hover:underline">
+        Review by {user.name}
+      </PageLink>
+    );
   if (listing?.isDeleted || (!listing && user.isBanned)) return listing?.title ?? user.name;
   return (
     <PageLink
@@ -65,6 +75,15 @@ function TargetLink({ reportCase: { listing, user } }: { reportCase: ReportCase 
     >
       {listing?.title ?? user.name}
     </PageLink>
+  );
+}
+
+function ReportedReview({ review }: { review: NonNullable<ReportCase['review']> }) {
+  return (
+    <blockquote className="space-y-1 border-l-2 border-line pl-3">
+      <Stars rating={review.rating} />
+      {review.text ? <p className="whitespace-pre-line break-words">{review.text}</p> : null}
+    </blockquote>
   );
 }
 
@@ -96,7 +115,7 @@ function Reports({ reportCase: { reports, count } }: { reportCase: ReportCase })
 }
 
 function Actions({ reportCase, name }: { reportCase: ReportCase; name: string }) {
-  const { listing, user, reports } = reportCase;
+  const { listing, review, user, reports } = reportCase;
   const latest = reports[0];
   if (!latest) return null;
   const isOpen = latest.status === 'OPEN';
@@ -113,6 +132,7 @@ function Actions({ reportCase, name }: { reportCase: ReportCase; name: string })
       {listing && !listing.isDeleted && listing.status === 'HIDDEN' && !user.isBanned ? (
         <ModerateDialog measure="restore" target={{ id: listing.id, name: listing.title }} />
       ) : null}
+      {review ? <ModerateReview reviewId={review.id} author={user.name} isHidden={review.isHidden} /> : null}
       {user.isBanned ? (
         <ModerateDialog measure="unban" target={user} />
       ) : (

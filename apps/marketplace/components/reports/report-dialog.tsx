@@ -20,6 +20,18 @@ export type ReportDialogProps = {
 
 const form = lazyModule(() => import('./report-form.tsx'));
 
+function nameOf({ kind, name }: ReportTarget): string {
+  if (kind === 'listing') return `“${name}”`;
+  return kind === 'review' ? `the review by ${name}` : name;
+}
+
+/** A page has many reviews, so screen readers are told which one. */
+function ReportText({ target }: { target: ReportTarget }) {
+  return (
+    <span>Report{target.kind === 'review' ? <span className="sr-only"> {nameOf(target)}</span> : null}</span>
+  );
+}
+
 /** Signed-out visitors are sent to sign-in and back. */
 export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportDialogProps) {
   const pathname = usePathname();
@@ -34,7 +46,7 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
     return (
       <LinkButton href={`/login?callbackUrl=${encodeURIComponent(pathname)}`} variant="ghost" size="sm">
         <Icon name="flag" />
-        Report
+        <ReportText target={target} />
       </LinkButton>
     );
   }
@@ -46,11 +58,11 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
         onOpenChange ? undefined : (
           <Button variant="ghost" size="sm">
             <Icon name="flag" />
-            Report
+            <ReportText target={target} />
           </Button>
         )
       }
-      title={`Report ${target.kind === 'listing' ? `“${target.name}”` : target.name}`}
+      title={`Report ${nameOf(target)}`}
       width="md"
       description="Only the moderators see your report. The other side is not told who sent it."
     >

@@ -8,11 +8,12 @@ import { toast } from '@repo/ui/toast';
 import { api } from '#api.ts';
 import { reasonOptions } from './labels.ts';
 
-export type ReportTarget = { kind: 'listing' | 'person'; id: string; name: string };
+export type ReportTarget = { kind: 'listing' | 'person' | 'review'; id: string; name: string };
 
 const endpoints = {
   listing: 'POST /api/listings/{id}/report',
   person: 'POST /api/users/{id}/report',
+  review: 'POST /api/reviews/{id}/report',
 } as const;
 
 /** Loaded when the dialog opens. */

@@ -3,6 +3,7 @@ import { Avatar } from '@repo/ui/avatar';
 import { Badge } from '@repo/ui/badge';
 import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
+import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ModerateReview } from './moderate-review.tsx';
 import { ReplyDialog } from './reply-dialog.tsx';
 import { Stars } from './stars.tsx';
@@ -13,6 +14,8 @@ export type ReviewListProps = {
   name: string;
   isOwn: boolean;
   isModerator: boolean;
+  /** Null for a signed-out visitor. */
+  viewerId: string | null;
 };
 
 export function ReviewList({ reviews, ...viewer }: ReviewListProps) {
@@ -30,6 +33,7 @@ function ReviewItem({
   name,
   isOwn,
   isModerator,
+  viewerId,
 }: Omit<ReviewListProps, 'reviews'> & { review: Review }) {
   const { id, rating, text, author, role, listingTitle, createdAt, reply, isHidden } = review;
   return (
@@ -58,6 +62,9 @@ function ReviewItem({
           </div>
         ) : null}
         {isOwn && !reply ? <ReplyDialog reviewId={id} author={author.name} /> : null}
+        {author.id !== null && author.id === viewerId ? null : (
+          <ReportDialog target={{ kind: 'review', id, name: author.name }} isSignedIn={viewerId !== null} />
+        )}
         {isModerator ? <ModerateReview reviewId={id} author={author.name} isHidden={isHidden} /> : null}
       </div>
     </li>

@@ -28,12 +28,12 @@ export async function setReportStatus(
       throw errors.alreadyHandled({ message: 'This report is still open' });
     }
     if (report.status !== 'OPEN' && status !== 'OPEN') throw errors.alreadyHandled();
-    const { listingId, reportedUserId, createdAt } = report;
+    const { listingId, reportedUserId, reviewId, createdAt } = report;
     const { count } = await tx.report.updateMany({
       where: {
         status: report.status,
         ...(scope === 'case'
-          ? { listingId, reportedUserId, createdAt: { lte: createdAt } }
+          ? { listingId, reportedUserId, reviewId, createdAt: { lte: createdAt } }
           : { id: reportId }),
       },
       data:
@@ -47,7 +47,7 @@ export async function setReportStatus(
       action: actions[status],
       targetType: 'report',
       targetId: reportId,
-      after: { from: report.status, handled: count, listingId, reportedUserId },
+      after: { from: report.status, handled: count, listingId, reportedUserId, reviewId },
     });
     return { id: reportId, status, handled: count };
   });

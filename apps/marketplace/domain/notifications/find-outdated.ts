@@ -84,6 +84,7 @@ async function findUnfollowed(db: MarketplaceDb, waiting: readonly Waiting[]): P
     SELECT n.id FROM notification n WHERE n.id = ANY (${ids}::text[]) AND NOT EXISTS (
       SELECT FROM follow f JOIN listing l ON l.seller_id = f.seller_id
       WHERE f.follower_id = n.user_id AND f.seller_id = n.data ->> 'sellerId'
+        AND (n.count > 1 OR l.id = n.data ->> 'listingId')
         AND l.created_at > n.created_at - interval '8 days' AND l.status = 'AVAILABLE' AND l.deleted_at IS NULL)`;
   return rows.map(({ id }) => id);
 }

@@ -43,6 +43,7 @@ export function activityExportParts(db: MarketplaceDb, userId: string): ExportPa
           handledAt: true,
           listing: { select: { id: true, title: true } },
           reportedUser: { select: { name: true } },
+          review: { select: { id: true, text: true } },
         },
       },
     ),

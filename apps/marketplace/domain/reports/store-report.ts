@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 /** Throws alreadyReported with the message `repeated` for a second report of the same subject. */
 export async function storeReport(
   { db, actor, clock }: SignedInContext,
-  subject: { listingId: string } | { reportedUserId: string },
+  subject: { listingId: string } | { reportedUserId: string } | { reviewId: string },
   { reason, details }: ReportBody,
   repeated: string,
 ): Promise<void> {

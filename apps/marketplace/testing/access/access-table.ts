@@ -141,6 +141,10 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.review],
     body: { text: 'Thank you' },
   })),
+  'POST /api/reviews/{id}/report': who({ buyer: 400, rest: 'allowed' }, (w) => ({
+    ids: [w.review],
+    body: report,
+  })),
   'POST /api/moderation/reviews/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
     ids: [w.review],
     body: { action: 'hide', reason: 'Names a third person' },

@@ -57,7 +57,7 @@ export default async function ModerationPage({ searchParams }: Props) {
       ) : (
         <ul className="space-y-4">
           {data.map((reportCase) => (
-            <li key={reportCase.listing?.id ?? reportCase.user.id}>
+            <li key={reportCase.listing?.id ?? reportCase.review?.id ?? reportCase.user.id}>
               <CaseCard reportCase={reportCase} />
             </li>
           ))}
@@ -93,7 +93,7 @@ function NoCases({ query }: { query: ReportListQuery }) {
       title={isOpen ? 'Nothing waits for you' : 'Nothing here yet'}
       description={
         isOpen
-          ? 'When somebody reports a listing or a person, it appears here.'
+          ? 'When somebody reports a listing, a person or a review, it appears here.'
           : 'Cases move here when a moderator settles them.'
       }
     />

@@ -8,9 +8,12 @@ import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as ofDeal from '../deals/[id]/reviews/route.ts';
 import * as relist from '../listings/[id]/relist/route.ts';
 import * as soldTo from '../listings/[id]/sold-to/route.ts';
+import * as reportCase from '../moderation/reports/[id]/route.ts';
+import * as reports from '../moderation/reports/route.ts';
 import * as moderation from '../moderation/reviews/[id]/route.ts';
 import * as ofUser from '../users/[id]/reviews/route.ts';
 import * as reply from './[id]/reply/route.ts';
+import * as report from './[id]/report/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
@@ -205,6 +208,57 @@ describe('a copy of one’s data', () => {
     ]);
     await database.db.review.updateMany({ where: { text: 'Late' }, data: { hiddenAt: new Date() } });
     expect([await textsFor(buyer), await textsFor(seller)]).toEqual([['Late', 'Kind'], ['Kind']]);
+  });
+});
+
+describe('a report', () => {
+  it('of a published review is taken once from each reader, and waits for the moderators as one case', async () => {
+    await write(buyer, 1, 'His number is 9123 4567');
+    const { id } = await database.db.review.findFirstOrThrow();
+    const send = (as: Person | null, body: object = { reason: 'OFFENSIVE', details: 'A phone number' }) =>
+      world.call(report.POST, { method: 'POST', as, params: { id }, body });
+    expect((await send(seller)).status).toBe(404);
+    await write(seller, 5);
+    const moderator = await world.person({ role: 'MODERATOR' });
+    const queue = async (query = '') =>
+      (await world.call(reports.GET, { as: moderator, path: `/?${query}` })).body;
+    expect((await send(null)).status).toBe(401);
+    expect((await send(buyer)).body.error).toBe('You cannot report your own review');
+    expect((await send(seller, { reason: 'UGLY' })).status).toBe(400);
+    const twice = await Promise.all([send(seller), send(seller)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual([200, 400]);
+    expect((await send(await world.person())).status).toBe(200);
+    await database.db.report.create({
+      data: { reporterId: seller.id, reportedUserId: buyer.id, reason: 'SPAM' },
+    });
+
+    expect(await queue('type=review')).toMatchObject({
+      data: [
+        {
+          listing: null,
+          review: {
+            id,
+            rating: 1,
+            text: 'His number is 9123 4567',
+            isHidden: false,
+            about: { id: seller.id },
+          },
+          user: { id: buyer.id },
+          count: 2,
+        },
+      ],
+      pagination: { total: 1 },
+    });
+    expect((await queue('search=Mei')).pagination.total).toBe(2);
+    const [{ reports: latest }] = (await queue('type=review')).data;
+    const handled = await world.call(reportCase.POST, {
+      method: 'POST',
+      as: moderator,
+      params: { id: latest[0].id },
+      body: { status: 'RESOLVED', scope: 'case' },
+    });
+    expect(handled.body).toMatchObject({ handled: 2 });
+    expect((await queue()).data).toMatchObject([{ review: null, user: { id: buyer.id }, count: 1 }]);
   });
 });
 

@@ -151,6 +151,7 @@ export default async function SellerPage(props: Props) {
             name={seller.name}
             isOwn={ctx.actor?.id === seller.id}
             isModerator={ctx.actor?.role === 'MODERATOR'}
+            viewerId={ctx.actor?.id ?? null}
           />
         ) : (
           <p className="text-muted">Nobody has reviewed {seller.name} yet.</p>
