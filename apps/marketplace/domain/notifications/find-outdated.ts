@@ -3,6 +3,7 @@ import { mayBeToldSql } from '#domain/saved-searches/saved-search-rows.ts';
 import { followedSellerKind } from '#notifications/followed-seller-kind.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
+import { reviewWaitingKind } from '#notifications/review-kinds.ts';
 import { savedSearchKind } from '#notifications/saved-search-kind.ts';
 
 type Waiting = { id: string; kindName: string; data: unknown };
@@ -89,6 +90,17 @@ async function findUnfollowed(db: MarketplaceDb, waiting: readonly Waiting[]): P
   return rows.map(({ id }) => id);
 }
 
+/** A review that waits for the recipient's, of a sale that is cancelled or that they reviewed by now. */
+async function findReviewed(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<string[]> {
+  const ids = waiting.filter(({ kindName }) => kindName === reviewWaitingKind.kind).map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const rows = await db.$queryRaw<{ id: string }[]>`
+    SELECT n.id FROM notification n JOIN deal d ON d.id = n.data ->> 'dealId'
+    WHERE n.id = ANY (${ids}::text[]) AND (d.cancelled_at IS NOT NULL
+      OR EXISTS (SELECT FROM review r WHERE r.deal_id = d.id AND r.author_id = n.user_id))`;
+  return rows.map(({ id }) => id);
+}
+
 /** Ids of those that would mail what is not so any more. */
 export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<Set<string>> {
   return new Set([
@@ -97,5 +109,6 @@ export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[
     ...(await findReopened(db, waiting)),
     ...(await findGoneListings(db, waiting)),
     ...(await findUnfollowed(db, waiting)),
+    ...(await findReviewed(db, waiting)),
   ]);
 }

@@ -1,5 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { findOutdated } from '#domain/notifications/find-outdated.ts';
 import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { services } from '#services.ts';
@@ -129,6 +130,23 @@ describe('a review', () => {
     for (const person of [seller, buyer]) await write(person, 2, '', id);
     await cancel();
     expect(await database.db.review.count()).toBe(2);
+  });
+
+  it('that waits is mailed no more to who wrote too, and not of a cancelled sale', async () => {
+    const outdated = async () => {
+      const rows = await database.db.notification.findMany({ where: { kind: 'review-waiting' } });
+      const waiting = rows.map(({ id, kind, data }) => ({ id, kindName: kind, data }));
+      return { of: rows.length, outdated: (await findOutdated(database.db, waiting)).size };
+    };
+    await write(buyer, 5);
+    expect(await outdated()).toEqual({ of: 1, outdated: 0 });
+    await write(seller, 5);
+    expect(await outdated()).toEqual({ of: 1, outdated: 1 });
+    const id = await sell(buyer);
+    await write(buyer, 5, '', id);
+    expect(await outdated()).toEqual({ of: 2, outdated: 1 });
+    await database.db.deal.update({ where: { id }, data: { cancelledAt: new Date() } });
+    expect(await outdated()).toEqual({ of: 2, outdated: 2 });
   });
 
   it('written by both at once: both are published', async () => {
@@ -278,6 +296,8 @@ describe('moderation', () => {
     expect(await read(seller)).toMatchObject({ data: [], rating: { count: 0, average: null } });
     expect((await read(seller, moderator)).data).toMatchObject([{ isHidden: true }]);
     expect((await act(moderator, hide)).status).toBe(404);
+    const answer = { method: 'POST', as: seller, params: { id }, body: { text: 'It was not late.' } };
+    expect((await world.call(reply.POST, answer)).status).toBe(404);
     expect((await act(moderator, { action: 'restore' })).status).toBe(200);
     expect(await read(seller)).toMatchObject({ rating: { count: 1, average: 1 } });
     const log = await database.db.auditEntry.findMany({ where: { targetId: id }, orderBy: { at: 'asc' } });
