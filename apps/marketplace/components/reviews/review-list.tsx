@@ -61,7 +61,7 @@ function ReviewItem({
             <p className="max-w-[70ch] whitespace-pre-line break-words">{reply}</p>
           </div>
         ) : null}
-        {isOwn && !reply ? <ReplyDialog reviewId={id} author={author.name} /> : null}
+        {isOwn && !reply && !isHidden ? <ReplyDialog reviewId={id} author={author.name} /> : null}
         {author.id !== null && author.id === viewerId ? null : (
           <ReportDialog target={{ kind: 'review', id, name: author.name }} isSignedIn={viewerId !== null} />
         )}

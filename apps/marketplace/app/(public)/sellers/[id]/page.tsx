@@ -153,6 +153,8 @@ export default async function SellerPage(props: Props) {
             isModerator={ctx.actor?.role === 'MODERATOR'}
             viewerId={ctx.actor?.id ?? null}
           />
+        ) : reviews.pagination.total > 0 ? (
+          <PastLastPage noun="reviews" href={`/sellers/${seller.id}#reviews`} level={3} />
         ) : (
           <p className="text-muted">Nobody has reviewed {seller.name} yet.</p>
         )}
