@@ -10,17 +10,31 @@ import { savedSearchKind } from './saved-search-kind.ts';
 
 const listingPath = (slug: string) => `/listings/${encodeURIComponent(slug)}`;
 
+function whatWasSent(
+  { from, photos = 0 }: { from: string; photos?: number | undefined },
+  count: number,
+): string {
+  if (count > 1) return `${from} wrote you ${count} messages`;
+  if (photos === 0) return `${from} wrote to you`;
+  return `${from} sent you ${photos === 1 ? 'a photo' : `${photos} photos`}`;
+}
+
 export const messageKind = defineNotificationKind({
   kind: 'message',
   label: 'Messages in your chats',
-  data: z.object({ conversationId: z.string(), from: z.string(), listingTitle: z.string() }),
+  data: z.object({
+    conversationId: z.string(),
+    from: z.string(),
+    listingTitle: z.string(),
+    /** How many the message has. */
+    photos: z.int().optional(),
+  }),
   channels: { mail: true, push: true },
   groupBy: ({ conversationId }) => conversationId,
   title: (_, count) => (count === 1 ? 'You have a new message' : `You have ${count} new messages`),
-  body: ({ from, listingTitle }, count) =>
-    `${from} wrote ${count === 1 ? 'to you' : `you ${count} messages`} about “${listingTitle}”.`,
+  body: (data, count) => `${whatWasSent(data, count)} about “${data.listingTitle}”.`,
   // What somebody looks at is not for a locked screen.
-  pushBody: ({ from }, count) => `${from} wrote ${count === 1 ? 'to you' : `you ${count} messages`}.`,
+  pushBody: (data, count) => `${whatWasSent(data, count)}.`,
   path: ({ conversationId }) => `/chat/${encodeURIComponent(conversationId)}`,
   mail: () => ({ actionLabel: 'Read and reply' }),
 });

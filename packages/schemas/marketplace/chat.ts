@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { booleanQuery, id, limitQuery, moneyText, optionalQuery, searchQuery, timestamp } from './common.ts';
-import { listingStatuses } from './listing-fields.ts';
+import { imageInput, listingStatuses } from './listing-fields.ts';
 import { deal, messageEventKinds, offer } from './offer.ts';
 
 export const MESSAGE_MAX_LENGTH = 2000;
@@ -19,8 +19,24 @@ export const messageText = z
  */
 const clientKey = z.uuid('clientKey must be a UUID').optional();
 
-export const startConversationBody = z.object({ listingId: id, body: messageText, clientKey });
-export const sendMessageBody = z.object({ body: messageText, clientKey });
+export const maximumMessageImages = 4;
+
+/** Uploads of the sender, as for a listing; pictures hosted elsewhere are refused. */
+const images = z
+  .array(imageInput, 'images must be a list')
+  .max(maximumMessageImages, `A message has at most ${maximumMessageImages} photos`)
+  .meta({
+    description: 'Photos that the sender uploaded (POST /api/uploads/signature) and used nowhere else',
+  })
+  .optional();
+
+/** The body of a message that has photos and no words: programs that know nothing of photos say this much. */
+export function photosText(count: number): string {
+  return count === 1 ? 'Sent a photo' : `Sent ${count} photos`;
+}
+
+export const startConversationBody = z.object({ listingId: id, body: messageText, clientKey, images });
+export const sendMessageBody = z.object({ body: messageText, clientKey, images });
 
 /** The last message the reader has seen; without it, all there are. A later message stays unread. */
 export const markReadBody = z.object({ messageId: id.optional() });
@@ -56,6 +72,7 @@ export const chatMessage = z.object({
   clientKey: z.string().nullable(),
   createdAt: timestamp,
   /** What the message reports where nobody typed it; `body` says the same in words. */
+  images: z.array(z.object({ url: z.string() })).meta({ description: 'In the order they were sent' }),
   event: z.object({ kind: z.enum(messageEventKinds), offer: offer.nullable() }).nullable(),
 });
 

@@ -71,7 +71,7 @@ export function describedPictureAddress(deliveryBase: string): string {
   return pictureAddressPattern(`|[Hh][Tt][Tt][Pp]:${base}/${upload}(?:[?#].*)?`);
 }
 
-const imageInput = z.object({
+export const imageInput = z.object({
   url: z
     .string('Each picture needs a url')
     .max(2048, 'The address of a picture can have at most 2048 characters')

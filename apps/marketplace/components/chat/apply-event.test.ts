@@ -10,6 +10,7 @@ function message(conversationId: string, minute: number): ChatMessage {
     senderId: 'them',
     body: 'Hi',
     clientKey: null,
+    images: [],
     event: null,
     createdAt: timeAtMinute(minute),
   };

@@ -1,36 +1,42 @@
 'use client';
 
-import { MESSAGE_MAX_LENGTH } from '@repo/schemas/marketplace/chat';
+import { MESSAGE_MAX_LENGTH, photosText } from '@repo/schemas/marketplace/chat';
 import { cleanText } from '@repo/schemas/text';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Textarea } from '@repo/ui/textarea';
-import { type KeyboardEvent, type RefObject, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
+import { AttachButton, addToMessage, ComposerPhotos } from './composer-photos.tsx';
 import type { Draft } from './use-draft.ts';
+import type { DraftPhotos } from './use-draft-photos.ts';
+import type { Written } from './use-thread.ts';
 
 export type ComposerProps = {
   field: RefObject<HTMLTextAreaElement | null>;
   draft: Draft;
+  photos: DraftPhotos;
   /** The recipient's name. */
   name: string;
-  onSend: (body: string) => void;
+  onSend: (message: Written) => void;
   suggestions: readonly string[];
   /** Null where the reader cannot make an offer. */
   onOffer: (() => void) | null;
 };
 
 /** With a keyboard Enter sends and Shift+Enter breaks the line; on a phone Enter breaks the line. */
-export function Composer({ field, draft, name, onSend, suggestions, onOffer }: ComposerProps) {
+export function Composer({ field, draft, photos, name, onSend, suggestions, onOffer }: ComposerProps) {
   const id = useId();
   const body = cleanText(draft.text);
   const isTooLong = body.length > MESSAGE_MAX_LENGTH;
-  const canSend = body.length > 0 && !isTooLong;
+  const hasPhotos = photos.photos.length > 0;
+  const canSend = (body.length > 0 || hasPhotos) && !isTooLong && photos.isReady;
 
   function send() {
     if (!canSend) return;
-    onSend(body);
+    const images = photos.take();
+    onSend({ body: body || photosText(images.length), images });
     draft.change('');
     field.current?.focus();
   }
@@ -43,9 +49,16 @@ export function Composer({ field, draft, name, onSend, suggestions, onOffer }: C
     send();
   }
 
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    addToMessage(photos, files);
+  }
+
   return (
     <div className="border-t border-line bg-surface-raised px-3 py-3 max-md:pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:px-4">
-      {suggestions.length > 0 && draft.text === '' ? (
+      {suggestions.length > 0 && draft.text === '' && !hasPhotos ? (
         <div className="mb-3 flex flex-wrap gap-2">
           {suggestions.map((suggestion) => (
             <Button
@@ -61,6 +74,7 @@ export function Composer({ field, draft, name, onSend, suggestions, onOffer }: C
           ))}
         </div>
       ) : null}
+      <ComposerPhotos photos={photos} />
       <form
         className="flex items-end gap-2"
         onSubmit={(event) => {
@@ -74,6 +88,7 @@ export function Composer({ field, draft, name, onSend, suggestions, onOffer }: C
             <span className="max-sm:sr-only">Make an offer</span>
           </Button>
         ) : null}
+        <AttachButton photos={photos} />
         <label htmlFor={id} className="sr-only">
           Message to {name}
         </label>
@@ -88,6 +103,7 @@ export function Composer({ field, draft, name, onSend, suggestions, onOffer }: C
           className="max-h-40 min-h-11 flex-1 resize-none"
           onChange={(event) => draft.change(event.target.value)}
           onKeyDown={onKeyDown}
+          onPaste={onPaste}
         />
         <IconButton
           type="submit"

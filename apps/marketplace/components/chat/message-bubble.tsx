@@ -1,10 +1,11 @@
-import type { ChatMessage } from '@repo/schemas/marketplace/chat';
+import { type ChatMessage, photosText } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
 import { Icon } from '@repo/ui/icon';
 import type { IconName } from '@repo/ui/icon-names';
 import type { ReactNode } from 'react';
+import { MessagePhotos } from './message-photos.tsx';
 import { MessageText } from './message-text.tsx';
 import { SafetyHint } from './safety-hint.tsx';
 import type { DeliveryState, OutgoingMessage } from './thread-messages.ts';
@@ -31,6 +32,7 @@ export function MessageBubble({ message, author, state, isLastOwn }: MessageBubb
       isOwn={state !== null}
       author={author}
       body={message.body}
+      images={message.images}
       // Whoever wrote it knows what it says.
       hint={state === null ? <SafetyHint message={message} /> : null}
     >
@@ -61,7 +63,7 @@ export type OutgoingBubbleProps = {
 /** A message being sent, or one that failed; it stays until it is sent or withdrawn. */
 export function OutgoingBubble({ message, onRetry, onEdit }: OutgoingBubbleProps) {
   return (
-    <Bubble isOwn author="You" body={message.body} isFaint>
+    <Bubble isOwn author="You" body={message.body} images={message.images} isFaint>
       {message.failure === null ? (
         <span className="inline-flex items-center gap-1">
           <Icon name="clock" className="size-3.5" />
@@ -89,25 +91,31 @@ type BubbleProps = {
   isOwn: boolean;
   author: string;
   body: string;
+  images: readonly { url: string }[];
   isFaint?: boolean;
   /** Below the message. */
   hint?: ReactNode;
   children: ReactNode;
 };
 
-function Bubble({ isOwn, author, body, isFaint = false, hint, children }: BubbleProps) {
+function Bubble({ isOwn, author, body, images, isFaint = false, hint, children }: BubbleProps) {
+  const hasWords = images.length === 0 || body !== photosText(images.length);
   return (
     <li className={cn('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
-      <p
-        className={cn(
-          'max-w-[min(85%,34rem)] whitespace-pre-wrap break-words rounded-xl px-3.5 py-2 text-sm leading-5',
-          isOwn ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-surface-muted',
-          isFaint && 'border border-line-strong border-dashed',
-        )}
-      >
-        <span className="sr-only">{author}: </span>
-        <MessageText body={body} />
-      </p>
+      {images.length > 0 ? <MessagePhotos images={images} author={author} /> : null}
+      {hasWords ? (
+        <p
+          className={cn(
+            'max-w-[min(85%,34rem)] whitespace-pre-wrap break-words rounded-xl px-3.5 py-2 text-sm leading-5',
+            images.length > 0 && 'mt-1',
+            isOwn ? 'rounded-br-sm bg-accent-soft' : 'rounded-bl-sm bg-surface-muted',
+            isFaint && 'border border-line-strong border-dashed',
+          )}
+        >
+          <span className="sr-only">{author}: </span>
+          <MessageText body={body} />
+        </p>
+      ) : null}
       <div className="mt-1 flex items-center gap-1.5 px-1 text-xs text-muted">{children}</div>
       {hint}
     </li>

@@ -33,6 +33,7 @@ const message = (event: ChatMessage['event'], more: Partial<ChatMessage> = {}): 
   senderId: 'them',
   body: 'Offered S$120.00',
   clientKey: null,
+  images: [],
   createdAt: new Date().toISOString(),
   event,
   ...more,

@@ -14,6 +14,7 @@ function render(body: string, senderId = 'them'): string {
     senderId,
     body,
     clientKey: null,
+    images: [],
     createdAt: new Date().toISOString(),
     event: null,
   };

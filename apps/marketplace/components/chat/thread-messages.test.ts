@@ -10,7 +10,7 @@ import {
 } from './thread-messages.ts';
 
 function message(id: string, createdAt: string, clientKey: string | null = null): ChatMessage {
-  return { id, conversationId: 'c', senderId: 'me', body: id, clientKey, createdAt, event: null };
+  return { id, conversationId: 'c', senderId: 'me', body: id, clientKey, createdAt, images: [], event: null };
 }
 
 const one = message('1', '2026-11-20T15:59:00.000Z', 'k1');
@@ -22,7 +22,13 @@ test('messages from pages and events appear once, oldest first', () => {
 });
 
 test('what arrived is not to be sent any more', () => {
-  const outgoing = ['k1', 'k2'].map((clientKey) => ({ clientKey, body: 'Hi', createdAt: '', failure: null }));
+  const outgoing = ['k1', 'k2'].map((clientKey) => ({
+    clientKey,
+    body: 'Hi',
+    images: [],
+    createdAt: '',
+    failure: null,
+  }));
   expect(removeStoredFromOutbox(outgoing, [one, two]).map(({ clientKey }) => clientKey)).toEqual(['k2']);
   expect(removeStoredFromOutbox(outgoing, [two])).toBe(outgoing);
 });

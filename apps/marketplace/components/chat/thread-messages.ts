@@ -1,10 +1,12 @@
 import type { ChatMessage, MessageReceipt } from '@repo/schemas/marketplace/chat';
 import type { Offer } from '@repo/schemas/marketplace/offer';
 import { singaporeDay } from '@repo/ui/format-date';
+import type { SentPhoto } from '#components/sell/send-photo.ts';
 
 export type OutgoingMessage = {
   clientKey: string;
   body: string;
+  images: SentPhoto[];
   createdAt: string;
   /** Null while it is being sent. */
   failure: string | null;

@@ -1,6 +1,12 @@
 'use client';
 
-import type { ChatListing, ChatPerson, Conversation, MessagePage } from '@repo/schemas/marketplace/chat';
+import {
+  type ChatListing,
+  type ChatPerson,
+  type Conversation,
+  type MessagePage,
+  photosText,
+} from '@repo/schemas/marketplace/chat';
 import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
@@ -15,6 +21,7 @@ import { SaleActions } from './sale-actions.tsx';
 import { takesOffers } from './takes-offers.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { useDraft } from './use-draft.ts';
+import { useDraftPhotos } from './use-draft-photos.ts';
 import { draftKeyOf, type ThreadPlace, useThread } from './use-thread.ts';
 
 /** Before there is a conversation. */
@@ -106,6 +113,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
   const { role, other, listing, receipt, offer, deal, blockedByMe, canWrite } = conversation;
   const thread = useThread(place);
   const draft = useDraft(draftKeyOf(place));
+  const photos = useDraftPhotos(draftKeyOf(place));
   const field = useRef<HTMLTextAreaElement>(null);
   const conversationId = place.kind === 'conversation' ? place.id : null;
   const section = useRef<HTMLElement>(null);
@@ -114,7 +122,11 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
 
   /** Appends an unsent message to the current input. */
   function editAgain(clientKey: string) {
-    draft.change([draft.text, thread.takeBack(clientKey)].filter(Boolean).join('\n'));
+    const message = thread.takeBack(clientKey);
+    if (!message) return;
+    const words = message.body === photosText(message.images.length) ? '' : message.body;
+    draft.change([draft.text, words].filter(Boolean).join('\n'));
+    photos.putBack(message.images);
     field.current?.focus();
   }
 
@@ -153,9 +165,10 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
         <Composer
           field={field}
           draft={draft}
+          photos={photos}
           name={other.name}
-          onSend={(body) => {
-            thread.send(body);
+          onSend={(message) => {
+            thread.send(message);
             offerPush();
           }}
           suggestions={conversationId === null ? firstWords : []}

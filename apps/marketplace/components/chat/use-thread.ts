@@ -23,16 +23,19 @@ export type Thread = {
   hasOlder: boolean;
   /** Resolves to an error message, or null. */
   loadOlder: () => Promise<string | null>;
-  send: (body: string) => void;
+  send: (message: Written) => void;
   retry: (clientKey: string) => void;
-  /** Removes an unsent message and returns its text. */
-  takeBack: (clientKey: string) => string;
+  /** Removes an unsent message and returns it. */
+  takeBack: (clientKey: string) => Written | null;
   markRead: () => void;
   /** Shows the new state of an offer in its messages. */
   putOffer: (offer: Offer) => void;
   /** Reads again what may have changed without an event. */
   catchUp: () => Promise<void>;
 };
+
+/** A message that was just written. */
+export type Written = Pick<OutgoingMessage, 'body' | 'images'>;
 
 const lostWords = 'This message was not sent before the page was closed';
 
@@ -85,17 +88,20 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
     setTyped((waiting) => waiting.filter((one) => one.clientKey !== clientKey));
   }
 
-  async function postTo(conversationId: string, { clientKey, body }: OutgoingMessage) {
+  async function postTo(conversationId: string, { clientKey, body, images }: OutgoingMessage) {
     const answer = await api('POST /api/conversations/{id}/messages', {
       params: { id: conversationId },
-      body: { body, clientKey },
+      body: { body, clientKey, images },
     });
     if (!answer.ok) return setFailure(clientKey, wordsFor(answer.failure));
     add([answer.data]);
   }
 
-  async function postFirst({ listingId, onStarted }: NewThread, { clientKey, body }: OutgoingMessage) {
-    const answer = await api('POST /api/conversations', { body: { listingId, body, clientKey } });
+  async function postFirst(
+    { listingId, onStarted }: NewThread,
+    { clientKey, body, images }: OutgoingMessage,
+  ) {
+    const answer = await api('POST /api/conversations', { body: { listingId, body, clientKey, images } });
     if (!answer.ok) return setFailure(clientKey, wordsFor(answer.failure));
     remove(clientKey);
     put(answer.data);
@@ -110,9 +116,9 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
 
   return {
     outgoing,
-    send(body: string) {
+    send({ body, images }: Written) {
       const createdAt = new Date().toISOString();
-      const message = { clientKey: randomKey(), body, createdAt, failure: null };
+      const message = { clientKey: randomKey(), body, images, createdAt, failure: null };
       setTyped((waiting) => [...waiting, message]);
       enqueue(message);
     },
@@ -125,7 +131,7 @@ function useOutbox(place: ThreadPlace, messages: ChatMessage[], add: (stored: Ch
     takeBack(clientKey: string) {
       const message = outgoing.find((one) => one.clientKey === clientKey);
       remove(clientKey);
-      return message?.body ?? '';
+      return message ?? null;
     },
   };
 }

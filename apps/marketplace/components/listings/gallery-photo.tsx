@@ -8,11 +8,20 @@ import { ListingPhoto } from './listing-photo.tsx';
 /** Pixels; some hundred bytes. */
 const tinySide = 24;
 
+export type GalleryPhotoProps = {
+  url: string;
+  alt: string;
+  /** Of its square in CSS pixels; with `sizes`, of one of middle size. */
+  side: number;
+  sizes?: string;
+  first?: boolean;
+};
+
 /**
  * A whole photo, however tall, on a blur of itself: the blur is a few hundred bytes, is there before the photo, and fills what a
  * tall one leaves free. Photos kept elsewhere have no small version, and a plain background.
  */
-export function GalleryPhoto({ url, alt, first }: { url: string; alt: string; first: boolean }) {
+export function GalleryPhoto({ url, alt, side, sizes, first = false }: GalleryPhotoProps) {
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) {
     return (
@@ -39,10 +48,10 @@ export function GalleryPhoto({ url, alt, first }: { url: string; alt: string; fi
           url={url}
           alt={alt}
           first={first}
-          width={1200}
-          height={1200}
+          width={side}
+          height={side}
           fit="contain"
-          sizes="(min-width: 1024px) 60vw, 100vw"
+          {...(sizes ? { sizes } : {})}
           onFailure={() => setFailed(true)}
         />
       </span>

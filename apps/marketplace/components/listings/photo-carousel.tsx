@@ -75,7 +75,13 @@ export function PhotoCarousel({ title, photos }: PhotoCarouselProps) {
                 onClick={() => setEnlarged(index)}
                 className="block size-full cursor-zoom-in focus-visible:-outline-offset-2"
               >
-                <GalleryPhoto url={url} alt={altOf(index)} first={index === 0} />
+                <GalleryPhoto
+                  url={url}
+                  alt={altOf(index)}
+                  side={1200}
+                  sizes="(min-width: 1024px) 60vw, 100vw"
+                  first={index === 0}
+                />
                 <span className="sr-only">, view full screen</span>
               </button>
             </li>

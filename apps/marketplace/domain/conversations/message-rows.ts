@@ -8,19 +8,28 @@ import { offerJson, presentOffer } from '#domain/offers/offer-rows.ts';
 export function chatMessageJson(now: Date): Prisma.Sql {
   return Prisma.sql`json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
     'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')},
+    'images', coalesce((SELECT json_agg(json_build_object('url', i.url) ORDER BY i."order")
+      FROM message_image i WHERE i.message_id = m.id), '[]'::json),
     'event', (
       SELECT json_build_object('kind', e.kind, 'offer', (SELECT ${offerJson(now)} FROM offer o WHERE o.id = e.offer_id))
       FROM message_event e WHERE e.message_id = m.id))`;
 }
 
-export const withEvent = { event: { select: { kind: true, offer: true } } } as const;
+export const withParts = {
+  images: { select: { url: true }, orderBy: { order: 'asc' } },
+  event: { select: { kind: true, offer: true } },
+} as const;
 
 type StoredMessage = Prisma.MessageGetPayload<null> & {
+  images?: { url: string }[];
   event?: { kind: MessageEventKind; offer: Parameters<typeof presentOffer>[0] | null } | null;
 };
 
 /** The same of a message that Prisma read. */
-export function toChatMessage({ event, createdAt, ...message }: StoredMessage, now: Date): ChatMessage {
+export function toChatMessage(
+  { event, createdAt, images = [], ...message }: StoredMessage,
+  now: Date,
+): ChatMessage {
   const { id, conversationId, senderId, body, clientKey } = message;
   return {
     id,
@@ -29,6 +38,7 @@ export function toChatMessage({ event, createdAt, ...message }: StoredMessage, n
     body,
     clientKey,
     createdAt: createdAt.toISOString(),
+    images: images.map(({ url }) => ({ url })),
     event: event ? { kind: event.kind, offer: event.offer && presentOffer(event.offer, now) } : null,
   };
 }

@@ -5,24 +5,29 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { publishMessage } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { appendMessage } from './append-message.ts';
+import { claimMessageImages } from './claim-message-images.ts';
 import { lockConversation } from './lock-conversation.ts';
-import { toChatMessage } from './message-rows.ts';
+import { toChatMessage, withParts } from './message-rows.ts';
 import { refuseUnlessWelcome } from './refuse-unless-welcome.ts';
 
-/** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound and cannotWrite. */
+/** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound, cannotWrite, and invalid for unusable photos. */
 export async function sendMessageInTransaction(
   tx: MarketplaceDb,
-  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys'>,
+  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'keys' | 'media'>,
   conversationId: string,
-  { body, clientKey }: SendMessageBody,
+  { body, clientKey, images = [] }: SendMessageBody,
 ): Promise<ChatMessage> {
   const { actor, clock } = ctx;
   const conversation = await lockConversation(tx, conversationId, actor.id);
   if (clientKey !== undefined) {
-    const sent = await tx.message.findFirst({ where: { conversationId, senderId: actor.id, clientKey } });
+    const sent = await tx.message.findFirst({
+      where: { conversationId, senderId: actor.id, clientKey },
+      include: withParts,
+    });
     if (sent) return toChatMessage(sent, clock());
   }
   await refuseUnlessWelcome(tx, actor.id, conversation.otherId);
+  const files = await claimMessageImages(tx, ctx, images);
   const message = await appendMessage(tx, clock(), {
     conversation,
     senderId: actor.id,
@@ -30,12 +35,19 @@ export async function sendMessageInTransaction(
     body,
     clientKey,
   });
-  const data = { conversationId, from: actor.name, listingTitle: conversation.listingTitle };
+  if (files.length > 0) {
+    await tx.messageImage.createMany({
+      data: files.map((file, order) => ({ ...file, messageId: message.id, order })),
+    });
+  }
+  const { listingTitle } = conversation;
+  const photos = files.length > 0 ? { photos: files.length } : {};
+  const data = { conversationId, from: actor.name, listingTitle, ...photos };
   await notifications.notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], {
     actorId: actor.id,
   });
   await publishMessage(tx, ctx, { id: message.id, readerId: conversation.otherId });
-  return toChatMessage(message, clock());
+  return toChatMessage({ ...message, images: files }, clock());
 }
 
 /** Throws conversationNotFound, and cannotWrite after a block or if the other account is closed. */

@@ -5,7 +5,7 @@ import { findOwnOffer, presentOffer } from '#domain/offers/offer-rows.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
 import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
 import { markDelivered } from './mark-delivered.ts';
-import { toChatMessage, withEvent } from './message-rows.ts';
+import { toChatMessage, withParts } from './message-rows.ts';
 
 export type Watch = {
   listener: Listener;
@@ -22,7 +22,7 @@ async function findOwnMessage({ db, clock, actor: { id: userId } }: SignedInCont
   const message = await db.message.findFirst({
     where: { id: messageId, conversation: { participants: { some: { userId } } } },
     include: {
-      ...withEvent,
+      ...withParts,
       conversation: { select: { participants: { where: { userId }, select: { unreadCount: true } } } },
     },
   });

@@ -61,7 +61,7 @@ export const userTables: Record<string, TableFate> = {
   },
   'listing.seller_id': 'anonymised',
   'listing_draft.seller_id': 'deleted',
-  'message.sender_id': { kept: 'The other person keeps what was written to them.' },
+  'message.sender_id': { kept: 'The other person keeps what was written to them, without its photos.' },
   'moderation_decision.answered_by_id': { kept: 'Moderators’ work stays on record.' },
   'moderation_decision.decided_by_id': { kept: 'Moderators’ work stays on record.' },
   'moderation_decision.subject_id': { kept: 'Protects other people.' },

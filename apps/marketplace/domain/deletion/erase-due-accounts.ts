@@ -28,10 +28,17 @@ async function releasePictures({ db, clock, media }: EraseContext, userId: strin
           SELECT key FROM stored_image WHERE user_id = ${userId}
           UNION SELECT i.key FROM listing_image i JOIN listing l ON l.id = i.listing_id
             WHERE l.seller_id = ${userId} AND i.key <> ''
+          UNION SELECT i.key FROM message_image i JOIN message m ON m.id = i.message_id
+            JOIN conversation c ON c.id = m.conversation_id
+            WHERE m.sender_id = ${userId} AND ${userId} IN (c.buyer_id, c.seller_id)
           UNION SELECT ${face} WHERE ${face}::text IS NOT NULL
         ) AS pictures
         ON CONFLICT (key) DO UPDATE SET created_at = least(image_upload.created_at, excluded.created_at)`;
       await tx.listingImage.deleteMany({ where: { listing: { sellerId: userId } } });
+      await tx.$executeRaw`
+        DELETE FROM message_image i USING message m, conversation c
+        WHERE m.id = i.message_id AND c.id = m.conversation_id
+          AND m.sender_id = ${userId} AND ${userId} IN (c.buyer_id, c.seller_id)`;
     },
     { timeoutMs: stepTimeoutMs },
   );

@@ -11,7 +11,11 @@ type ImageInput = CreateListingBody['images'][number];
 /** `key` is empty for an externally hosted picture. */
 type ImageFile = { url: string; key: string };
 
-function identify(ctx: SignedInContext, image: ImageInput, index: number): ImageFile | ErrorDetail {
+function identify(
+  ctx: Pick<SignedInContext, 'media'>,
+  image: ImageInput,
+  index: number,
+): ImageFile | ErrorDetail {
   const at = `images.${index}`;
   const key = ctx.media.keyFromUrl(image.url);
   if (key !== null) {
@@ -51,7 +55,7 @@ export async function lockCopyableImageKeys(
 
 /** Our own files must be the caller's unused uploads or be in `kept`. Throws 400 naming each unusable picture. */
 export async function claimImages(
-  ctx: SignedInContext,
+  ctx: Pick<SignedInContext, 'actor' | 'clock' | 'media'>,
   tx: MarketplaceDb,
   images: ImageInput[],
   kept: readonly string[] = [],

@@ -7,6 +7,7 @@ import { notificationRetentionStep } from '@repo/personal-data/notification-step
 import { removeOldDrafts } from '#domain/drafts/remove-old-drafts.ts';
 import { releasePicturesOfDeletedListings } from '#domain/listings/release-pictures-of-deleted-listings.ts';
 import { addViewPartitions, dropOldViewPartitions } from '#domain/listings/view-partitions.ts';
+import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 
 type Tools = { db: MarketplaceClient; clock: () => Date };
 type Options = { signal?: AbortSignal; limit?: number };
@@ -32,14 +33,20 @@ function decisionsStep(db: MarketplaceClient, before: Date): RetentionStep {
   };
 }
 
-/** Conversations without a message since `before`. */
-function conversationsStep(db: MarketplaceClient, before: Date): RetentionStep {
+/** Conversations without a message since `before`; the sweep removes the files of their photos. */
+function conversationsStep({ db, clock }: Tools, before: Date): RetentionStep {
   return {
     name: 'conversations',
     remove: (limit) => db.$executeRaw`
-      DELETE FROM conversation WHERE id IN (
-        SELECT id FROM conversation WHERE last_message_at < ${before} LIMIT ${limit}
-      )`,
+      WITH due AS (
+        SELECT id FROM conversation WHERE last_message_at < ${before} LIMIT ${limit} FOR UPDATE
+      ), released AS (
+        INSERT INTO image_upload (key, user_id, created_at)
+        SELECT i.key, m.sender_id, ${uploadExpiryCutoff(clock())}::timestamptz
+        FROM due JOIN message m ON m.conversation_id = due.id JOIN message_image i ON i.message_id = m.id
+        ON CONFLICT (key) DO NOTHING
+      )
+      DELETE FROM conversation WHERE id IN (SELECT id FROM due)`,
   };
 }
 
@@ -88,7 +95,9 @@ export function applyRetentionPeriods(
           return dropOldViewPartitions(db, retentionCutoff(now, viewDays));
         },
       },
-      ...(messageDays === undefined ? [] : [conversationsStep(db, retentionCutoff(now, messageDays))]),
+      ...(messageDays === undefined
+        ? []
+        : [conversationsStep({ db, clock }, retentionCutoff(now, messageDays))]),
       // Runs after the reports and conversations that kept them.
       { name: 'deleted-pictures', remove: (limit) => releasePicturesOfDeletedListings({ db, clock }, limit) },
     ],

@@ -30,7 +30,13 @@ export async function* exportMessages(db: MarketplaceDb, userId: string): AsyncG
       db.message.findMany({
         ...page,
         where: { ...where, conversationId: id },
-        select: { id: true, senderId: true, body: true, createdAt: true },
+        select: {
+          id: true,
+          senderId: true,
+          body: true,
+          createdAt: true,
+          images: { select: { url: true }, orderBy: { order: 'asc' } },
+        },
       }),
     );
     for await (const message of messages)
@@ -39,6 +45,7 @@ export async function* exportMessages(db: MarketplaceDb, userId: string): AsyncG
         from: message.senderId === userId ? 'you' : other,
         body: message.body,
         createdAt: message.createdAt,
+        ...(message.images.length > 0 ? { photos: message.images.map(({ url }) => url) } : {}),
       };
   }
 }

@@ -1,0 +1,56 @@
+'use client';
+
+import { maximumMessageImages } from '@repo/schemas/marketplace/chat';
+import { useEffect, useState } from 'react';
+import type { SentPhoto } from '#components/sell/send-photo.ts';
+import { pickSentPhotos, usePhotos } from '#components/sell/use-photos.ts';
+import { useChat } from './chat-provider.tsx';
+import { readDraftPhotos, writeDraftPhotos } from './draft-store.ts';
+
+export type DraftPhotos = ReturnType<typeof useDraftPhotos>;
+
+/** The photos of the unsent message. Those that are uploaded survive closing the tab, like its text. */
+export function useDraftPhotos(place: string) {
+  const { actorId } = useChat();
+  const { photos, add, retry, remove, discard, replaceAll } = usePhotos({
+    initial: [],
+    maximum: maximumMessageImages,
+  });
+  const [isRestored, setRestored] = useState(false);
+
+  // The draft is in browser storage, so it is read after hydration.
+  useEffect(() => {
+    const stored = readDraftPhotos(actorId, place, Date.now());
+    if (stored.length > 0) replaceAll(stored);
+    setRestored(true);
+  }, [actorId, place, replaceAll]);
+
+  useEffect(() => {
+    if (isRestored) writeDraftPhotos(actorId, place, pickSentPhotos(photos), Date.now());
+  }, [actorId, place, isRestored, photos]);
+
+  return {
+    photos,
+    room: maximumMessageImages - photos.length,
+    isReady: photos.every(({ state }) => state.kind === 'sent'),
+    add,
+    retry,
+    remove(photo: (typeof photos)[number]) {
+      remove(photo);
+      discard(photo);
+    },
+    /** Empties the draft and returns its photos, which the message holds from here on. */
+    take(): SentPhoto[] {
+      const sent = pickSentPhotos(photos);
+      for (const { previewUrl } of photos)
+        if (previewUrl.startsWith('blob:')) URL.revokeObjectURL(previewUrl);
+      replaceAll([]);
+      return sent;
+    },
+    /** Photos of a message that was not sent. */
+    putBack(images: SentPhoto[]) {
+      if (images.length > 0)
+        replaceAll([...pickSentPhotos(photos), ...images].slice(0, maximumMessageImages));
+    },
+  };
+}
