@@ -46,7 +46,7 @@ test('a phone is sold with its storage, and found by the filter for it', async (
     .getByRole('link', { name: /^128 GB/ })
     .click();
   await expect(page).toHaveURL(/attributes=storage%3A128(\+|%20)GB$/);
-  await expect(page.getByRole('link', { name: title })).toBeVisible();
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
   await page.getByRole('link', { name: 'Remove filter Storage: 128 GB' }).click();
   await expect(page).toHaveURL(/category=phones$/);
 });

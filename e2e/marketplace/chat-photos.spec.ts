@@ -39,6 +39,7 @@ test('photos are chosen in a chat, outlive a reload, are sent and opened', async
   await expect(page.getByRole('link', { name: /Benjamin Ong/ }).first()).toContainText('Sent 2 photos');
   await page.getByRole('button', { name: 'Photo from Benjamin Ong, 1 of 2' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photos of the message' });
+  await expect(viewer.getByRole('status')).toHaveText('Photo 1 of 2');
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByRole('status')).toHaveText('Photo 2 of 2');
   await page.keyboard.press('Escape');

@@ -109,7 +109,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     'Sell form': 3,
     Settings: 8,
     '/chat, moderator': 2,
-    '/moderation, moderator': 9,
+    '/moderation, moderator': 14,
     '/moderation/audit, moderator': 8,
     '/moderation/csp-reports, moderator': 2,
     '/moderation/synonyms, moderator': 3,

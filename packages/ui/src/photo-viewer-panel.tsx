@@ -5,6 +5,7 @@ import Lightbox, { useController, useLightboxState, type ZoomRef } from 'yet-ano
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import { Icon } from './icon.tsx';
+import { useHistoryEntry } from './use-history-entry.ts';
 
 export type ViewedPhoto = {
   id: string;
@@ -43,11 +44,12 @@ export function PhotoViewerPanel({ label, photos, shown, onShow, onClose }: Pane
   // As it was opened: with new slides or another start the library begins again.
   const [start] = useState({ index: shown, slides: photos.map(({ src, alt }) => ({ src, alt })) });
   const zoom = useRef<ZoomRef>(null);
+  const leave = useHistoryEntry(onClose);
   return (
     <Lightbox
       open
       {...start}
-      close={onClose}
+      close={leave}
       plugins={[Zoom]}
       labels={{ ...labels, Lightbox: label, 'Photo gallery': label }}
       className={focusRing}

@@ -14,7 +14,7 @@ export function SiteFooter({ note, links = [] }: SiteFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
       <p>{note}</p>
-      <nav aria-label="More" className="flex flex-wrap gap-x-6">
+      <nav aria-label="More" className="flex flex-wrap gap-x-6 gap-y-3">
         {[...links, ...everywhere].map(({ href, label }) => (
           <PageLink key={href} href={href} className="link target-44">
             {label}

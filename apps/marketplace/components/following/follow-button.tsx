@@ -1,50 +1,19 @@
-'use client';
-
-import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
-import { toast } from '@repo/ui/toast';
-import { useEffect, useState } from 'react';
-import { follows } from './follows.ts';
+import { FollowToggle, type FollowToggleProps } from './follow-toggle.tsx';
 
-export type FollowButtonProps = {
-  seller: { id: string; name: string };
-  isFollowing: boolean;
+export type FollowButtonProps = FollowToggleProps & {
   /** Null for a signed-in person; otherwise the page to come back to after the sign-in. */
   signInFor: string | null;
 };
 
-/** Optimistic; reverts if the server refuses. */
-export function FollowButton({ seller, isFollowing, signInFor }: FollowButtonProps) {
-  const [shown, setShown] = useState(isFollowing);
-  const [known, setKnown] = useState(isFollowing);
-  // The page was reloaded, and its value takes precedence.
-  if (known !== isFollowing) {
-    setKnown(isFollowing);
-    setShown(isFollowing);
-  }
-  useEffect(() => follows.listen(seller.id, setShown), [seller.id]);
-
-  if (signInFor !== null) {
-    return (
-      <LinkButton href={`/login?callbackUrl=${encodeURIComponent(signInFor)}`} size="sm">
-        <Icon name="user-plus" />
-        Follow<span className="sr-only"> {seller.name}</span>
-      </LinkButton>
-    );
-  }
-
-  async function press() {
-    const outcome = await follows.want(seller.id, !shown);
-    if (outcome.kind === 'failed') toast.error(outcome.failure.error);
-    if (outcome.kind === 'done' && !shown) toast.success(`We tell you when ${seller.name} lists something`);
-  }
-
+/** A link for visitors, who need no script for it. */
+export function FollowButton({ signInFor, ...toggle }: FollowButtonProps) {
+  if (signInFor === null) return <FollowToggle {...toggle} />;
   return (
-    <Button size="sm" aria-pressed={shown} onClick={() => void press()}>
-      <Icon name={shown ? 'user-check' : 'user-plus'} />
-      {shown ? 'Following' : 'Follow'}
-      <span className="sr-only"> {seller.name}</span>
-    </Button>
+    <LinkButton href={`/login?callbackUrl=${encodeURIComponent(signInFor)}`} size="sm">
+      <Icon name="user-plus" />
+      Follow<span className="sr-only"> {toggle.seller.name}</span>
+    </LinkButton>
   );
 }

@@ -82,14 +82,17 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
         ) : (
           <p>{conditionText}</p>
         )}
-        {rating ? (
-          <p>
-            <span role="img" aria-label={rating[1]}>
-              {rating[0]}
-            </span>
-          </p>
-        ) : null}
-        <p>{location}</p>
+        <p>
+          {rating ? (
+            <>
+              <span role="img" aria-label={rating[1]}>
+                {rating[0]}
+              </span>
+              {' · '}
+            </>
+          ) : null}
+          {location}
+        </p>
       </div>
       <FavoriteButton listingId={id} title={title} isFavorited={isFavorited} />
     </article>

@@ -43,7 +43,10 @@ export function categoryValues(state: SearchState, categories: readonly CountedC
         count,
         isOn: chosen.includes(slug),
         // Attributes are those of the category.
-        change: { category: after.length === 0 ? undefined : after, attributes: undefined },
+        change: {
+          category: after.length === 0 ? undefined : after,
+          ...(state.attributes !== undefined && { attributes: undefined }),
+        },
         ...(parent !== null && { isChild: true }),
       };
     });
