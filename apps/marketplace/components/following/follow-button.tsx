@@ -7,9 +7,9 @@ export type FollowButtonProps = FollowToggleProps & {
   signInFor: string | null;
 };
 
-/** A link for visitors, who need no script for it. */
+/** A link for visitors, who need no script for it. A page that was read again says who is followed, hence the key. */
 export function FollowButton({ signInFor, ...toggle }: FollowButtonProps) {
-  if (signInFor === null) return <FollowToggle {...toggle} />;
+  if (signInFor === null) return <FollowToggle key={String(toggle.isFollowing)} {...toggle} />;
   return (
     <LinkButton href={`/login?callbackUrl=${encodeURIComponent(signInFor)}`} size="sm">
       <Icon name="user-plus" />

@@ -2,30 +2,24 @@
 
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
-import { toast } from '@repo/ui/toast';
-import { useEffect, useState } from 'react';
-import { follows } from './follows.ts';
+import { useState } from 'react';
 
 export type FollowToggleProps = {
   seller: { id: string; name: string };
   isFollowing: boolean;
 };
 
-/** Optimistic; reverts if the server refuses. */
+/** Optimistic; reverts if the server refuses. What a press needs is loaded by it. */
 export function FollowToggle({ seller, isFollowing }: FollowToggleProps) {
   const [shown, setShown] = useState(isFollowing);
-  const [known, setKnown] = useState(isFollowing);
-  // The page was reloaded, and its value takes precedence.
-  if (known !== isFollowing) {
-    setKnown(isFollowing);
-    setShown(isFollowing);
-  }
-  useEffect(() => follows.listen(seller.id, setShown), [seller.id]);
 
   async function press() {
-    const outcome = await follows.want(seller.id, !shown);
-    if (outcome.kind === 'failed') toast.error(outcome.failure.error);
-    if (outcome.kind === 'done' && !shown) toast.success(`We tell you when ${seller.name} lists something`);
+    setShown(!shown);
+    const isDone = await import('./follows.ts').then(
+      ({ follow }) => follow(seller, !shown),
+      () => false,
+    );
+    if (!isDone) setShown(shown);
   }
 
   return (

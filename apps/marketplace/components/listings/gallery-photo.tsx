@@ -1,7 +1,6 @@
 'use client';
 
 import { imageUrl } from '@repo/media/image-url';
-import { Icon } from '@repo/ui/icon';
 import { useState } from 'react';
 import { ListingPhoto } from './listing-photo.tsx';
 
@@ -25,11 +24,16 @@ export function GalleryPhoto({ url, alt, side, sizes, first = false }: GalleryPh
   const [hasFailed, setFailed] = useState(false);
   if (hasFailed) {
     return (
-      <span className="flex size-full flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
-        <Icon name="image-off" className="size-8" />
-        <span>This photo could not be loaded.</span>
+      <>
+        <ListingPhoto
+          url={undefined}
+          alt=""
+          width={side}
+          height={side}
+          missing="This photo could not be loaded."
+        />
         <span className="sr-only">{alt}</span>
-      </span>
+      </>
     );
   }
   const tiny = imageUrl(url, { width: tinySide, height: tinySide, fit: 'limit' });

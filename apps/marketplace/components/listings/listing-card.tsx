@@ -2,8 +2,8 @@ import type { ListingItem } from '@repo/schemas/marketplace/listing';
 import { Badge } from '@repo/ui/badge';
 import { PageLink } from '@repo/ui/page-link';
 import { RelativeTime } from '@repo/ui/time';
+import { conditionNames, statusNames } from '#domain/listings/listing-names.ts';
 import { FavoriteButton } from './favorite-button.tsx';
-import { conditionLabels, statusLabels } from './labels.ts';
 import { ListingPhoto } from './listing-photo.tsx';
 import { priceText } from './listing-price.tsx';
 import type { RatingTexts } from './rating-texts.ts';
@@ -52,12 +52,12 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
     rating,
     isFavorited,
   } = listing;
-  const conditionText = conditionLabels[condition].label;
+  const conditionText = conditionNames[condition];
   return (
     <article className="group relative">
       <div className="card-photo">
         <ListingPhoto url={photo} alt="" width={widest} height={widest} eager={eager} first={first} />
-        {status ? <Badge className="absolute bottom-2 left-2">{statusLabels[status].label}</Badge> : null}
+        {status ? <Badge className="absolute bottom-2 left-2">{statusNames[status]}</Badge> : null}
       </div>
       <div className="card-text">
         <p>

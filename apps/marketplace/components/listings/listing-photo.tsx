@@ -15,11 +15,13 @@ export type ListingPhotoProps = {
   first?: boolean;
   /** "cover" fills the box, "contain" shows the whole picture. */
   fit?: 'cover' | 'contain';
+  /** Said in a box without a photo. */
+  missing?: string;
   /** Of a client component: also called for a photo that failed before the page was hydrated. */
   onFailure?: () => void;
 };
 
-/** CSS pixels; "No photo" does not fit into a narrower box. */
+/** CSS pixels; the sentence does not fit into a narrower box. */
 const narrowest = 100;
 
 /** From small phones to wide high-density screens. */
@@ -38,13 +40,14 @@ export function ListingPhoto({
   eager = false,
   first = false,
   fit = 'cover',
+  missing = 'No photo',
   onFailure,
 }: ListingPhotoProps) {
   if (!url) {
     return (
       <div className="flex size-full flex-col items-center justify-center gap-2 text-muted">
         <Icon name="image-off" className="size-6" />
-        {width < narrowest ? null : <span className="text-xs">No photo</span>}
+        {width < narrowest ? null : <span className="text-xs">{missing}</span>}
       </div>
     );
   }

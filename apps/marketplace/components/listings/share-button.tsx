@@ -4,24 +4,18 @@ import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { toast } from '@repo/ui/toast';
 
-/** Uses the native share sheet, or copies the address where there is none. */
-export function ShareButton({ title, path }: { title: string; path: string }) {
-  async function share() {
-    const url = new URL(path, window.location.origin).href;
-    try {
-      if (navigator.share) await navigator.share({ title, url });
-      else {
-        await navigator.clipboard.writeText(url);
-        toast.success('Link copied');
-      }
-    } catch (error) {
-      // Closing the share sheet is not an error.
-      if (error instanceof DOMException && error.name === 'AbortError') return;
-      toast.error(`Copy this address: ${url}`);
-    }
-  }
+/** Loaded before the press: browsers share only shortly after one. */
+const load = () => import('./share.ts');
+
+export function ShareButton(listing: { title: string; path: string }) {
+  const preload = () => void load().catch(() => undefined);
+  const share = () =>
+    void load().then(
+      ({ share }) => share(listing),
+      () => toast.error('Sharing did not load. Check your connection and try again.'),
+    );
   return (
-    <Button variant="ghost" size="sm" onClick={() => void share()}>
+    <Button variant="ghost" size="sm" onPointerEnter={preload} onFocus={preload} onClick={share}>
       <Icon name="share-2" />
       Share
     </Button>

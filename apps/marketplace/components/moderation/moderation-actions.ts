@@ -1,36 +1,11 @@
 export type ModerationAction = 'hide' | 'restore' | 'ban' | 'unban';
 
-type Words = { verb: string; pending: string; done: string; description: string; needsReason: boolean };
-
-export const moderationActionTexts: Record<ModerationAction, Words> = {
-  hide: {
-    verb: 'Hide listing',
-    pending: 'Hiding…',
-    done: 'The listing is hidden',
-    description: 'Nobody but its owner and moderators can see it any more. The owner reads your reason.',
-    needsReason: true,
-  },
-  restore: {
-    verb: 'Bring back listing',
-    pending: 'Bringing back…',
-    done: 'The listing is back',
-    description: 'It gets back the status it had before it was hidden.',
-    needsReason: false,
-  },
-  ban: {
-    verb: 'Ban',
-    pending: 'Banning…',
-    done: 'The account is banned',
-    description: 'They are signed out everywhere at once, cannot sign in, and what they offer is hidden.',
-    needsReason: true,
-  },
-  unban: {
-    verb: 'Lift ban',
-    pending: 'Lifting…',
-    done: 'The ban is lifted',
-    description: 'They can sign in again, and what the ban hid comes back.',
-    needsReason: false,
-  },
+/** What the buttons say. The other texts come with the form, since public pages have these buttons for moderators alone. */
+export const moderationVerbs: Record<ModerationAction, string> = {
+  hide: 'Hide listing',
+  restore: 'Bring back listing',
+  ban: 'Ban',
+  unban: 'Lift ban',
 };
 
 export type ModerationTarget = { id: string; name: string };

@@ -9,7 +9,11 @@ import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
 import { reasonOptions } from '#components/reports/labels.ts';
-import { type ModerationAction, type ModerationTarget, moderationActionTexts } from './moderation-actions.ts';
+import { moderationActionTexts } from './moderation-action-texts.ts';
+import { type ModerationAction, type ModerationTarget, moderationVerbs } from './moderation-actions.ts';
+
+export { moderationActionTexts, moderationVerbs };
+
 import { updateCaseStatus } from './update-case-status.ts';
 
 export type ModerationFormProps = {
@@ -24,7 +28,8 @@ const maximumReason = 500;
 
 export function ModerationForm({ measure, target, caseReportId, onDone }: ModerationFormProps) {
   const router = useRouter();
-  const { verb, pending, done, needsReason } = moderationActionTexts[measure];
+  const verb = moderationVerbs[measure];
+  const { pending, done, needsReason } = moderationActionTexts[measure];
   const reason = z.string().trim().max(maximumReason, `A reason has at most ${maximumReason} characters`);
   const form = useZodForm(
     z

@@ -1,0 +1,51 @@
+'use client';
+
+import { Button, type ButtonProps } from '@repo/ui/button';
+import { Dialog } from '@repo/ui/dialog';
+import { lazyModule } from '@repo/ui/lazy-module';
+import { toast } from '@repo/ui/toast';
+import { type ReactNode, useState } from 'react';
+import type { ModerationAction, ModerationTarget } from './moderation-actions.ts';
+
+export type MeasureDialogProps = {
+  measure: ModerationAction;
+  target: ModerationTarget;
+  /** The open case of this measure, whose reports can be resolved with it. */
+  caseReportId?: string;
+  variant?: ButtonProps['variant'];
+  /** The button's text. */
+  children: ReactNode;
+};
+
+// Loaded lazily, because public pages show the button to moderators only.
+const form = lazyModule(() => import('./moderation-form.tsx'));
+
+export function MeasureDialog({ measure, target, caseReportId, variant, children }: MeasureDialogProps) {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = form.useModule(isOpen, () => {
+    setOpen(false);
+    toast.error('The form did not arrive. Check your connection and try again.');
+  });
+  return (
+    <Dialog
+      open={isOpen && loaded !== null}
+      onOpenChange={setOpen}
+      trigger={
+        <Button size="sm" variant={variant}>
+          {children}
+        </Button>
+      }
+      title={loaded ? `${loaded.moderationVerbs[measure]}: ${target.name}` : ''}
+      description={loaded?.moderationActionTexts[measure].description}
+    >
+      {loaded ? (
+        <loaded.ModerationForm
+          measure={measure}
+          target={target}
+          caseReportId={caseReportId}
+          onDone={() => setOpen(false)}
+        />
+      ) : null}
+    </Dialog>
+  );
+}
