@@ -84,14 +84,11 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
         )}
         <p>
           {rating ? (
-            <>
-              <span role="img" aria-label={rating[1]}>
-                {rating[0]}
-              </span>
-              {' · '}
-            </>
+            <span role="img" aria-label={rating[1]}>
+              {rating[0]}
+            </span>
           ) : null}
-          {location}
+          {rating ? ` · ${location}` : location}
         </p>
       </div>
       <FavoriteButton listingId={id} title={title} isFavorited={isFavorited} />

@@ -9,7 +9,7 @@ import type { ListingFacets } from '@repo/schemas/marketplace/listing';
 import type { FacetValue } from './category-values.ts';
 import { type SearchState, toggleValue } from './search-href.ts';
 
-export type AttributeGroup = { key: string; title: string; single: boolean; values: FacetValue[] };
+export type AttributeGroup = { key: string; title: string; single?: boolean; values: FacetValue[] };
 
 type Facet = ListingFacets['attributes'][number];
 type Value = Facet['values'][number];

@@ -6,7 +6,7 @@ export type FacetValue = {
   key: string;
   label: string;
   count: number;
-  isOn: boolean;
+  isOn?: boolean;
   change: SearchState;
   /** Of a category that is chosen, or beside one that is. */
   isChild?: boolean;

@@ -6,6 +6,15 @@ import { type SearchState, toggleValue } from './search-href.ts';
 
 type Facets = Pick<ListingFacets, 'attributes' | 'conditions'> & { categories: readonly CountedCategory[] };
 
+/** Of most values nothing is said, as most filters are off: the page's data stays small. */
+function withoutOff({ single, values, ...group }: AttributeGroup): AttributeGroup {
+  return {
+    ...group,
+    ...(single && { single }),
+    values: values.map(({ isOn, ...value }) => (isOn ? { ...value, isOn } : value)),
+  };
+}
+
 /** Made on the server, which keeps it out of the page's scripts. */
 export function facetGroups(state: SearchState, facets: Facets): AttributeGroup[] {
   const conditions = facets.conditions.map(({ value, count }) => ({
@@ -16,11 +25,11 @@ export function facetGroups(state: SearchState, facets: Facets): AttributeGroup[
     change: { condition: toggleValue(state.condition, value) },
   }));
   return [
-    { key: 'category', title: 'Category', single: false, values: categoryValues(state, facets.categories) },
+    { key: 'category', title: 'Category', values: categoryValues(state, facets.categories) },
     ...attributeGroups(state, facets.attributes).map((group) => ({
       ...group,
       key: `attribute ${group.key}`,
     })),
-    { key: 'condition', title: 'Condition', single: false, values: conditions },
-  ];
+    { key: 'condition', title: 'Condition', values: conditions },
+  ].map(withoutOff);
 }

@@ -71,7 +71,7 @@ function FacetGroup({ title, state, values, single = false, children }: FacetGro
       className={cn('space-y-1', single && '[--filter-mark-radius:50%]')}
     >
       <h3 className="px-2 text-sm font-semibold">{title}</h3>
-      {offered.map(({ key, label, count, isOn, change, isChild }) => (
+      {offered.map(({ key, label, count, isOn = false, change, isChild }) => (
         <FilterLink
           key={key}
           active={isOn}
