@@ -60,7 +60,6 @@ export function attributeGroups(state: SearchState, facets: readonly Facet[]): A
             : (filter?.values?.includes(value.value) ?? false);
         const after = filterAfter(filter, key, value, isOn);
         return {
-          key: value.value ?? String(value.min),
           label: labelOf(facet, value),
           count: value.count,
           isOn,

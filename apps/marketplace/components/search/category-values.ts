@@ -3,7 +3,7 @@ import type { SearchState } from './search-href.ts';
 
 /** A filter with the number of listings that it leaves; the link makes the change. */
 export type FacetValue = {
-  key: string;
+  /** No two of a group are alike. */
   label: string;
   count: number;
   isOn?: boolean;
@@ -38,7 +38,6 @@ export function categoryValues(state: SearchState, categories: readonly CountedC
       const { slug, name, count, parent } = category;
       const after = chosenAfter(chosen, category, categories);
       return {
-        key: slug,
         label: name,
         count,
         isOn: chosen.includes(slug),

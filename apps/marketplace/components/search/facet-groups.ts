@@ -18,7 +18,6 @@ function withoutOff({ single, values, ...group }: AttributeGroup): AttributeGrou
 /** Made on the server, which keeps it out of the page's scripts. */
 export function facetGroups(state: SearchState, facets: Facets): AttributeGroup[] {
   const conditions = facets.conditions.map(({ value, count }) => ({
-    key: value,
     label: conditionLabels[value].label,
     count,
     isOn: state.condition?.includes(value) ?? false,

@@ -55,19 +55,19 @@ test('categories: children are offered under their chosen parent, and replace it
   ];
   const after = (...category: string[]) =>
     Object.fromEntries(
-      categoryValues({ category }, categories).map(({ key, change }) => [key, change.category]),
+      categoryValues({ category }, categories).map(({ label, change }) => [label, change.category]),
     );
-  expect(Object.keys(after())).toEqual(['electronics', 'books']);
+  expect(Object.keys(after())).toEqual(['Electronics', 'Books']);
   expect(after('electronics')).toEqual({
-    electronics: undefined,
-    phones: ['phones'],
-    audio: ['audio'],
-    books: ['electronics', 'books'],
+    Electronics: undefined,
+    Phones: ['phones'],
+    Audio: ['audio'],
+    Books: ['electronics', 'books'],
   });
   expect(after('phones', 'books')).toEqual({
-    electronics: ['books', 'electronics'],
-    phones: ['books'],
-    audio: ['phones', 'books', 'audio'],
-    books: ['phones'],
+    Electronics: ['books', 'electronics'],
+    Phones: ['books'],
+    Audio: ['phones', 'books', 'audio'],
+    Books: ['phones'],
   });
 });

@@ -34,11 +34,11 @@ export function FacetPanel({ filters: { state, groups, facets, typed }, idPrefix
     const change = isOn
       ? { minPrice: undefined, maxPrice: undefined }
       : { minPrice: min || undefined, maxPrice: max ?? undefined };
-    return { key: String(min), label: priceLabel(min, max), count, isOn, change };
+    return { label: priceLabel(min, max), count, isOn, change };
   });
   const locations = facets.locations.map(({ value, count }) => {
     const isOn = location?.toLowerCase() === value.toLowerCase();
-    return { key: value, label: value, count, isOn, change: { location: isOn ? undefined : value } };
+    return { label: value, count, isOn, change: { location: isOn ? undefined : value } };
   });
   return (
     <div className="space-y-6">
@@ -71,9 +71,9 @@ function FacetGroup({ title, state, values, single = false, children }: FacetGro
       className={cn('space-y-1', single && '[--filter-mark-radius:50%]')}
     >
       <h3 className="px-2 text-sm font-semibold">{title}</h3>
-      {offered.map(({ key, label, count, isOn = false, change, isChild }) => (
+      {offered.map(({ label, count, isOn = false, change, isChild }) => (
         <FilterLink
-          key={key}
+          key={label}
           active={isOn}
           single={single}
           inset={isChild}
