@@ -9,6 +9,7 @@ import { Select } from '@repo/ui/select';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { api } from '#api.ts';
 import { frequencyOptions } from './frequencies.ts';
 
@@ -32,12 +33,18 @@ const foundText = (count: number) =>
 function SavedSearchRow({ search }: { search: SavedSearch }) {
   const router = useRouter();
   const { run, pending } = useAction();
-  const { id, name, parameters, frequency, newThisWeek } = search;
+  const { id, name, parameters, newThisWeek } = search;
+  // What was chosen here, until the page has been read again: who deletes the search at once and brings it back gets that.
+  const [chosen, setChosen] = useState<AlertFrequency | null>(null);
+  const frequency = chosen ?? search.frequency;
 
   const changeTo = (value: AlertFrequency) =>
     run(
       api('PUT /api/saved-searches/{id}', { params: { id }, body: { frequency: value } }),
-      value === 'OFF' ? `No more alerts for ${name}` : `Alerts for ${name} are changed`,
+      () => {
+        setChosen(value);
+        toast.success(value === 'OFF' ? `No more alerts for ${name}` : `Alerts for ${name} are changed`);
+      },
       'change',
     );
 

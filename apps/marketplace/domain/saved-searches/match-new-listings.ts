@@ -98,7 +98,6 @@ function storeMatches(
         AND (s.categories = '{}' OR listed.categories && s.categories)
         AND (s.conditions = '{}' OR l.condition = ANY (s.conditions))
         AND NOT EXISTS (SELECT FROM unnest(s.attribute_paths) AS asked (path) WHERE NOT l.attributes @? asked.path::jsonpath)
-        AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price)
         AND (s.tag IS NULL OR s.tag = ANY (l.tag_keys))
         AND (listed.text LIKE ALL (s.patterns) OR array_to_string(s.words, ' ') = ANY (listed.names) OR NOT EXISTS (
           SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
