@@ -3,7 +3,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { FollowToggle, type FollowToggleProps } from './follow-toggle.tsx';
 
 export type FollowButtonProps = FollowToggleProps & {
-  /** Null for a signed-in person; otherwise the page to come back to after the sign-in. */
+  /** Null for a signed-in person; otherwise the address that the sign-in returns to. */
   signInFor: string | null;
 };
 
