@@ -1,39 +1,7 @@
-import type { ChatMessage } from '@repo/schemas/marketplace/chat';
-import { withRouter } from '@repo/ui/testing/with-router';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { buildConversation } from '#testing/sample-conversation.ts';
-import { ChatProvider } from './chat-provider.tsx';
-import { ConversationThread } from './thread-view.tsx';
+import { renderMessage } from '#testing/render-message.tsx';
 
-function render(body: string, senderId = 'them'): string {
-  const conversation = buildConversation('c1', 1);
-  const message: ChatMessage = {
-    id: 'm1',
-    conversationId: 'c1',
-    senderId,
-    body,
-    clientKey: null,
-    images: [],
-    createdAt: new Date().toISOString(),
-    event: null,
-  };
-  const rendered = {
-    filter: { search: undefined, unread: false },
-    page: { data: [conversation], nextCursor: null },
-  };
-  return renderToStaticMarkup(
-    withRouter(
-      <ChatProvider actorId="me" siteHost="market.example" rendered={rendered}>
-        <ConversationThread
-          {...{ conversation, isOffering: false }}
-          messages={{ data: [message], nextCursor: null }}
-        />
-      </ChatProvider>,
-      '/chat/c1',
-    ),
-  );
-}
+const render = (body: string, senderId = 'them') => renderMessage({ body, senderId });
 
 test('the server renders a hint with the way to the safety page below a risky message', () => {
   const html = render('Please PayNow the deposit first');
