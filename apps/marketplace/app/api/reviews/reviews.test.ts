@@ -1,5 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { blockPerson } from '#domain/blocks/block-person.ts';
 import { findOutdated } from '#domain/notifications/find-outdated.ts';
 import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
@@ -94,6 +95,33 @@ describe('a review', () => {
       body: { error: 'A sale can be reviewed for 14 days, which are over' },
     });
   });
+
+  it('that somebody else holds is left to them, and the others are published', async () => {
+    const second = await sell(await world.person());
+    for (const id of [dealId, second]) {
+      await write(seller, 4, '', id);
+      await soldDaysAgo(14, id);
+    }
+    await database.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM review WHERE deal_id = ${dealId} FOR UPDATE`;
+      await publishOverdue();
+      const published = await tx.review.findMany({ where: { publishedAt: { not: null } } });
+      expect(published.map((review) => review.dealId)).toEqual([second]);
+    });
+  });
+
+  it.each(['buyer', 'seller'] as const)(
+    'between people one of whom, the %s, blocked the other: neither is told of it',
+    async (who) => {
+      const [blocker, blocked] = who === 'buyer' ? [buyer, seller] : [seller, buyer];
+      await blockPerson(world.contextOf(blocker), blocked.id);
+      await write(buyer, 1);
+      expect(await notices(seller)).toEqual([]);
+      await write(seller, 1);
+      expect([await notices(buyer), await notices(seller)]).toEqual([[], []]);
+      expect(await database.db.review.count({ where: { publishedAt: null } })).toBe(0);
+    },
+  );
 
   it('is written once by each side of a sale that stands, and by nobody else', async () => {
     const stranger = await world.person();
@@ -304,6 +332,21 @@ describe('moderation', () => {
     expect(log.map(({ action }) => action)).toEqual(['review.hide', 'review.restore']);
   });
 
+  it('of a review that waits for the other is refused', async () => {
+    await write(buyer, 1);
+    const { id } = await database.db.review.findFirstOrThrow();
+    const moderator = await world.person({ role: 'MODERATOR' });
+    const body = { action: 'hide', reason: 'A private number' };
+    const answer = await world.call(moderation.POST, {
+      method: 'POST',
+      as: moderator,
+      params: { id },
+      body,
+    });
+    expect(answer.status).toBe(404);
+    expect(await database.db.review.findFirst()).toMatchObject({ hiddenAt: null });
+  });
+
   it('of a moderator’s own sale is another moderator’s', async () => {
     await write(buyer, 1);
     await write(seller, 5);
@@ -316,12 +359,18 @@ describe('moderation', () => {
     expect(await database.db.review.count({ where: { hiddenAt: null } })).toBe(2);
   });
 
-  it('reviews of a banned person are shown to moderators alone, and one by them without a link', async () => {
-    await write(buyer, 5);
-    await write(seller, 5);
-    await database.db.user.update({ where: { id: buyer.id }, data: { bannedAt: new Date() } });
-    const ofBanned = await world.call(ofUser.GET, { as: null, params: { id: buyer.id }, path: '/' });
-    expect(ofBanned.status).toBe(404);
-    expect((await read(seller)).data).toMatchObject([{ author: { id: null, name: 'Mei', image: null } }]);
-  });
+  it.each(['bannedAt', 'closedAt'])(
+    'with %s, reviews of a person are shown to moderators alone, and one by them without a link',
+    async (ending) => {
+      await write(buyer, 5);
+      await write(seller, 5);
+      const data = { [ending]: new Date(), image: 'https://media.example/mei.jpg' };
+      await database.db.user.update({ where: { id: buyer.id }, data });
+      const profile = (as: Person | null) =>
+        world.call(ofUser.GET, { as, params: { id: buyer.id }, path: '/' });
+      expect((await profile(null)).status).toBe(404);
+      expect((await profile(await world.person({ role: 'MODERATOR' }))).body.data).toHaveLength(1);
+      expect((await read(seller)).data).toMatchObject([{ author: { id: null, name: 'Mei', image: null } }]);
+    },
+  );
 });

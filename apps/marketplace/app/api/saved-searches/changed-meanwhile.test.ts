@@ -2,6 +2,8 @@ import type { SavedSearch, SavedSearchList } from '@repo/schemas/marketplace/sav
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
+import { findOutdated } from '#domain/notifications/find-outdated.ts';
+import { announceFound } from '#domain/saved-searches/announce-found.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
@@ -61,6 +63,103 @@ describe('between the match and the mail', () => {
     expect(await countMails()).toBe(0);
     const { body } = await asBuyer.get<SavedSearchList>(path);
     expect(body.data).toMatchObject([{ newThisWeek: 0 }]);
+  });
+});
+
+/** Of the alerts that wait, how many would not be mailed. */
+async function countOutdated(): Promise<number> {
+  const rows = await service.db.notification.findMany();
+  const waiting = rows.map(({ id, kind, data }) => ({ id, kindName: kind, data }));
+  return (await findOutdated(service.db, waiting)).size;
+}
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const foundDaysAgo = (days: number) =>
+  service.db.savedSearchMatch.updateMany({ data: { matchedAt: daysAgo(days) } });
+
+describe('an alert', () => {
+  it('of what each seller published is that seller’s doing', async () => {
+    const other = await createUser(service.db);
+    await save('query=oak');
+    await save('query=lamp');
+    await publish();
+    await publish({ title: 'Lamp', sellerId: other.id });
+    await match();
+    const alerts = await service.db.notification.findMany();
+    expect(alerts.map(({ actorId }) => actorId).sort()).toEqual([seller.id, other.id].sort());
+  });
+
+  it('is mailed to the owner of the search alone', async () => {
+    await save('query=oak');
+    await publish();
+    await match();
+    expect(await countOutdated()).toBe(0);
+    await service.db.notification.updateMany({ data: { userId: seller.id } });
+    expect(await countOutdated()).toBe(1);
+  });
+
+  it('of many is mailed while something was found within eight days before', async () => {
+    await save('query=oak');
+    await publish();
+    await publish();
+    await match();
+    await foundDaysAgo(7.9);
+    expect(await countOutdated()).toBe(0);
+    await foundDaysAgo(8.1);
+    expect(await countOutdated()).toBe(1);
+  });
+});
+
+it('what was found is new for seven days', async () => {
+  await save('query=oak', 'OFF');
+  await publish();
+  await match();
+  for (const [days, newThisWeek] of [
+    [6.9, 1],
+    [7.1, 0],
+  ] as const) {
+    await foundDaysAgo(days);
+    expect((await asBuyer.get<SavedSearchList>(path)).body.data).toMatchObject([{ newThisWeek }]);
+  }
+});
+
+describe('a daily alert', () => {
+  const announce = () => announceFound(services());
+  const makeDue = () =>
+    service.db.savedSearch.updateMany({ data: { announcedAt: daysAgo(2), dueAt: daysAgo(0.1) } });
+
+  it('names what was found last', async () => {
+    await save('query=oak', 'DAILY');
+    const [first, last] = [await publish({ title: 'First oak' }), await publish({ title: 'Last oak' })];
+    await match();
+    for (const [listing, days] of [
+      [first, 0.2],
+      [last, 0.3],
+    ] as const) {
+      const data = { matchedAt: daysAgo(days) };
+      await service.db.savedSearchMatch.updateMany({ where: { listingId: listing.id }, data });
+    }
+    await makeDue();
+    await announce();
+    expect(await service.db.notification.findMany()).toMatchObject([
+      { count: 2, data: { title: 'First oak' } },
+    ]);
+  });
+
+  it('that another worker announces is left to that one', async () => {
+    const held = await save('query=oak', 'DAILY');
+    const free = await save('query=table', 'DAILY');
+    await publish();
+    await match();
+    await makeDue();
+    await service.db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM saved_search WHERE id = ${held} FOR UPDATE`;
+      await announce();
+    });
+    expect(await service.db.notification.findMany()).toMatchObject([{ data: { searchId: free } }]);
+    expect(await service.db.savedSearch.findMany({ where: { dueAt: { not: null } } })).toMatchObject([
+      { id: held },
+    ]);
   });
 });
 

@@ -212,4 +212,19 @@ describe('a new listing', () => {
     await end(mei);
     expect(await outdated()).toBe(1);
   });
+
+  it('of many is mailed while one was published within eight days before', async () => {
+    await put(mei);
+    const ids = [(await publish('Lamp')).id, (await publish('Desk')).id];
+    await announce();
+    const waiting = (await alerts(mei)).map(({ id, kind, data }) => ({ id, kindName: kind, data }));
+    for (const [days, outdated] of [
+      [7.9, 0],
+      [8.1, 1],
+    ] as const) {
+      const createdAt = new Date(Date.now() - days * 86_400_000);
+      await database.db.listing.updateMany({ where: { id: { in: ids } }, data: { createdAt } });
+      expect((await findOutdated(database.db, waiting)).size).toBe(outdated);
+    }
+  });
 });
