@@ -33,6 +33,7 @@ const added: [Method, string][] = [
   ['GET', '/api/listings/facets'],
   ['GET', '/api/listings/suggest'],
   ['GET', '/api/listings/feed'],
+  ['GET', '/api/places'],
   ['POST', '/api/listings/[id]/report'],
   ['GET', '/api/me/listings'],
   ['GET', '/api/me/listings/activity'],

@@ -13,6 +13,7 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
+import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { measureResponseTimes } from '#domain/sellers/measure-response-times.ts';
 import { reconcileStoredImageSizes } from '#domain/uploads/reconcile-stored-image-sizes.ts';
@@ -81,6 +82,16 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '45 3 * * *',
     timeoutSeconds: 30 * 60,
     run: (signal) => measureResponseTimes(services(), signal),
+  }),
+  defineScheduledJob({
+    name: 'match-listing-places',
+    schedule: '50 2 * * *',
+    timeoutSeconds: 60 * 60,
+    // The next run continues.
+    retries: 0,
+    run: async (signal) => {
+      await matchListingPlaces(services(), signal);
+    },
   }),
   defineScheduledJob({
     name: 'measure-stored-images',

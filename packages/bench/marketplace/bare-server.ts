@@ -70,7 +70,7 @@ const listingText = `
       SELECT ${columns(`'id', i.id, 'url', i.url, 'order', i."order"`)}, l.description, l.brand, l.view_count AS "viewCount",
         json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS seller,
         json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) AS category, l.tags, l.attributes, l.meetup_only AS "meetupOnly",
-        l.can_deliver AS "canDeliver", l.delivery_fee::text AS "deliveryFee", ${isoSql('l.updated_at')} AS "updatedAt"
+        l.can_deliver AS "canDeliver", l.delivery_fee::text AS "deliveryFee", l.place_id AS "placeId", ${isoSql('l.updated_at')} AS "updatedAt"
       FROM listing l JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
       WHERE l.slug = $1 AND l.status IN ('AVAILABLE', 'RESERVED', 'SOLD')
     ) item`;

@@ -10,7 +10,7 @@ import { requestIdOf } from '../request-id.ts';
 
 /** The pages of a service that look the same to everybody who is not signed in. */
 export type SharedPages = {
-  isShared(pathname: string): boolean;
+  isShared(pathname: string, query: URLSearchParams): boolean;
   /** Whether the cookies carry a session, be it valid or not. */
   hasSession(cookie: string | undefined): boolean;
   /**
@@ -82,7 +82,7 @@ export function createPageCache({
     return (
       method === 'GET' &&
       headers.authorization === undefined &&
-      isShared(pathOf(url)) &&
+      isShared(pathOf(url), queryOf(url)) &&
       url.length <= maxKeyLength &&
       !hasSession(headers.cookie)
     );
@@ -142,6 +142,11 @@ export function createPageCache({
 
 function pathOf(url: string): string {
   return url.split('?', 1)[0] ?? '/';
+}
+
+function queryOf(url: string): URLSearchParams {
+  const start = url.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : url.slice(start));
 }
 
 function textHeaders(headers: IncomingMessage['headers']): [string, string][] {

@@ -108,6 +108,10 @@ export const listingBodyFields = {
   condition: z.enum(listingConditions, 'Choose a condition'),
   categoryId: z.string('Choose a category').min(1, 'Choose a category').overwrite(blankUnstorableId),
   location: line('The location', 'Enter a location', 2, 120),
+  placeId: z.string('placeId is the id of a place').max(60, 'Choose a place from the list').nullable().meta({
+    description:
+      'The id of a place (GET /api/places), or null. A location that is the name of a place goes before it, and gives one without it',
+  }),
   brand: z.string('Enter a brand').overwrite(cleanLine).max(60, 'The brand can have at most 60 characters'),
   tags: z
     .array(
@@ -136,6 +140,7 @@ export const optionalListingFields = {
   canDeliver: listingBodyFields.canDeliver.default(false),
   deliveryFee: listingBodyFields.deliveryFee.default(null),
   images: listingBodyFields.images.default([]),
+  placeId: listingBodyFields.placeId.default(null),
 } as const;
 
 export const listingAnswerFields = {
@@ -146,6 +151,7 @@ export const listingAnswerFields = {
   canDeliver: z.boolean(),
   deliveryFee: moneyText.nullable(),
   attributes: attributeAnswer,
+  placeId: z.string().nullable().meta({ description: 'The place that the location names (GET /api/places)' }),
 } as const;
 
 /** Drafts may be unfinished: only length and storable characters are checked. */
@@ -165,6 +171,11 @@ export const listingDraftFields = {
   brand: draftText(300),
   description: draftText(10_000),
   location: draftText(300),
+  placeId: z
+    .string('placeId is the id of a place')
+    .max(60, 'Choose a place from the list')
+    .nullable()
+    .default(null),
   handover: z.enum(['open', 'meetup', 'delivery'], 'Unknown handover').default('open'),
   deliveryFee: draftText(40),
   tags: draftText(1000),

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { blankUnstorableId, cleanLine, cleanText } from '../text.ts';
 import { attributeFilterText } from './attribute-filter.ts';
-import { limitQuery, optionalQuery, pageQuery, searchQuery } from './common.ts';
-import { listingConditions, listingStatuses } from './listing-fields.ts';
+import { limitQuery, optionalQuery, pageQuery } from './common.ts';
+import { listingConditions } from './listing-fields.ts';
+import { nearPlaceOrPosition, refuseWithoutNear } from './places/near.ts';
+import { radiusRange } from './places/near-limits.ts';
 
-export const listingSorts = ['recent', 'price-low', 'price-high', 'popular', 'relevance'] as const;
+export const listingSorts = [
+  'recent',
+  'price-low',
+  'price-high',
+  'popular',
+  'relevance',
+  'distance',
+] as const;
 
 /** JavaScript would also accept "0x10" and " ". */
 function decimalParameter(name: string) {
@@ -75,6 +84,20 @@ const filters = {
       .max(120, 'location can have at most 120 characters')
       .meta({ description: 'Text inside the location; case does not matter' }),
   ),
+  near: optionalQuery(nearPlaceOrPosition),
+  radius: optionalQuery(
+    decimalParameter('radius')
+      .pipe(
+        z
+          .number()
+          .min(radiusRange.least, `radius is at least ${radiusRange.least}`)
+          .max(radiusRange.most, `radius is at most ${radiusRange.most}`),
+      )
+      .meta({
+        override: { type: 'number', minimum: radiusRange.least, maximum: radiusRange.most },
+        description: `Kilometres around near; ${radiusRange.most} when absent`,
+      }),
+  ),
   tag: optionalQuery(
     z
       .string()
@@ -104,50 +127,23 @@ export const listingQuery = z
       .transform((sort) => sort ?? 'recent')
       .meta({
         description:
-          'relevance: whole words before beginnings of words before the rest, the title before brand, tags, category and description; among equals the newest first. Without a query it is recent',
+          'relevance: whole words before beginnings of words before the rest, the title before brand, tags, category and description; among equals the newest first. Without a query it is recent. distance: the nearest places first, of each the newest first; only with near',
       }),
     page: pageQuery,
     limit: limitQuery(20, 50),
   })
-  .refine(pricesInOrder, pricesOutOfOrder);
+  .refine(pricesInOrder, pricesOutOfOrder)
+  .superRefine(refuseWithoutNear);
 
 /** Accepts sort, page and limit too, without effect. */
-export const facetQuery = z.object(filters).refine(pricesInOrder, pricesOutOfOrder);
+export const facetQuery = z
+  .object(filters)
+  .refine(pricesInOrder, pricesOutOfOrder)
+  .superRefine(refuseWithoutNear);
 
 export const suggestQuery = z.object({ query: optionalQuery(searchText) });
-
-export const ownListingSorts = [
-  'title',
-  'status',
-  'price',
-  'condition',
-  'category',
-  'views',
-  'likes',
-  'activity',
-  'listed',
-] as const;
-export type OwnListingSort = (typeof ownListingSorts)[number];
-
-const bothWays = ownListingSorts.flatMap((id) => [id, `-${id}`] as const);
-
-export const ownListingFilters = z.object({
-  status: optionalQuery(z.enum(listingStatuses, `status is one of ${listingStatuses.join(', ')}`)),
-  q: searchQuery.meta({
-    description:
-      'Words inside title, description, brand and the name of the category; case and accents do not matter, all words must match, "a quoted phrase" is a phrase',
-  }),
-  sort: optionalQuery(z.enum(bothWays, `sort is one of ${bothWays.join(', ')}`)).meta({
-    description:
-      'The newest first when absent; with - in front descending. activity: views and likes of the last 14 days',
-  }),
-});
-
-export const ownListingQuery = ownListingFilters.extend({ page: pageQuery, limit: limitQuery(20, 50) });
 
 export type ListingQuery = z.output<typeof listingQuery>;
 export type ListingFilters = z.output<typeof facetQuery>;
 export type ListingSort = (typeof listingSorts)[number];
 export type SuggestQuery = z.output<typeof suggestQuery>;
-export type OwnListingFilters = z.output<typeof ownListingFilters>;
-export type OwnListingQuery = z.output<typeof ownListingQuery>;

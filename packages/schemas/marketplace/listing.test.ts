@@ -29,6 +29,7 @@ describe('create listing', () => {
       meetupOnly: false,
       canDeliver: false,
       deliveryFee: null,
+      placeId: null,
       images: [],
     });
   });
@@ -100,7 +101,7 @@ describe('create listing', () => {
       canDeliver: true,
       deliveryFee: 0,
     };
-    expect(createListingBody.parse(body)).toEqual({ ...body, meetupOnly: false });
+    expect(createListingBody.parse(body)).toEqual({ ...body, meetupOnly: false, placeId: null });
     expect(createListingBody.parse({ ...valid, title: 'a'.repeat(120) }).title).toHaveLength(120);
   });
 
@@ -214,7 +215,7 @@ describe('listing query', () => {
     ['maxPrice', '1e999', 'maxPrice must be a number'],
     ['maxPrice', 'Infinity', 'maxPrice must be a number'],
     ['condition', 'NEW,BROKEN', 'condition is a list of NEW, LIKE_NEW, GOOD, FAIR, POOR'],
-    ['sort', 'random', 'sort is one of recent, price-low, price-high, popular, relevance'],
+    ['sort', 'random', 'sort is one of recent, price-low, price-high, popular, relevance, distance'],
     ['query', 'a'.repeat(201), 'Search with at most 200 characters'],
   ])('refuses %s=%s', (field, value, message) => {
     const result = listingQuery.safeParse({ [field]: value });

@@ -96,6 +96,10 @@ export const listingItem = z.object({
   images: z.array(z.object({ url: z.string() })),
   seller,
   isFavorited: z.boolean().optional(),
+  distance: z.number().optional().meta({
+    description:
+      'Kilometres from near to the middle of the listing’s place, where near is sent; whole ones from a position',
+  }),
 });
 
 export const listing = listingItem.extend({

@@ -20,7 +20,7 @@ export const saveSearchBody = z.object({
     .max(SAVED_SEARCH_MAX_LENGTH, savedSearchTooLong)
     .meta({
       description:
-        'The query of a search’s address, with query, category, minPrice, maxPrice, condition, location and tag, at least one of them. Others have no effect',
+        'The query of a search’s address, with query, category, minPrice, maxPrice, condition, location, near (a place), radius and tag, at least one of them. Others have no effect',
       examples: ['query=oak+table&category=home-living&maxPrice=200'],
     }),
   frequency,

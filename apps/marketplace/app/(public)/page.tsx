@@ -20,7 +20,7 @@ import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
 import { searchListingCards } from '#domain/listings/search-listings.ts';
-import { feedPath, filterParameters } from '#domain/listings/search-parameters.ts';
+import { feedPath, filterParameters, isNearReader } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
 import { isSearchSaved } from '#domain/saved-searches/is-search-saved.ts';
 import { searchName } from '#domain/saved-searches/search-name.ts';
@@ -44,7 +44,7 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return {
     // An undefined title would remove the layout's title.
     ...(title === null ? {} : { title }),
-    robots: query || state.tag ? { index: false, follow: true } : undefined,
+    robots: query || state.tag || state.near ? { index: false, follow: true } : undefined,
     alternates: {
       canonical: isOneCategory ? searchHref({ category }) : '/',
       types: { 'application/atom+xml': [feed] },
@@ -90,7 +90,7 @@ export default async function BrowsePage({ searchParams }: Props) {
               {found.toLocaleString('en-SG')} {found === 1 ? 'listing' : 'listings'}
             </p>
           </div>
-          {parameters === '' ? null : (
+          {parameters === '' || isNearReader(state) ? null : (
             <SaveSearch
               key={parameters}
               parameters={parameters}

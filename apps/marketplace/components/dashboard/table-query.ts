@@ -1,5 +1,5 @@
 import { SEARCH_MAX_LENGTH } from '@repo/schemas/marketplace/common';
-import { type OwnListingQuery, ownListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { type OwnListingQuery, ownListingFilters } from '@repo/schemas/marketplace/own-listing-query';
 import { tablePageSize } from '@repo/ui/table-range';
 import { readPageNumber } from '@repo/ui/table-state';
 

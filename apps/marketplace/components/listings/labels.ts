@@ -26,4 +26,5 @@ export const sortLabels = {
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   popular: 'Popular',
+  distance: 'Nearest',
 } as const;

@@ -1,9 +1,12 @@
 import { Icon } from '@repo/ui/icon';
 import { ViewLink } from '@repo/ui/view-link';
+import { nearName } from '#domain/listings/near-name.ts';
 import { conditionLabels } from '../listings/labels.ts';
 import { attributeChips } from './attribute-values.ts';
 import { priceLabel } from './price-filter.tsx';
 import { isFiltered, type SearchState, searchHref, toggleValue } from './search-href.ts';
+
+const capitalized = (text: string) => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Chips that each remove one filter. */
 export function ActiveFilters({
@@ -14,7 +17,7 @@ export function ActiveFilters({
   categories: readonly { slug: string; name: string }[];
 }) {
   if (!isFiltered(state)) return null;
-  const { query, category = [], condition = [], minPrice, maxPrice, location, tag } = state;
+  const { query, category = [], condition = [], minPrice, maxPrice, location, near, radius, tag } = state;
   const hasPrice = minPrice !== undefined || maxPrice !== undefined;
   const chips: { key: string; label: string; without: SearchState }[] = [
     ...(query ? [{ key: 'query', label: `“${query}”`, without: { query: undefined } }] : []),
@@ -39,6 +42,15 @@ export function ActiveFilters({
         ]
       : []),
     ...(location ? [{ key: 'location', label: location, without: { location: undefined } }] : []),
+    ...(near
+      ? [
+          {
+            key: 'near',
+            label: capitalized(nearName({ near, radius })),
+            without: { near: undefined, radius: undefined },
+          },
+        ]
+      : []),
     ...(tag ? [{ key: 'tag', label: `Tag: ${tag}`, without: { tag: undefined } }] : []),
   ];
   return (

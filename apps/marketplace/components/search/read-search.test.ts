@@ -68,6 +68,18 @@ describe('the search of a page', () => {
   });
 
   it.each([
+    [{ near: 'atlantis', radius: '5', sort: 'distance' }, {}, 2],
+    [{ near: 'bedok', radius: '99' }, { near: 'bedok' }, 1],
+    [{ radius: '5', sort: 'distance', page: 'x' }, {}, 3],
+    [{ near: 'bedok', radius: '5', sort: 'distance' }, { near: 'bedok', radius: 5, sort: 'distance' }, 0],
+  ])('searches near what it can: %j', (sent, kept, found) => {
+    const { query, problems } = read(sent);
+    const { near, radius, sort } = query;
+    expect({ near, radius, sort }).toEqual({ sort: 'recent', ...kept });
+    expect(problems).toHaveLength(found);
+  });
+
+  it.each([
     ['minPrice', 'NaN'],
     ['maxPrice', '0x10'],
     ['page', '\u0000'],

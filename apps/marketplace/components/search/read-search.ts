@@ -75,6 +75,14 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
     sent: without(sent, 'location'),
     problem: 'The location is too long and was left out.',
   }),
+  near: (sent) => ({
+    sent: without(without(sent, 'near'), 'radius'),
+    problem: 'We do not know that place, so it was left out.',
+  }),
+  radius: (sent) => ({
+    sent: without(sent, 'radius'),
+    problem: 'There is no such distance, so it was left out.',
+  }),
   tag: (sent) => ({ sent: without(sent, 'tag'), problem: 'There is no such tag, so it was left out.' }),
 };
 
@@ -97,15 +105,18 @@ export function parseListingSearch(parameters: Parameters, pageSize: number): Pa
     problems.push(problem);
     sent = without(without(sent, 'minPrice'), 'maxPrice');
   }
-  const parsed = listingQuery.safeParse(sent);
-  if (parsed.success) return { query: withPageDefaults(parsed.data, sent), problems, typed };
-  for (const name of new Set(parsed.error.issues.map(({ path }) => String(path[0])))) {
-    const remedy = remedies[name]?.(sent) ?? {
-      sent: without(sent, name),
-      problem: 'Part of this address makes no sense and was left out.',
-    };
-    sent = remedy.sent;
-    problems.push(remedy.problem);
+  let parsed = listingQuery.safeParse(sent);
+  // What contradicts something else is only found once each value is valid by itself.
+  while (!parsed.success) {
+    for (const name of new Set(parsed.error.issues.map(({ path }) => String(path[0])))) {
+      const remedy = remedies[name]?.(sent) ?? {
+        sent: without(sent, name),
+        problem: 'Part of this address makes no sense and was left out.',
+      };
+      sent = remedy.sent;
+      problems.push(remedy.problem);
+    }
+    parsed = listingQuery.safeParse(sent);
   }
-  return { query: withPageDefaults(listingQuery.parse(sent), sent), problems, typed };
+  return { query: withPageDefaults(parsed.data, sent), problems, typed };
 }

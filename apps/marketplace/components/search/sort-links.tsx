@@ -5,7 +5,9 @@ import { defaultSort, type SearchState, searchHref } from './search-href.ts';
 /** Links, so that the order is in the address and Back works. The best match is offered for words. */
 export function SortLinks({ state }: { state: SearchState }) {
   const current = state.sort ?? defaultSort(state);
-  const offered = Object.entries(sortLabels).filter(([sort]) => sort !== 'relevance' || state.query);
+  const offered = Object.entries(sortLabels).filter(
+    ([sort]) => (sort !== 'relevance' || state.query) && (sort !== 'distance' || state.near),
+  );
   return (
     <nav aria-label="Sort by" className="-mr-4 min-w-0 overflow-x-auto pr-4 md:mr-0 md:pr-0">
       <ul className="flex gap-1">

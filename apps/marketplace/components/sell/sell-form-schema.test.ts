@@ -50,6 +50,7 @@ describe('the sell form', () => {
       condition: 'GOOD',
       description: 'Solid.',
       location: 'Bedok',
+      placeId: null,
       brand: '',
       tags: ['teak', 'vintage'],
       meetupOnly: false,

@@ -67,7 +67,15 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
     });
     const { count } = await db.listing.updateMany({
       where: { id: { in: some.map(({ id }) => id) } },
-      data: { description: '', location: '', brand: '', tags: [], status: 'ARCHIVED', deletedAt: now },
+      data: {
+        description: '',
+        location: '',
+        placeId: null,
+        brand: '',
+        tags: [],
+        status: 'ARCHIVED',
+        deletedAt: now,
+      },
     });
     return count;
   });

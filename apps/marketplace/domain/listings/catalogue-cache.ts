@@ -22,7 +22,8 @@ export const catalogueCache = createVersionedCache({ maxSize: 8_000_000 });
 
 /** Searches that differ only in sort, page or limit share the key. */
 export function filtersCacheKey(kind: string, filters: SearchFilters): string {
-  const { query, category, minPrice, maxPrice, condition, location, tag, attributes, related } = filters;
+  const { query, category, minPrice, maxPrice, condition, location, tag, attributes, near, radius, related } =
+    filters;
   const sets = [category?.toSorted(), condition?.toSorted()];
   return JSON.stringify([
     kind,
@@ -33,6 +34,8 @@ export function filtersCacheKey(kind: string, filters: SearchFilters): string {
     location,
     tag,
     attributes,
+    near,
+    radius,
     related && hash('sha256', JSON.stringify(related)),
   ]);
 }

@@ -5,6 +5,7 @@ import {
   type Prisma,
 } from '@repo/db/marketplace';
 import { facetQuery, type ListingSort, listingQuery } from '@repo/schemas/marketplace/listing-query';
+import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -47,6 +48,8 @@ type Filters = {
   condition?: string;
   location?: string;
   tag?: string;
+  near?: string;
+  radius?: string;
 };
 
 const searches: Filters[] = [
@@ -58,6 +61,8 @@ const searches: Filters[] = [
   { condition: 'NEW,GOOD' },
   { location: 'bedok' },
   { category: 'electronics,fashion', maxPrice: '60' },
+  { near: 'bedok-mrt' },
+  { near: 'clementi', radius: '3', maxPrice: '60' },
   { tag: 'wood' },
   { tag: 'Wood', query: 'oak' },
   { query: 'oak' },
@@ -69,6 +74,7 @@ const titles = ['Oak table', 'Oak chair', 'Elm table', 'Elm racket'];
 const prices = ['0.00', '5.00', '19.99', '20.00', '60.00', '100.00', '700.00'];
 const conditions: ListingCondition[] = ['NEW', 'GOOD', 'POOR'];
 const places = ['Bedok North', 'bedok north', 'Clementi', 'Bishan'];
+const placeIds = ['bedok', 'clementi-mrt', 'jurong-east', null];
 const statuses = ['AVAILABLE', 'AVAILABLE', 'SOLD', 'RESERVED', 'HIDDEN', 'ARCHIVED'] as const;
 
 /** All AVAILABLE listings, read through the ORM. */
@@ -95,6 +101,8 @@ const passes: Record<string, (item: Item, filters: Filters) => boolean> = {
     condition === undefined || condition.split(',').includes(item.condition),
   tag: (item, { tag }) =>
     tag === undefined || item.tags.some((each) => each.toLowerCase() === tag.toLowerCase()),
+  near: (item, { near, radius }) =>
+    near === undefined || findPlacesNear(near, Number(radius ?? 50)).some(({ id }) => id === item.placeId),
   location: (item, { location }) => item.location.toLowerCase().includes(location ?? ''),
 };
 
@@ -104,7 +112,7 @@ function matching(stock: Stock, filters: Filters, except?: string): Stock {
 }
 
 /** By relevance is tested with the search. */
-const orders: Record<Exclude<ListingSort, 'relevance'>, (a: Item, b: Item) => number> = {
+const orders: Record<Exclude<ListingSort, 'relevance' | 'distance'>, (a: Item, b: Item) => number> = {
   recent: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
   'price-low': (a, b) => a.price.cmp(b.price) || (a.id < b.id ? -1 : 1),
   'price-high': (a, b) => b.price.cmp(a.price) || (a.id < b.id ? 1 : -1),
@@ -178,6 +186,7 @@ describe('what is cached', () => {
         price: one(prices),
         condition: one(conditions),
         location: one(places),
+        placeId: one(placeIds),
         status: one(statuses),
         categoryId: anyCategory(),
         likeCount: below(3),
@@ -197,6 +206,8 @@ describe('what is cached', () => {
       () => change({ price: one(prices) }),
       () => change({ condition: one(conditions) }),
       () => change({ location: one(places) }),
+      () => change({ placeId: one(placeIds) }),
+      () => change({ placeId: one(placeIds), location: one(places) }),
       () => change({ status: one(statuses) }),
       () => change({ categoryId: anyCategory() }),
       () => change({ likeCount: below(9) }),

@@ -8,6 +8,7 @@ import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { readJustWrittenListing } from './get-listing.ts';
 import { readSentAttributes, refuseChangedAttributes } from './listing-attributes.ts';
 import { claimImages, lockCopyableImageKeys } from './listing-images.ts';
+import { placeColumns } from './listing-place.ts';
 import { createRandomSlug } from './listing-slug.ts';
 
 /** Throws 404 for an unknown or inactive category. */
@@ -46,6 +47,7 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
       data: {
         ...fields,
         attributes: said,
+        ...placeColumns(fields),
         price: String(price),
         deliveryFee: deliveryFee === null ? null : String(deliveryFee),
         sellerId: ctx.actor.id,

@@ -1,7 +1,7 @@
 import { readInParts } from '@repo/db/read-in-parts';
 import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { OwnListing } from '@repo/schemas/marketplace/listing';
-import type { OwnListingFilters } from '@repo/schemas/marketplace/listing-query';
+import type { OwnListingFilters } from '@repo/schemas/marketplace/own-listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { conditionNames, statusNames } from './listing-names.ts';
 import { matchingListingsSql, recentActivitySql } from './own-listing-sql.ts';

@@ -1,5 +1,5 @@
 import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listing';
-import type { OwnListingQuery } from '@repo/schemas/marketplace/listing-query';
+import type { OwnListingQuery } from '@repo/schemas/marketplace/own-listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { ownColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';

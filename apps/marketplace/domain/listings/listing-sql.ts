@@ -48,7 +48,7 @@ export function fullColumns(viewerId: string | null): Prisma.Sql {
   ${common}, ${imagesInFull}, l.description, l.brand, l.view_count AS "viewCount",
   json_build_object('id', s.id, 'name', s.name, 'image', s.image, 'isVerified', s.email_verified_at IS NOT NULL) AS "seller",
   ${category}, l.tags, l.attributes, l.meetup_only AS "meetupOnly", l.can_deliver AS "canDeliver",
-  l.delivery_fee::text AS "deliveryFee", ${updatedAt}${isFavorited(viewerId)}`;
+  l.delivery_fee::text AS "deliveryFee", l.place_id AS "placeId", ${updatedAt}${isFavorited(viewerId)}`;
 }
 
 /** Columns of the owner's table; needs listing `l`, seller `s` and category `c`. */

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/marketplace';
-import type { OwnListingFilters, OwnListingSort } from '@repo/schemas/marketplace/listing-query';
+import type { OwnListingFilters, OwnListingSort } from '@repo/schemas/marketplace/own-listing-query';
 import type { SignedInContext } from '#domain/context.ts';
 import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
 import { last14SingaporeDays } from './get-own-listing-activity.ts';

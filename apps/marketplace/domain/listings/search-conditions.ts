@@ -1,8 +1,10 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import type { WithCategoryIds } from '#domain/categories/category-ids.ts';
 import { attributeConditionSql, readAttributeFilters } from './attribute-conditions.ts';
 import { likePatternSql } from './like-pattern-sql.ts';
+import { isNearSql } from './near-sql.ts';
 import { type RelatedWords, relatedConditionsSql } from './related-conditions.ts';
 import { parseSearchTerms } from './search-terms.ts';
 
@@ -26,6 +28,7 @@ export type SearchConditions = {
   location: Prisma.Sql[];
   tag: Prisma.Sql[];
   attributes: Prisma.Sql[];
+  near: Prisma.Sql[];
 };
 
 /** A single one is read in the order of an index. */
@@ -37,7 +40,19 @@ function inCategories(ids: string[]): Prisma.Sql {
 }
 
 export function filterConditionsSql(filters: ResolvedFilters): SearchConditions {
-  const { query, categoryIds, minPrice, maxPrice, condition, location, tag, attributes, related } = filters;
+  const {
+    query,
+    categoryIds,
+    minPrice,
+    maxPrice,
+    condition,
+    location,
+    tag,
+    attributes,
+    near,
+    radius,
+    related,
+  } = filters;
   return {
     words:
       related === undefined
@@ -55,6 +70,8 @@ export function filterConditionsSql(filters: ResolvedFilters): SearchConditions 
           [Prisma.sql`l.condition = ANY(${`{${condition.join(',')}}`}::"ListingCondition"[])`],
     location:
       location === undefined ? [] : [Prisma.sql`l.location ILIKE ${likePatternSql(Prisma.sql`${location}`)}`],
+    // Index: listing_place_recent_idx.
+    near: near === undefined ? [] : [isNearSql(findPlacesNear(near, radius))],
     // Index: listing_tag_idx.
     tag: tag === undefined ? [] : [Prisma.sql`l.tag_keys @> ARRAY[normalise_text(${tag})]`],
     attributes: readAttributeFilters(attributes).map(attributeConditionSql),

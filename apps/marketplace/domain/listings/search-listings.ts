@@ -4,6 +4,7 @@ import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace'
 import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
+import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { withCategoryIds } from '#domain/categories/category-ids.ts';
 import type { Context } from '#domain/context.ts';
 import {
@@ -24,6 +25,7 @@ import { findWithNearMatches } from './find-with-near-matches.ts';
 import type { ListingCardPage } from './listing-card-item.ts';
 import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
+import { distanceColumn, nearestSql } from './near-sql.ts';
 import { findPageOfRanked, rankListings } from './rank-listings.ts';
 import {
   filterConditionsSql,
@@ -40,6 +42,8 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   'price-low': Prisma.sql`l.price, l.id`,
   'price-high': Prisma.sql`l.price DESC, l.id DESC`,
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
+  // Read by nearestSql.
+  distance: Prisma.sql`l.created_at DESC, l.id DESC`,
 };
 
 /** `cards`: with what only pages show. */
@@ -87,6 +91,8 @@ function cacheFound(db: MarketplaceDb, query: PageQuery, { version, value }: Ver
   catalogueCache.set(db, filtersCacheKey('total', query), { version, value: value.total });
 }
 
+const textOfIds = (ids: readonly string[]) => `{${ids.map((id) => JSON.stringify(id)).join(',')}}`;
+
 type RankedQuery = ResolvedQuery & Required<Pick<SearchFilters, 'related'>>;
 
 const isRanked = (query: ResolvedQuery): query is RankedQuery =>
@@ -107,7 +113,22 @@ async function rankedIds(
     cached !== undefined && cached.version === version ? cached.value : await rankListings(db, search);
   catalogueCache.set(db, key, { version, value: ranked });
   const ids = await findPageOfRanked(db, search, { ranked, offset: offsetOf(query), limit: query.limit });
-  return `{${ids.map((id) => JSON.stringify(id)).join(',')}}`;
+  return textOfIds(ids);
+}
+
+/** Their order needs the number of matches first. */
+const isReadAfterCount = (query: ResolvedQuery) => isRanked(query) || query.sort === 'distance';
+
+async function idsAfterCount(
+  db: MarketplaceDb,
+  query: ResolvedQuery,
+  counted: { version: string | null; total: number; blocked: string | null },
+): Promise<string> {
+  if (isRanked(query)) return rankedIds(db, query, counted);
+  const where = searchWhereSql(query, ...notBlockedConditions(counted.blocked));
+  const page = { total: counted.total, limit: query.limit, offset: offsetOf(query) };
+  const statement = nearestSql(findPlacesNear(query.near ?? '', query.radius), where, page);
+  return textOfIds((await queryRows<{ id: string }>(db, statement)).map(({ id }) => id));
 }
 
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
@@ -120,14 +141,15 @@ async function find(
   if (blocked !== null) return findWithout({ db }, query, blocked);
   const where = searchWhereSql(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
-  const ids = isRanked(query) ? Prisma.sql`'{}'` : idsOf(where, query);
+  const ids = isReadAfterCount(query) ? Prisma.sql`'{}'` : idsOf(where, query);
   const [row] = await queryRows<Found & { version: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${ids} AS ids, ${totalOf(where, counted)} AS total`,
   );
   if (row === undefined) throw new Error('Finding answers one row');
   const { version, ...value } = row;
-  if (isRanked(query)) value.ids = await rankedIds(db, query, { version, total: value.total, blocked });
+  if (isReadAfterCount(query))
+    value.ids = await idsAfterCount(db, query, { version, total: value.total, blocked });
   const found = { version, value };
   cacheFound(db, query, found);
   return found;
@@ -142,7 +164,7 @@ async function findWithout(
     searchWhereSql(query),
     catalogueCache.get<number>(db, filtersCacheKey('total', query)),
   );
-  const ids = isRanked(query)
+  const ids = isReadAfterCount(query)
     ? Prisma.sql`'{}'`
     : idsOf(searchWhereSql(query, isNotOfBlockedSellersSql(blocked)), query);
   const [row] = await queryRows<{ version: string | null; ids: string; total: number; hidden: number }>(
@@ -153,8 +175,8 @@ async function findWithout(
   if (row === undefined) throw new Error('Finding answers one row');
   const { version, hidden } = row;
   catalogueCache.set(db, filtersCacheKey('total', query), { version, value: row.total });
-  const found = isRanked(query)
-    ? await rankedIds(db, query, { version, total: row.total - hidden, blocked })
+  const found = isReadAfterCount(query)
+    ? await idsAfterCount(db, query, { version, total: row.total - hidden, blocked })
     : row.ids;
   return { version, value: { ids: found, total: row.total - hidden } };
 }
@@ -182,12 +204,13 @@ async function stillHolds(
 async function readItems(
   { db, actor, cards }: Viewing,
   ids: string,
+  query: PageQuery,
 ): Promise<Versioned<string> & { blocked: string | null }> {
   const [row] = await queryRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (
-        SELECT ${(cards ? cardColumns : itemColumns)(actor?.id ?? null)}
+        SELECT ${(cards ? cardColumns : itemColumns)(actor?.id ?? null)}${distanceColumn(query)}
         FROM unnest((SELECT ${ids}::text[])) WITH ORDINALITY page (id, place)
         JOIN listing l ON l.id = page.id JOIN "user" s ON s.id = l.seller_id
         ORDER BY page.place
@@ -211,7 +234,7 @@ async function findPage(ctx: Viewing, query: PageQuery): Promise<ListingPageText
   let found =
     (key === null ? undefined : catalogueCache.get<Found>(ctx.db, key)) ?? (await find(ctx, query, null));
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    const items = await readItems(ctx, found.value.ids);
+    const items = await readItems(ctx, found.value.ids, query);
     // A page that is valid now was also valid when its items were read.
     const isOfNow =
       items.blocked === blocked &&
@@ -225,7 +248,7 @@ async function findPage(ctx: Viewing, query: PageQuery): Promise<ListingPageText
     async (db) => {
       const within = { ...ctx, db };
       const { value } = await find(within, query, await readBlockedSellerIdsText(within));
-      return answer((await readItems(within, value.ids)).value, value);
+      return answer((await readItems(within, value.ids, query)).value, value);
     },
     { isolationLevel: 'RepeatableRead' },
   );

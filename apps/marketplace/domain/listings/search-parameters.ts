@@ -1,4 +1,5 @@
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
+import { isPosition, radiusRange } from '@repo/schemas/marketplace/places/near-limits';
 
 export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
 
@@ -6,9 +7,16 @@ export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
 export const defaultSort = ({ query }: Pick<SearchState, 'query'>): ListingSort =>
   query ? 'relevance' : 'recent';
 
+/** Nothing is relevant to a search without words, or nearest to nowhere. */
+const isUsable = (state: SearchState) =>
+  state.sort !== defaultSort(state) &&
+  !(state.sort === 'relevance' && !state.query) &&
+  !(state.sort === 'distance' && state.near === undefined);
+
 /** As in the address: without defaults and in one order, so that equal searches have equal addresses. */
 export function searchParameters(state: SearchState): [name: string, value: string][] {
-  const { query, category, condition, minPrice, maxPrice, location, tag, attributes, sort, page } = state;
+  const { query, category, condition, minPrice, maxPrice, location, near, radius, tag } = state;
+  const { attributes, sort, page } = state;
   const values = {
     query,
     category: category?.join(','),
@@ -16,10 +24,11 @@ export function searchParameters(state: SearchState): [name: string, value: stri
     minPrice: minPrice?.toString(),
     maxPrice: maxPrice?.toString(),
     location,
+    near,
+    radius: near === undefined || radius === radiusRange.most ? undefined : radius?.toString(),
     tag,
     attributes,
-    // Nothing is relevant to a search without words.
-    sort: sort === defaultSort(state) || (sort === 'relevance' && !query) ? undefined : sort,
+    sort: isUsable(state) ? sort : undefined,
     page: page === 1 ? undefined : page?.toString(),
   };
   return Object.entries(values).flatMap(([name, value]) => (value ? [[name, value]] : []));
@@ -36,6 +45,15 @@ function withParameters(path: string, state: SearchState): string {
 
 export const searchPath = (state: SearchState): string => withParameters('/', state);
 
-/** Of the Atom feed of what a search finds; order and page do not matter. */
+/** Whether an address says where its reader is: it is not to be stored, or given to others. */
+export const isNearReader = ({ near }: Pick<SearchState, 'near'>): boolean =>
+  near !== undefined && isPosition(near);
+
+/** Of the Atom feed of what a search finds; order and page do not matter. Without where the reader is. */
 export const feedPath = (state: SearchState): string =>
-  withParameters('/api/listings/feed', { ...state, sort: undefined, page: undefined });
+  withParameters('/api/listings/feed', {
+    ...state,
+    ...(isNearReader(state) && { near: undefined }),
+    sort: undefined,
+    page: undefined,
+  });

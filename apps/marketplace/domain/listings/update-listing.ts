@@ -16,6 +16,7 @@ import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
 import { readSentAttributes, refuseChangedAttributes } from './listing-attributes.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
+import { placeColumns } from './listing-place.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
 import { notePriceChange } from './note-price-change.ts';
 
@@ -27,6 +28,8 @@ type Locked = {
   deliveryFee: string | null;
   hiddenAt: Date | null;
   price: string;
+  location: string;
+  placeId: string | null;
   updatedAt: Date;
 };
 
@@ -34,7 +37,8 @@ type Locked = {
 export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id: string): Promise<Locked> {
   const rows = await tx.$queryRaw<Locked[]>`
     SELECT status::text AS status, category_id AS "categoryId", meetup_only AS "meetupOnly",
-      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", price::text AS price, hidden_at AS "hiddenAt", updated_at AS "updatedAt"
+      can_deliver AS "canDeliver", delivery_fee::text AS "deliveryFee", price::text AS price, hidden_at AS "hiddenAt",
+      location, place_id AS "placeId", updated_at AS "updatedAt"
     FROM listing WHERE id = ${id} AND seller_id = ${ctx.actor.id} AND deleted_at IS NULL
     FOR UPDATE`;
   const row = rows[0];
@@ -44,6 +48,16 @@ export async function lockOwnListing(ctx: SignedInContext, tx: MarketplaceDb, id
 }
 
 const shownInChats = ['title', 'price', 'status', 'images'] as const;
+
+/** A new location without a place is only where its text says. */
+function changedPlace({ location, placeId }: UpdateListingBody, stored: Locked) {
+  if (location === undefined && placeId === undefined) return {};
+  const isSame = location === undefined || location === stored.location;
+  return placeColumns({
+    location: location ?? stored.location,
+    placeId: placeId !== undefined ? placeId : isSame ? stored.placeId : null,
+  });
+}
 
 /** Turning delivery off also clears its fee. Throws if a change contradicts the stored values. */
 function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUncheckedUpdateInput {
@@ -60,6 +74,7 @@ function changesOf(body: UpdateListingBody, stored: Locked): Prisma.ListingUnche
   if (problems.length > 0) throw errors.invalid({ message: problems[0]?.message, details: problems });
   return {
     ...fields,
+    ...changedPlace(body, stored),
     ...(price === undefined ? {} : { price: String(price) }),
     ...(deliveryFee === undefined ? {} : { deliveryFee: deliveryFee === null ? null : String(deliveryFee) }),
     ...(endsDelivery ? { deliveryFee: null } : {}),

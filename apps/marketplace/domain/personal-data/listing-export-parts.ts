@@ -6,6 +6,7 @@ const internal = {
   sellerId: true,
   categoryId: true,
   tagKeys: true,
+  placeList: true,
   searchText: true,
   hiddenFrom: true,
 } as const;

@@ -103,6 +103,7 @@ function storeMatches(
           SELECT FROM unnest(s.patterns, s.words) AS term (pattern, word)
           WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (listed.names)))
         AND (s.location IS NULL OR l.location ILIKE s.location)
+        AND (s.places = '{}' OR l.place_id = ANY (s.places))
         AND ${mayBeToldSql}
     )
     INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)

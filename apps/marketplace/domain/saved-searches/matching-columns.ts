@@ -1,5 +1,6 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { maximumPrice } from '@repo/schemas/marketplace/listing-fields';
+import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { attributePath, readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
 import { type RelatedTerm, readRelatedTerms } from '#domain/listings/related-terms.ts';
 import { parseSearchTerms } from '#domain/listings/search-terms.ts';
@@ -69,5 +70,7 @@ export async function readMatchingColumns(
     location: location === undefined || location === '' ? null : likePattern([location]),
     tag,
     attributePaths: readAttributeFilters(filters.attributes).map(attributePath),
+    places:
+      filters.near === undefined ? [] : findPlacesNear(filters.near, filters.radius).map(({ id }) => id),
   };
 }

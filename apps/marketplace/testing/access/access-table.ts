@@ -73,6 +73,7 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
 
   'GET /api/categories': anybody(),
   'GET /api/categories/attributes': anybody(),
+  'GET /api/places': anybody(() => ({ query: { q: 'bedok' } })),
   'GET /api/listings': anybody(),
   'GET /api/listings/facets': anybody(),
   'GET /api/listings/suggest': anybody(() => ({ query: { query: 'bike' } })),

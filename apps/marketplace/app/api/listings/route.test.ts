@@ -161,6 +161,7 @@ describe('POST /api/listings', () => {
       canDeliver: false,
       deliveryFee: null,
       attributes: {},
+      placeId: 'tiong-bahru-mrt',
       updatedAt: body.createdAt,
     });
     expect((await createCaller(null).get(`/api/listings/${body.slug}`)).body).toMatchObject({ id: body.id });

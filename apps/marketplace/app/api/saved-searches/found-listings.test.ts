@@ -51,6 +51,9 @@ describe('what a search finds', () => {
     ['condition=NEW', { condition: 'GOOD' }, false],
     ['location=bedok', { location: 'Bedok North' }, true],
     ['location=bed%25k', { location: 'Bedok North' }, false],
+    ['near=bedok-mrt&radius=2', { placeId: 'bedok' }, true],
+    ['near=bedok-mrt&radius=2', { placeId: 'clementi' }, false],
+    ['near=bedok-mrt&radius=2', { location: 'Bedok' }, false],
     ['query=the+table', { title: 'Table' }, true],
     ['category=electronics', { category: 'phones' }, true],
     ['category=phones', { category: 'electronics' }, false],
@@ -89,5 +92,15 @@ describe('what a search finds', () => {
     expect(found.map(({ savedSearch }) => savedSearch.categories).sort()).toEqual(
       [[own.slug], [own.slug, other.slug]].sort(),
     );
+  });
+
+  it('is where its seller picks a place later', async () => {
+    await save('near=bedok-mrt&radius=2');
+    const { id } = await publish({ location: 'Under the clock' });
+    await deliver();
+    expect(await service.db.savedSearchMatch.count()).toBe(0);
+    await service.db.listing.update({ where: { id }, data: { placeId: 'bedok' } });
+    await deliver();
+    expect(await service.db.savedSearchMatch.count()).toBe(1);
   });
 });

@@ -121,6 +121,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     'likeCount',
     'location',
     'meetupOnly',
+    'placeId',
     'price',
     'slug',
     'status',

@@ -1,5 +1,5 @@
 import { ownListingPage } from '@repo/schemas/marketplace/listing';
-import { ownListingQuery } from '@repo/schemas/marketplace/listing-query';
+import { ownListingQuery } from '@repo/schemas/marketplace/own-listing-query';
 import { listOwnListings } from '#domain/listings/list-own-listings.ts';
 import { route } from '#http.ts';
 

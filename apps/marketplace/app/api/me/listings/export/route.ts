@@ -1,5 +1,5 @@
 import { csvResponse } from '@repo/http/csv-response';
-import { ownListingFilters } from '@repo/schemas/marketplace/listing-query';
+import { ownListingFilters } from '@repo/schemas/marketplace/own-listing-query';
 import { exportOwnListingsAsCsv } from '#domain/listings/export-own-listings-as-csv.ts';
 import { route } from '#http.ts';
 

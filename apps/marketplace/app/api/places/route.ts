@@ -1,0 +1,13 @@
+import { placeList, placeQuery } from '@repo/schemas/marketplace/place';
+import { listPlaces } from '#domain/places/list-places.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  operationId: 'listPlaces',
+  summary: 'Stations, towns and postal districts of Singapore',
+  tags: ['Places'],
+  access: 'anonymous',
+  query: placeQuery,
+  response: { schema: placeList },
+  run: ({ query }) => listPlaces(query),
+});
