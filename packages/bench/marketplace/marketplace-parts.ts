@@ -10,6 +10,7 @@ import type { MarketplaceVolume } from './generated-listings.ts';
 import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
 import { measureNotifications } from './measure-notifications.ts';
+import { measurePlaces } from './measure-places.ts';
 import { measureRelevance } from './measure-relevance.ts';
 import { measureSavedSearches } from './measure-saved-searches.ts';
 import { measureSearchesDuringChanges } from './measure-searches-during-changes.ts';
@@ -111,6 +112,14 @@ export const marketplaceParts: BenchPart[] = [
     prepare: async (context) => {
       const product = await startSmall(context);
       return () => measureSavedSearches(product, context);
+    },
+  },
+  {
+    name: 'marketplace/places',
+    prepare: async (context) => {
+      const volume = context.isQuick ? smallVolume : largeVolume;
+      const product = context.isQuick ? await startSmall(context) : await start(context, volume);
+      return () => measurePlaces(product, { listings: volume.listings, context });
     },
   },
   {

@@ -1,3 +1,4 @@
+import { allPlaces } from '@repo/schemas/marketplace/places/find-places';
 import type { Client } from 'pg';
 import { peopleNames, pickSql, seedWithoutTriggers } from '../generated-rows.ts';
 import { createdAtSql, idSql, type MarketplaceVolume } from './generated-listings.ts';
@@ -38,6 +39,8 @@ const places = [
   'Queenstown',
   'Tampines',
 ];
+/** Beside the location, which is one of few, so that facets have frequent ones. */
+const placeIds = allPlaces.map(({ id }) => id);
 const conditions = ['NEW', 'LIKE_NEW', 'GOOD', 'GOOD', 'FAIR', 'POOR'];
 /** 85 in 100 are for sale. */
 const statuses = [...Array<string>(17).fill('AVAILABLE'), 'SOLD', 'RESERVED', 'ARCHIVED'];
@@ -55,11 +58,11 @@ const fillCategories = `
 
 /** Search text as the service's trigger writes it (the texts are ASCII); two listings per minute. */
 const fillListings = `
-  INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, brand, tags,
+  INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, place_id, brand, tags,
     meetup_only, like_count, view_count, search_text, created_at, updated_at)
   SELECT ${idSql('listing', 'n')}, ${idSql('user', '1 + n % $2::int')}, ${idSql('category', `1 + spread % ${categories}`)},
     title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pickSql(conditions, 'spread')}::"ListingCondition",
-    ${pickSql(statuses, 'n')}::"ListingStatus", ${pickSql(places, 'n / 3')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
+    ${pickSql(statuses, 'n')}::"ListingStatus", ${pickSql(places, 'n / 3')}, ${pickSql(placeIds, 'n / 5')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
     lower(title || E'\\n' || description || E'\\n' || brand),
     ${createdAtSql} + n * INTERVAL '30 seconds', ${createdAtSql} + n * INTERVAL '30 seconds'
   FROM generate_series(1, $1::int) n
