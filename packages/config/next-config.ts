@@ -43,6 +43,17 @@ const behindTls = {
   headers: [{ key: 'strict-transport-security', value: 'max-age=31536000; includeSubDomains' }],
 };
 
+const permissionsPolicy = (geolocation: string) => `camera=(), microphone=(), ${geolocation}, payment=()`;
+
+/** For an app whose pages may ask a visitor where they are: of two entries with the same header the later one counts. */
+export function withGeolocation(config: NextConfig): NextConfig {
+  const allowed = { key: 'permissions-policy', value: permissionsPolicy('geolocation=(self)') };
+  return {
+    ...config,
+    headers: async () => [...((await config.headers?.()) ?? []), { source: pagePaths, headers: [allowed] }],
+  };
+}
+
 /**
  * Shared by the three apps. The Content-Security-Policy is not here: it carries a nonce per request, set by each app's
  * proxy.ts and, for the API, by the request pipeline.
@@ -84,7 +95,7 @@ export const sharedNextConfig: NextConfig = {
         { key: 'x-content-type-options', value: 'nosniff' },
         { key: 'referrer-policy', value: 'strict-origin-when-cross-origin' },
         { key: 'x-frame-options', value: 'DENY' },
-        { key: 'permissions-policy', value: 'camera=(), microphone=(), geolocation=(), payment=()' },
+        { key: 'permissions-policy', value: permissionsPolicy('geolocation=()') },
         { key: 'cross-origin-opener-policy', value: 'same-origin' },
       ],
     },

@@ -20,6 +20,8 @@ export type ComboboxProps = {
   /** Null when nothing is selected. */
   value: string | null;
   onChange: (value: string | null) => void;
+  /** Called after `onChange` with the option that a person chose. */
+  onPick?: (option: ComboboxOption) => void;
   onBlur?: () => void;
   placeholder?: string;
   emptyText?: string;
@@ -51,7 +53,17 @@ const iconButton =
 
 /** For about a dozen options or fewer, use Select. */
 export function Combobox(props: ComboboxProps) {
-  const { options, source, find = source?.find, value, onChange, onBlur, emptyText, ...others } = props;
+  const {
+    options,
+    source,
+    find = source?.find,
+    value,
+    onChange,
+    onPick,
+    onBlur,
+    emptyText,
+    ...others
+  } = props;
   const { clearable = false, className, ...inputProps } = others;
   const { disabled } = inputProps;
   const frame = useRef<HTMLDivElement>(null);
@@ -63,6 +75,7 @@ export function Combobox(props: ComboboxProps) {
     setTyped(null);
     if (option) keep(option);
     onChange(option?.value ?? null);
+    if (option) onPick?.(option);
   }
 
   const listbox = useListbox({

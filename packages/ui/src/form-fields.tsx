@@ -132,7 +132,10 @@ export function SwitchField<T extends FieldValues = FieldValues>(props: Checkbox
 }
 
 export type ComboboxFieldProps<T extends FieldValues> = FormFieldProps<T> &
-  Pick<ComboboxProps, 'options' | 'source' | 'find' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'>;
+  Pick<
+    ComboboxProps,
+    'options' | 'source' | 'find' | 'onPick' | 'placeholder' | 'emptyText' | 'clearable' | 'disabled'
+  >;
 
 /** The value is the option's value, or null. */
 export function ComboboxField<T extends FieldValues = FieldValues>(props: ComboboxFieldProps<T>) {

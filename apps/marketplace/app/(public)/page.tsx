@@ -14,6 +14,7 @@ import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
+import { NearSearch } from '#components/search/near-search.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
@@ -103,6 +104,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         {search ? <SearchedInstead typed={state.query ?? ''} {...search} /> : null}
         <div className="flex items-center gap-2">
           <FacetSheet count={found} filters={filters} />
+          <NearSearch state={state} />
           <SortLinks state={state} />
         </div>
         <ActiveFilters state={state} categories={categories} />

@@ -3,11 +3,14 @@ import type { SellerRating } from '#domain/listings/listing-card-item.ts';
 import type { CardListing } from './listing-card.tsx';
 import { ratingTexts } from './rating-texts.ts';
 
-export type GridListing = Omit<CardListing, 'photo' | 'oldPrice' | 'rating'> &
-  Pick<ListingItem, 'images' | 'status'> & {
+export type GridListing = Omit<CardListing, 'photo' | 'oldPrice' | 'rating' | 'distance'> &
+  Pick<ListingItem, 'images' | 'status' | 'distance'> & {
     oldPrice?: string | null;
     sellerRating?: SellerRating | null;
   };
+
+const distanceText = (kilometres: number) =>
+  kilometres < 1 ? 'less than 1 km away' : `${kilometres} km away`;
 
 /** Without anything undefined, which would be in the page's data by name. */
 export function toCardListing(listing: GridListing): CardListing {
@@ -24,6 +27,7 @@ export function toCardListing(listing: GridListing): CardListing {
     images,
     oldPrice,
     sellerRating,
+    distance,
   } = listing;
   const photo = images[0]?.url;
   return {
@@ -38,6 +42,7 @@ export function toCardListing(listing: GridListing): CardListing {
     ...(createdAt === undefined ? {} : { createdAt }),
     ...(photo === undefined ? {} : { photo }),
     ...(oldPrice ? { oldPrice } : {}),
+    ...(distance === undefined ? {} : { distance: distanceText(distance) }),
     ...(sellerRating ? { rating: ratingTexts(sellerRating) } : {}),
   };
 }

@@ -19,6 +19,8 @@ export type CardListing = Pick<
   createdAt?: string | undefined;
   /** Of a favourite that costs less than when it was saved. */
   oldPrice?: string;
+  /** From where the search is near. */
+  distance?: string;
   /** Of the seller; omitted without reviews. */
   rating?: RatingTexts;
 };
@@ -50,9 +52,11 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
     createdAt,
     photo,
     rating,
+    distance,
     isFavorited,
   } = listing;
   const conditionText = conditionNames[condition];
+  const where = distance ? `${distance} · ${location}` : location;
   return (
     <article className="group relative">
       <div className="card-photo">
@@ -88,7 +92,7 @@ export function ListingCard({ listing, level, eager = false, first = false }: Li
               {rating[0]}
             </span>
           ) : null}
-          {rating ? ` · ${location}` : location}
+          {rating ? ` · ${where}` : where}
         </p>
       </div>
       <FavoriteButton listingId={id} title={title} isFavorited={isFavorited} />

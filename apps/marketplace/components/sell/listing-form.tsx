@@ -11,6 +11,7 @@ import { AttributeFields } from './attribute-fields.tsx';
 import type { SellCategory } from './category-choices.ts';
 import { ListingPreview } from './listing-preview.tsx';
 import { PhotoField } from './photo-field.tsx';
+import { PlaceField } from './place-field.tsx';
 import type { SellForm, SellFormOutput, SellFormValues } from './sell-form-schema.ts';
 import type { usePhotos } from './use-photos.ts';
 
@@ -130,6 +131,7 @@ function ItemFields({ form, categories }: Pick<ListingFormProps, 'form' | 'categ
         rows={6}
         maxLength={5000}
       />
+      <PlaceField form={form} />
       <TextField
         control={form.control}
         name="location"

@@ -1,0 +1,124 @@
+'use client';
+
+import { isPosition, radiusRange } from '@repo/schemas/marketplace/places/near-limits';
+import { Button } from '@repo/ui/button';
+import { Combobox } from '@repo/ui/combobox';
+import { Dialog } from '@repo/ui/dialog';
+import { Field } from '@repo/ui/field';
+import { Icon } from '@repo/ui/icon';
+import { Select } from '@repo/ui/select';
+import { useRouter } from 'next/navigation';
+import { type SubmitEvent, useState } from 'react';
+import { placeSource } from '../places/place-source.ts';
+import { findOwnPosition } from './find-own-position.ts';
+import { type SearchState, searchHref } from './search-href.ts';
+
+export type NearDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  state: SearchState;
+};
+
+const usualRadius = 5;
+const radii = [1, 2, 5, 10, 20];
+
+function radiusOptions(current: number | undefined) {
+  const offered = current === undefined || current === radiusRange.most ? radii : [...radii, current];
+  const within = [...new Set(offered)].sort((a, b) => a - b);
+  return [
+    ...within.map((radius) => ({ value: String(radius), label: `Within ${radius} km` })),
+    { value: String(radiusRange.most), label: 'Anywhere, nearest first' },
+  ];
+}
+
+/** Loaded when its button is near, not with every search. */
+export function NearDialog({ isOpen, onOpenChange, state }: NearDialogProps) {
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      title="Search near a place"
+      description="Listings that name no station, town or postal district are left out."
+    >
+      <NearForm state={state} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function NearForm({ state, onDone }: { state: SearchState; onDone: () => void }) {
+  const router = useRouter();
+  const [place, setPlace] = useState(state.near && !isPosition(state.near) ? state.near : null);
+  const initialRadius = state.near === undefined ? usualRadius : (state.radius ?? radiusRange.most);
+  const [radius, setRadius] = useState(String(initialRadius));
+  const [problem, setProblem] = useState<{ place?: string; position?: string }>({});
+  const [isLocating, setLocating] = useState(false);
+
+  function show(near: string) {
+    onDone();
+    router.push(searchHref(state, { near, radius: Number(radius), sort: 'distance' }), { scroll: false });
+  }
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (place === null) setProblem({ place: 'Choose a place' });
+    else show(place);
+  }
+
+  async function searchNearMe() {
+    setProblem({});
+    setLocating(true);
+    try {
+      show(await findOwnPosition(navigator.geolocation));
+    } catch (error) {
+      setProblem({ position: error instanceof Error ? error.message : 'We could not find where you are.' });
+    } finally {
+      setLocating(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="space-y-4 pb-4">
+      <Field id="near-radius" label="How far">
+        {(control) => (
+          <Select
+            {...control}
+            options={radiusOptions(state.radius)}
+            value={radius}
+            onChange={(event) => setRadius(event.target.value)}
+          />
+        )}
+      </Field>
+      <Field
+        id="near-place"
+        label="Station, town or postal district"
+        {...(problem.place && { error: problem.place })}
+      >
+        {(control) => (
+          <Combobox
+            {...control}
+            options={[]}
+            source={placeSource}
+            value={place}
+            onChange={setPlace}
+            clearable
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" variant="primary">
+          Search near this place
+        </Button>
+        <Button pending={isLocating} onClick={() => void searchNearMe()}>
+          <Icon name="map-pin" />
+          Near me
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-danger empty:hidden">
+        {problem.position}
+      </p>
+      <p className="text-sm text-muted">
+        “Near me” sends where you are to the nearest kilometre. We do not store it.
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { Icon } from '@repo/ui/icon';
+import { lazyModule } from '@repo/ui/lazy-module';
+import { toast } from '@repo/ui/toast';
+import { useState } from 'react';
+import type { SearchState } from './search-href.ts';
+
+/** All but the button: it is not for most who search. */
+const dialog = lazyModule(() => import('./near-dialog.tsx'));
+
+/** Asks where to search. */
+export function NearSearch({ state }: { state: SearchState }) {
+  const [isOpen, setOpen] = useState(false);
+  const loaded = dialog.useModule(isOpen, () => {
+    setOpen(false);
+    toast.error('The form did not arrive. Check your connection and try again.');
+  });
+  return (
+    <>
+      <Button className="shrink-0" onFocus={dialog.preload} onClick={() => setOpen(true)}>
+        <Icon name="map-pin" />
+        Near…
+      </Button>
+      {loaded ? <loaded.NearDialog {...{ isOpen, state }} onOpenChange={setOpen} /> : null}
+    </>
+  );
+}
