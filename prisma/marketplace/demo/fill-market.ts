@@ -1,4 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
+import { matchPlace } from '@repo/schemas/marketplace/places/find-places';
 import {
   createConversation,
   createFavorite,
@@ -31,6 +32,13 @@ function demoSlug(title: string, position: number): string {
   return `${words || 'listing'}-demo${String(position).padStart(3, '0')}`;
 }
 
+/** What its seller would pick: the longest beginning of the location that is the name of a place. */
+function pickPlace(location: string): string | null {
+  const words = location.split(' ');
+  const beginnings = words.map((_, at) => words.slice(0, words.length - at).join(' '));
+  return beginnings.map(matchPlace).find((place) => place !== null)?.id ?? null;
+}
+
 async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Picture[]>, now: Date) {
   const made: MadeListing[] = [];
   for (const [slug, ofCategory] of Object.entries(listings)) {
@@ -43,6 +51,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
       const fee = typeof handover === 'object' ? handover.fee : null;
       const { id } = await createListing(db, {
         ...fields,
+        placeId: pickPlace(fields.location),
         brand: fields.brand ?? '',
         condition: fields.condition ?? 'GOOD',
         sellerId,
