@@ -1,6 +1,5 @@
 'use client';
 
-import { cn } from './cn.ts';
 import { formatDateTime, formatRelative, type Instant } from './format-date.ts';
 import { useNow } from './use-now.ts';
 
@@ -17,7 +16,7 @@ export function RelativeTime({ value, className }: RelativeTimeProps) {
       suppressHydrationWarning
       dateTime={new Date(value).toISOString()}
       title={formatDateTime(value)}
-      className={cn('whitespace-nowrap', className)}
+      className={className}
     >
       {formatRelative(value, now ?? Date.now())}
     </time>
