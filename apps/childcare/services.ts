@@ -2,7 +2,7 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
-import { processWide, replaceProcessWide } from '@repo/base/process-wide';
+import { processWide, replaceProcessWideForTests } from '@repo/base/process-wide';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
 import { type ChildcareClient, type ChildcareDb, createChildcareClient } from '@repo/db/childcare';
 import { createPool } from '@repo/db/create-pool';
@@ -110,5 +110,5 @@ export async function closeServices(): Promise<void> {
 
 /** Replaces the services in tests. */
 export function replaceServices(replacement: Services): void {
-  replaceProcessWide('services', replacement);
+  replaceProcessWideForTests('services', replacement);
 }

@@ -1,5 +1,9 @@
 import { readCookie } from '@repo/auth/cookies';
-import { clearMarketplaceSessionCache, findActor, marketplaceSessions } from '@repo/auth/marketplace-session';
+import {
+  clearMarketplaceSessionCache,
+  findActorAndProlongSession,
+  marketplaceSessions,
+} from '@repo/auth/marketplace-session';
 import { type EventSink, eventStream } from '@repo/http/event-stream';
 import { createStreamSeats } from '@repo/http/stream-seats';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
@@ -15,7 +19,7 @@ async function isSignedIn(request: Request): Promise<boolean> {
   const sessions = marketplaceSessions();
   const cookie = readCookie(request.headers.get('cookie'), sessions.cookieName);
   const token = cookie ? await sessions.decode(cookie) : null;
-  if (token && (await findActor(services().db, token))) return true;
+  if (token && (await findActorAndProlongSession(services().db, token))) return true;
   // The session may have ended on another instance, so the cached one is dropped.
   clearMarketplaceSessionCache();
   return false;

@@ -2,7 +2,7 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
-import { processWide, replaceProcessWide } from '@repo/base/process-wide';
+import { processWide, replaceProcessWideForTests } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createMarketplaceClient, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
@@ -105,5 +105,5 @@ export async function closeServices(): Promise<void> {
 
 /** For tests. */
 export function replaceServices(replacement: Services): void {
-  replaceProcessWide('services', replacement);
+  replaceProcessWideForTests('services', replacement);
 }

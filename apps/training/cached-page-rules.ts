@@ -1,5 +1,5 @@
 import { hasTrainingCookie } from '@repo/auth/training-session';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { SharedPages } from '@repo/http/server/page-cache';
 import { services } from './services.ts';
@@ -12,7 +12,7 @@ export const cachedPageRules: SharedPages = {
   hasSession: (cookie) => hasTrainingCookie(new Headers(cookie === undefined ? {} : { cookie })),
   async readVersion() {
     // Rejects while the database is away.
-    await readRows(services().db, Prisma.sql`SELECT 1 AS one`, { prepared: true });
+    await readCoalescedRows(services().db, Prisma.sql`SELECT 1 AS one`, { prepared: true });
     return 'constant';
   },
 };

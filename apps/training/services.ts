@@ -5,7 +5,7 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { hashToken } from '@repo/auth/tokens';
 import { now } from '@repo/base/clock';
 import { createLogger, type Logger } from '@repo/base/logger';
-import { processWide, replaceProcessWide } from '@repo/base/process-wide';
+import { processWide, replaceProcessWideForTests } from '@repo/base/process-wide';
 import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createReadReplica, type ReadReplica } from '@repo/db/read-replica';
@@ -114,5 +114,5 @@ export async function closeServices(): Promise<void> {
 
 /** For tests. */
 export function replaceServices(replacement: Services): void {
-  replaceProcessWide('services', replacement);
+  replaceProcessWideForTests('services', replacement);
 }

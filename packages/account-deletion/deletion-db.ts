@@ -8,9 +8,9 @@ export type DeletionDb = {
 export const graceDays = 14;
 
 /** What a deleted person is called wherever something of theirs is kept. */
-export const deletedName = 'Deleted account';
+export const deletedPersonName = 'Deleted account';
 
 /** The address of a deleted account: unique, and no mail can ever reach it. */
-export function deletedAddress(userId: string): string {
+export function deletedAccountEmail(userId: string): string {
   return `deleted-${userId}@address.invalid`;
 }

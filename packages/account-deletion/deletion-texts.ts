@@ -28,7 +28,7 @@ export function formatDeletionDay(date: Date): string {
 const keepAction = (token: string) => ({ label: 'Keep my account', path: keepAccountPath(token) });
 
 /** When an account was closed. */
-export function closedText({ token, dueAt }: { token: string; dueAt: Date }): MailText {
+export function accountClosedText({ token, dueAt }: { token: string; dueAt: Date }): MailText {
   return {
     subject: 'Your account is closed and will be deleted',
     paragraphs: [
@@ -55,7 +55,7 @@ export function keepLinkText(token: string): MailText {
 }
 
 /** When an account was erased. */
-export function erasedText(): MailText {
+export function accountErasedText(): MailText {
   return {
     subject: 'Your account is deleted',
     paragraphs: [

@@ -26,7 +26,7 @@ export async function markErased(
  * next run finds the rest. `erase` erases one account and ends with `markErased`; it runs again after an interruption, so each step
  * must be repeatable. A failure does not stop the others; `failures` has the errors. Index: account_deletion_erased_at_due_at_idx.
  */
-export async function eraseDue<Ctx extends { db: DeletionDb; clock: () => Date }>(
+export async function eraseEachDueAccount<Ctx extends { db: DeletionDb; clock: () => Date }>(
   ctx: Ctx,
   erase: (ctx: Ctx, userId: string) => Promise<void>,
   signal?: AbortSignal,

@@ -13,7 +13,7 @@ import { removeExportRows } from '@repo/personal-data/export-rows';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { peekKeepLink, renewKeepLink } from './close-account.ts';
 import { type DeletionDb, graceDays } from './deletion-db.ts';
-import { closedText, type DeletionTerms, erasedText, keepLinkText } from './deletion-texts.ts';
+import { accountClosedText, accountErasedText, type DeletionTerms, keepLinkText } from './deletion-texts.ts';
 import { markErased } from './erase-due.ts';
 
 type ServiceDb = DeletionDb & AuditDb & QueueDb & NotificationsDb;
@@ -92,7 +92,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person, Refused exte
     const { id: targetId } = ctx.actor;
     await cancelPendingEmailChanges(tx, { userId: targetId, now: ctx.clock() });
     await recordAudit(tx, ctx, { action: 'user.ask-for-deletion', targetType: 'user', targetId });
-    await queueMails(tx, ctx, [mailTo(ctx.actor, closedText(noted))]);
+    await queueMails(tx, ctx, [mailTo(ctx.actor, accountClosedText(noted))]);
   }
 
   /** Reopens a deleted account by its keep link; nobody is signed in. Throws deadLink. */
@@ -144,7 +144,7 @@ export function createAccountDeletion<Db extends ServiceDb, Person, Refused exte
           { actor: null, requestId: '', clock: ctx.clock },
           { action: 'user.erase', targetType: 'user', targetId: userId },
         );
-        await queueMails(tx, ctx, [mailTo(person, erasedText())]);
+        await queueMails(tx, ctx, [mailTo(person, accountErasedText())]);
       },
       { timeoutMs: stepTimeoutMs },
     );

@@ -11,10 +11,10 @@ import { emailChangeAnswers, refusalAnswers } from './email-change-texts.ts';
 import { type ReauthenticationAttempt, reauthenticate } from './reauthenticate.ts';
 import { redeemRefusalLink } from './redeem-refusal-link.ts';
 import { requestEmailChange } from './request-email-change.ts';
-import { requestPasswordReset } from './request-password-reset.ts';
+import { requestPasswordResetLater } from './request-password-reset.ts';
 import { resetPassword } from './reset-password.ts';
 import { endOtherSignIns, endSignIn, signOutEverywhere } from './sign-ins.ts';
-import { type RegistrationAdapter, resendVerification, verifyEmail } from './verify-email.ts';
+import { type RegistrationAdapter, resendVerificationMail, verifyEmail } from './verify-email.ts';
 
 type Call<Ctx> = { ctx: Ctx; request: Request; reply: { headers: Headers } };
 type LinkBody = { body: { token: string } };
@@ -74,7 +74,7 @@ export function createPasswordRoutes<Db extends AccountDb, Session>(
       access: 'anonymous',
       rateLimit: 'register',
       run({ ctx, body }: { ctx: AccountContext<Db>; body: { email: string } }) {
-        requestPasswordReset(service, ctx, body);
+        requestPasswordResetLater(service, ctx, body);
         return accountMessages.forgotPassword;
       },
     },
@@ -210,7 +210,7 @@ export function createVerificationRoutes<Db extends AccountDb>(
       ...accountRoutes.resendVerification,
       access: 'user',
       async run({ ctx }: { ctx: SignedInContext<Db> }) {
-        const { alreadyVerified } = await resendVerification(service, ctx);
+        const { alreadyVerified } = await resendVerificationMail(service, ctx);
         return alreadyVerified ? accountMessages.alreadyVerified : accountMessages.linkSent;
       },
     },

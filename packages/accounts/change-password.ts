@@ -1,7 +1,7 @@
 import { type DeviceAccount, deviceAccountOf } from '@repo/auth/known-devices';
-import { preparePasswordChange } from '@repo/auth/password-change';
+import { verifyAndHashPasswordChange } from '@repo/auth/password-change';
 import { proofTimeAfterPasswordChange } from '@repo/auth/second-factors/factors';
-import { assertStrongEnough } from '@repo/auth/staff-passwords';
+import { assertStrongPassword } from '@repo/auth/staff-passwords';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type AccountAdapter, type AccountDb, getPerson, type SignedInContext } from './account-adapter.ts';
 import { passwordChangedText } from './password-texts.ts';
@@ -19,14 +19,14 @@ export async function changePassword<Db extends AccountDb, Session>(
   const { errors } = service;
   const userId = actor.id;
   const person = await getPerson(service, db, userId);
-  await assertStrongEnough({
+  await assertStrongPassword({
     password: body.newPassword,
     field: 'newPassword',
     isStaff: person.isStaff,
     about: [person.name, person.email, ...(await service.findContextNames(db, userId))],
     invalid: errors.invalid,
   });
-  const { known, passwordHash } = await preparePasswordChange(db, { userId, ...body, errors });
+  const { known, passwordHash } = await verifyAndHashPasswordChange(db, { userId, ...body, errors });
   const session = await service.inTransaction(db, async (tx) => {
     const now = ctx.clock();
     if (!(await service.replacePassword(tx, { userId, known, passwordHash, now }))) {

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '@repo/db/errors';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { AccountAdapter, AccountDb, SignedInContext } from './account-adapter.ts';
 import { getPerson } from './account-adapter.ts';
-import { type EmailChangeDb, hoursAfter, lockPerson, undoLinkDays } from './email-change-db.ts';
+import { addHours, type EmailChangeDb, lockPerson, undoLinkDays } from './email-change-db.ts';
 import { emailChangedText } from './email-change-texts.ts';
 
 type Link = { token: string; now: Date };
@@ -50,7 +50,7 @@ async function moveToAddress(
     UPDATE address_change
     SET confirmed_at = ${now},
       undo_hash = CASE WHEN old_was_proven THEN ${undo.hash} END,
-      undo_until = CASE WHEN old_was_proven THEN ${hoursAfter(now, undoLinkDays * 24)}::timestamptz END
+      undo_until = CASE WHEN old_was_proven THEN ${addHours(now, undoLinkDays * 24)}::timestamptz END
     WHERE token_hash = ${hashToken(token)} AND user_id = ${userId} AND old_email = ${person.email}
       AND confirmed_at IS NULL AND cancelled_at IS NULL AND expires_at > ${now}
     RETURNING old_email AS "oldEmail", new_email AS "newEmail", old_was_proven AS "canUndo"`) as {

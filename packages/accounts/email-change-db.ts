@@ -12,12 +12,12 @@ export const undoLinkDays = 7;
 
 /** Changes from before this instant can be deleted: their links have expired and they can no longer be undone. */
 export function emailChangeCutoff(now: Date): Date {
-  return hoursAfter(now, -(confirmLinkHours + undoLinkDays * 24 + 24));
+  return addHours(now, -(confirmLinkHours + undoLinkDays * 24 + 24));
 }
 
 const hourMs = 60 * 60 * 1000;
 
-export function hoursAfter(now: Date, hours: number): Date {
+export function addHours(now: Date, hours: number): Date {
   return new Date(now.getTime() + hours * hourMs);
 }
 

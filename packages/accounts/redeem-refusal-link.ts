@@ -3,9 +3,9 @@ import { hashToken } from '@repo/auth/tokens';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { AccountAdapter, AccountContext, AccountDb, AccountEvent } from './account-adapter.ts';
 import {
+  addHours,
   cancelPendingEmailChanges,
   type EmailChangeDb,
-  hoursAfter,
   lockPerson,
   undoLinkDays,
 } from './email-change-db.ts';
@@ -36,7 +36,7 @@ export async function peekRefusalLink(
   { token, now }: Link,
 ): Promise<ChangeRefusal | null> {
   const hash = hashToken(token);
-  const factorsFrom = hoursAfter(now, -undoLinkDays * 24);
+  const factorsFrom = addHours(now, -undoLinkDays * 24);
   const rows = (await db.$queryRaw`
     SELECT user_id AS "userId", old_email AS "oldEmail", new_email AS "newEmail", created_at AS "askedAt",
       CASE WHEN confirmed_at IS NULL THEN 'cancel' ELSE 'undo' END AS kind
@@ -76,7 +76,7 @@ async function undoChange(
   if (person === null || refusal === null) return null;
   const { userId, oldEmail, askedAt } = refusal;
   await cancelPendingEmailChanges(tx, { userId, now });
-  const since = hoursAfter(askedAt, -suspectHours);
+  const since = addHours(askedAt, -suspectHours);
   const removedFactors = await removeFactorsSince(tx, { userId, since });
   if (refusal.kind === 'factor' || refusal.kind === 'codes') {
     await tx.$executeRaw`UPDATE "user" SET password_hash = NULL, updated_at = ${now} WHERE id = ${userId}`;

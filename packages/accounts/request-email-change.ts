@@ -11,10 +11,10 @@ import {
   type SignedInContext,
 } from './account-adapter.ts';
 import {
+  addHours,
   cancelPendingEmailChanges,
   confirmLinkHours,
   type EmailChangeDb,
-  hoursAfter,
   lockPerson,
 } from './email-change-db.ts';
 import { confirmNewEmailText, emailChangeRequestedText, emailTakenText } from './email-change-texts.ts';
@@ -45,7 +45,7 @@ async function noteChange(
   if (person === null || person.email === email) throw errors.addressUnchanged();
   // Requests of several accounts for one address run one after the other, so that the limit on mails to it holds.
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`address-change ${email}`}, 0))`;
-  const since = hoursAfter(now, -24);
+  const since = addHours(now, -24);
   const [counted] = (await tx.$queryRaw`
     SELECT count(*) FILTER (WHERE user_id = ${userId})::int AS own,
       min(created_at) FILTER (WHERE user_id = ${userId}) AS first,
@@ -60,7 +60,7 @@ async function noteChange(
   }[];
   const { own = 0, first = null, forAddress = 0, taken = false } = counted ?? {};
   if (own >= dailyMaximum) {
-    const freeAt = hoursAfter(first ?? now, 24).getTime();
+    const freeAt = addHours(first ?? now, 24).getTime();
     const message = 'You asked for three other addresses within a day. Try again tomorrow';
     const retryAfterSeconds = Math.max(1, Math.ceil((freeAt - now.getTime()) / 1000));
     throw errors.tooManyRequests({ message, retryAfterSeconds });
@@ -73,7 +73,7 @@ async function noteChange(
     INSERT INTO address_change
       (id, user_id, old_email, new_email, old_was_proven, token_hash, refusal_hash, expires_at, created_at)
     VALUES (${newId()}, ${userId}, ${person.email}, ${email}, ${person.isProven}, ${link?.hash ?? null},
-      ${refusal?.hash ?? null}, ${hoursAfter(now, confirmLinkHours)}, ${now})`;
+      ${refusal?.hash ?? null}, ${addHours(now, confirmLinkHours)}, ${now})`;
   return {
     oldEmail: person.email,
     newAddress: link ? { mail: 'link', token: link.token } : { mail: isMailed ? 'taken' : 'nothing' },

@@ -134,7 +134,7 @@ export function createSecondStepRoutes<
       ...secondFactorRoutes.take,
       errors: [errors.secondStepEnded, errors.wrongCode, errors.passkeyRefused, errors.tooManyRequests],
       async run({ ctx, request, body, reply }: Call & SignInCall & { body: SecondStepBody }) {
-        const started = await signInSteps.takeSecondStep(ctx, {
+        const started = await signInSteps.redeemSecondStep(ctx, {
           code: body.code,
           passkey: body.passkey,
           token: stepCookies.read(request),

@@ -38,7 +38,7 @@ function verifyText(token: string, reason: string): MailText {
 }
 
 /** Mails a link that proves the address, with the caller's transaction; not more than a few an hour. */
-export async function sendVerification<Db extends AccountDb>(
+export async function sendVerificationMail<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
   tx: Db,
   ctx: Pick<AccountContext<Db>, 'keys' | 'clock'>,
@@ -52,13 +52,13 @@ export async function sendVerification<Db extends AccountDb>(
 }
 
 /** Mails the signed-in person a new link, unless the address is proven already. */
-export async function resendVerification<Db extends AccountDb>(
+export async function resendVerificationMail<Db extends AccountDb>(
   service: RegistrationAdapter<Db>,
   ctx: SignedInContext<Db>,
 ): Promise<{ alreadyVerified: boolean }> {
   const person = await getPerson(service, ctx.db, ctx.actor.id);
   if (person.isProven) return { alreadyVerified: true };
-  await service.inTransaction(ctx.db, (tx) => sendVerification(service, tx, ctx, person));
+  await service.inTransaction(ctx.db, (tx) => sendVerificationMail(service, tx, ctx, person));
   return { alreadyVerified: false };
 }
 

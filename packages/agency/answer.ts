@@ -27,7 +27,7 @@ const longestMessage = 600;
  * Parses a response, encrypted (bare base64, with or without JSON quotes) or plain. `error: {}` means success, a status may be
  * a number or text, and an error's value may itself be encrypted.
  */
-export function readAnswer(
+export function parseAgencyAnswer(
   { status, text: body }: Pick<HttpAnswer, 'status' | 'text'>,
   { key, isWrite }: { key: string; isWrite: boolean },
 ): AgencyResult<Envelope> {

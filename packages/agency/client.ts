@@ -2,7 +2,7 @@ import { channel } from 'node:diagnostics_channel';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { z } from 'zod';
 import type { CallOptions } from './agency.ts';
-import { type Envelope, readAnswer } from './answer.ts';
+import { type Envelope, parseAgencyAnswer } from './answer.ts';
 import type { Credentials } from './credentials.ts';
 import { encryptPayload } from './encryption.ts';
 import { defaultMessageOf, failedResult, failureKindOfStatus } from './failure.ts';
@@ -123,7 +123,7 @@ async function attempt(
   }
 }
 
-export function createClient(
+export function createAgencyHttpClient(
   options: ClientOptions,
   makeCredentials: (send: Repeated) => Credentials,
 ): Client {
@@ -169,7 +169,7 @@ export function createClient(
       const headers = { ...request.headers, ...identity.value };
       const answer = await attempt(options, { ...request, headers }, deadline);
       if (!answer.ok) return { result: answer, retryAfterMs: null };
-      const result = readAnswer(answer.value, { key, isWrite: request.isWrite });
+      const result = parseAgencyAnswer(answer.value, { key, isWrite: request.isWrite });
       // Refused before anything was done, so even a write may be repeated once with a new token.
       if (!result.ok && isTokenRefused(result.failure) && !isRenewed && credentials.forget(identity.value))
         continue;

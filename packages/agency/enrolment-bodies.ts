@@ -1,12 +1,12 @@
 import type { Contact, EnrolmentQuery, EnrolmentToCreate, Phone } from './agency.ts';
-import { dropBlank } from './drop-blank.ts';
+import { dropBlankMembers } from './drop-blank-members.ts';
 
 type Provider = { uen: string; tpCode: string };
 
 export function buildEnrolmentBody(enrolment: EnrolmentToCreate, { uen, tpCode }: Provider) {
   const { trainee } = enrolment;
   return {
-    enrolment: dropBlank({
+    enrolment: dropBlankMembers({
       trainingPartner: { uen, code: tpCode },
       course: { referenceNumber: enrolment.courseReferenceNumber, run: { id: enrolment.courseRunId } },
       trainee: {
@@ -33,7 +33,7 @@ export function buildEnrolmentCancelBody(courseRunId: string) {
 }
 
 export function buildEnrolmentSearchBody(query: EnrolmentQuery, { uen, tpCode }: Provider) {
-  return dropBlank({
+  return dropBlankMembers({
     sortBy: query.sortBy ?? { field: 'updatedOn', order: 'desc' },
     enrolment: {
       status: query.status,

@@ -1,7 +1,7 @@
 import type { RunToEdit, RunToPublish, SessionToEdit, SessionToPublish, Venue } from './agency.ts';
 import { vacancyLabels } from './code-lists.ts';
 import { dayBefore, toYyyymmdd } from './dates.ts';
-import { dropBlank } from './drop-blank.ts';
+import { dropBlankMembers } from './drop-blank-members.ts';
 
 type Provider = { courseReferenceNumber: string; uen: string };
 
@@ -10,13 +10,13 @@ type Provider = { courseReferenceNumber: string; uen: string };
  * false are kept.
  */
 export function buildPublishBody(request: Provider & { run: RunToPublish }) {
-  const run = dropBlank({ sequenceNumber: 1, ...describeRun(request.run, toSession) });
+  const run = dropBlankMembers({ sequenceNumber: 1, ...describeRun(request.run, toSession) });
   return { course: { ...describeProvider(request), runs: [run] } };
 }
 
 /** The body that changes a run: the whole run, since the agency blanks missing members. */
 export function buildEditBody(request: Provider & { run: RunToEdit }) {
-  const run = dropBlank(describeRun(request.run, toEditedSession));
+  const run = dropBlankMembers(describeRun(request.run, toEditedSession));
   return { course: { ...describeProvider(request), run: { action: 'update', ...run } } };
 }
 

@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import { createActorCache } from '@repo/auth/actor-cache';
 import { hashToken } from '@repo/auth/tokens';
 import { now } from '@repo/base/clock';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { type Sql, sql } from '@repo/db/sql';
 import type { ApiKeysDb } from './api-keys-db.ts';
-import { tokenLength } from './create-key.ts';
+import { tokenLength } from './generate-api-key.ts';
 
 /** The program behind a request, by its API key. It acts for the key's owner. */
 export type KeyActor<Scope extends string> = {
@@ -28,7 +28,7 @@ type Options<Scope extends string> = {
 /** Runs what need not delay the answer. */
 type Defer = (work: () => Promise<unknown>) => void;
 
-export function equalHashes(a: string, b: string): boolean {
+export function timingSafeEqualHashes(a: string, b: string): boolean {
   return timingSafeEqual(Buffer.from(a, 'hex'), Buffer.from(b, 'hex'));
 }
 
@@ -60,7 +60,7 @@ export function createKeyAuthenticator<Db extends ApiKeysDb, Scope extends strin
   /** Index: api_key_key_hash_key. */
   async function find(db: Db, hash: string, defer: Defer): Promise<KeyActor<Scope> | null> {
     const at = now().toISOString();
-    const [row] = await queryRows<Row>(
+    const [row] = await queryPoolRows<Row>(
       db,
       sql`SELECT k.id, k.owner_id AS "ownerId", k.name, k.scopes, k.key_hash AS "keyHash",
           coalesce(k.last_used_at >= ${at}::timestamptz - interval '1 minute', false) AS "isUseStored"
@@ -69,7 +69,7 @@ export function createKeyAuthenticator<Db extends ApiKeysDb, Scope extends strin
           AND (k.expires_at IS NULL OR k.expires_at > ${at}::timestamptz) AND ${isOwnerActive}`,
       { prepared: true },
     );
-    if (!row || !equalHashes(row.keyHash, hash)) return null;
+    if (!row || !timingSafeEqualHashes(row.keyHash, hash)) return null;
     const { id, ownerId, name } = row;
     if (!row.isUseStored) defer(() => storeUse(db, id));
     return { kind: 'key', id, ownerId, name, scopes: scopes.filter((scope) => row.scopes.includes(scope)) };

@@ -6,7 +6,7 @@ import type { ApiKeyAudit } from './manage/key-adapter.ts';
  * Revokes the active keys that `which` is true of (columns of api_key), and records why. Answers the owner of each. The
  * caller forgets what is cached after the commit.
  */
-export async function revokeKeys<Tx extends ApiKeysDb>(
+export async function revokeKeysAndReturnOwnerIds<Tx extends ApiKeysDb>(
   tx: Tx,
   {
     which,

@@ -2,7 +2,7 @@ import { sql } from '@repo/db/sql';
 import { auditLogFilters, auditLogQuery } from '@repo/schemas/audit-log';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, test } from 'vitest';
-import { describeFilters, exportEntriesAsCsv } from './export-entries.ts';
+import { exportEntriesAsCsv, toLoggedFilters } from './export-entries.ts';
 import { listEntries } from './list-entries.ts';
 
 const database = useTrainingDatabase();
@@ -48,6 +48,6 @@ test('a list continues after an entry, however far', async () => {
 
 test('what an export was narrowed by is told without the name that was searched for', () => {
   const filters = auditLogFilters.parse({ action: ['user', 'a.b'], q: 'Mei Ling', from: '2026-11-20' });
-  expect(describeFilters(filters)).toEqual({ action: 'user, a.b', byName: true, from: '2026-11-20' });
-  expect(describeFilters(all)).toEqual({});
+  expect(toLoggedFilters(filters)).toEqual({ action: 'user, a.b', byName: true, from: '2026-11-20' });
+  expect(toLoggedFilters(all)).toEqual({});
 });

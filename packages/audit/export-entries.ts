@@ -58,7 +58,7 @@ export async function* exportEntriesAsCsv(
 }
 
 /** The filters that the audit entry of an export records. Of a name search it records that there was one, not the name. */
-export function describeFilters({ q, ...filters }: AuditLogFilters): Record<string, string | boolean> {
+export function toLoggedFilters({ q, ...filters }: AuditLogFilters): Record<string, string | boolean> {
   const { action, ...exact } = filters;
   const named = Object.entries(exact).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return {

@@ -1,7 +1,7 @@
 import { now } from '@repo/base/clock';
 import { emptyAsUndefined } from '@repo/base/env';
 import type { ChildcareDb } from '@repo/db/childcare';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { rawSql, type Sql, sql } from '@repo/db/sql';
 import { z } from 'zod';
@@ -43,8 +43,11 @@ export async function isChildcareFactorRequired(db: ChildcareDb, userId: string)
 }
 
 /** Null if the session has ended. Not cached. Prolongs the session. */
-export async function findActor(db: ChildcareDb, token: SessionToken): Promise<ChildcareActor | null> {
-  const [row] = await queryRows<Found>(
+export async function findActorAndProlongSession(
+  db: ChildcareDb,
+  token: SessionToken,
+): Promise<ChildcareActor | null> {
+  const [row] = await queryPoolRows<Found>(
     db,
     sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, u.organization_id AS "organizationId", ${lacksFactorSql(needsFactor())} AS "mustSetUp",
       s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
@@ -73,7 +76,7 @@ const sessions = createServiceSessions<ChildcareDb, ChildcareActor>({
     const { NEXTAUTH_SECRET: sharedSecret, CHILDCARE_SESSION_SECRETS: listed } = variables;
     return { secrets: resolveSessionSecrets({ service: 'childcare', listed, sharedSecret }), publicUrl };
   },
-  findActor,
+  findActorAndProlongSession,
 });
 
 export const childcareSessions = sessions.tokens;

@@ -1,6 +1,6 @@
 import { now } from '@repo/base/clock';
 import { emptyAsUndefined } from '@repo/base/env';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { rawSql, type Sql, sql } from '@repo/db/sql';
@@ -41,8 +41,11 @@ export async function isMarketplaceFactorRequired(db: MarketplaceDb, userId: str
 }
 
 /** Null if the session has ended. Not cached. Prolongs the session. */
-export async function findActor(db: MarketplaceDb, token: SessionToken): Promise<MarketplaceActor | null> {
-  const [row] = await queryRows<Found>(
+export async function findActorAndProlongSession(
+  db: MarketplaceDb,
+  token: SessionToken,
+): Promise<MarketplaceActor | null> {
+  const [row] = await queryPoolRows<Found>(
     db,
     sql`SELECT u.id, u.name, u.email, u.image, u.role::text AS role, ${lacksFactorSql(needsFactor())} AS "mustSetUp",
       s.id AS "sessionId", ${iso('s.proven_at')} AS "provenAt",
@@ -71,7 +74,7 @@ const sessions = createServiceSessions<MarketplaceDb, MarketplaceActor>({
     const { NEXTAUTH_SECRET: sharedSecret, MARKETPLACE_SESSION_SECRETS: listed } = variables;
     return { secrets: resolveSessionSecrets({ service: 'marketplace', listed, sharedSecret }), publicUrl };
   },
-  findActor,
+  findActorAndProlongSession,
 });
 
 export const marketplaceSessions = sessions.tokens;

@@ -3,7 +3,7 @@ import type { JWT } from 'next-auth/jwt';
 import { sameOriginPath } from './callback-url.ts';
 import { type GoogleProfile, type GoogleSettings, googleProvider } from './google.ts';
 import {
-  nowInSeconds,
+  nowEpochSeconds,
   type SessionToken,
   type SessionTokens,
   sessionExpirySeconds,
@@ -160,7 +160,7 @@ export function createNextAuthOptions(settings: AuthSettings, hooks: AuthHooks, 
       async jwt({ token, user }) {
         if (user) {
           const { id, ...session } = user as { id: string; sessionVersion: number; sessionId: string };
-          return libraryTokenOf({ ...session, userId: id, signedInAt: nowInSeconds() });
+          return libraryTokenOf({ ...session, userId: id, signedInAt: nowEpochSeconds() });
         }
         const session = sessionTokenOf(token);
         sessionUser = session && (await guard(() => hooks.findUser(session)));

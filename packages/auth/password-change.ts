@@ -22,7 +22,7 @@ type PasswordChange = {
  * at once the second finds that its current password is none any more. An account without a password gets one by a mailed
  * link only, so that a borrowed session cannot.
  */
-export async function preparePasswordChange(
+export async function verifyAndHashPasswordChange(
   db: UserDb,
   { userId, currentPassword, newPassword, errors }: PasswordChange,
 ): Promise<{ known: string; passwordHash: string }> {

@@ -48,13 +48,13 @@ export async function issuePasswordLink(
   const recent = await tx.passwordLink.count({ where: { userId, createdAt: { gt: hourAgo } } });
   if (recent >= hourlyMaximum) return null;
   await voidPasswordLinks(tx, { userId, now });
-  const { token, ...stored } = preparePasswordLink({ purpose, now });
+  const { token, ...stored } = generatePasswordLink({ purpose, now });
   await tx.passwordLink.create({ data: { userId, purpose, ...stored, createdAt: now } });
   return token;
 }
 
 /** A link's secret, and what is stored of it. */
-export function preparePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
+export function generatePasswordLink({ purpose, now }: { purpose: LinkPurpose; now: Date }) {
   const { token, hash } = createToken();
   return { token, tokenHash: hash, expiresAt: passwordLinkExpiry(purpose, now) };
 }

@@ -7,7 +7,7 @@ import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import type { SessionSecrets } from './session-secrets.ts';
 import {
   createSessionTokens,
-  nowInSeconds,
+  nowEpochSeconds,
   type SessionToken,
   type SessionTokens,
   sessionSeconds,
@@ -47,13 +47,13 @@ type Options<Db, Actor> = {
   service: string;
   settings: () => { secrets: SessionSecrets; publicUrl: string };
   /** The person whose live session the token is; null when it is not live any more. */
-  findActor: (db: Db, token: SessionToken) => Promise<Actor | null>;
+  findActorAndProlongSession: (db: Db, token: SessionToken) => Promise<Actor | null>;
 };
 
 export function createServiceSessions<Db extends object, Actor>({
   service,
   settings,
-  findActor,
+  findActorAndProlongSession,
 }: Options<Db, Actor>): ServiceSessions<Db, Actor> {
   const actors = () => processWide('sessions', () => createActorCache<Actor | null>());
   const made = once(() => {
@@ -73,7 +73,7 @@ export function createServiceSessions<Db extends object, Actor>({
       if (!value) return null;
       return actors().get(db, value, async () => {
         const token = await tokens().decode(value);
-        return token && findActor(db, token);
+        return token && findActorAndProlongSession(db, token);
       });
     },
     async looksSignedIn(cookie) {
@@ -83,14 +83,14 @@ export function createServiceSessions<Db extends object, Actor>({
     hasSessionCookie: (cookie) => readCookie(cookie, tokens().cookieName) !== undefined,
     forget: () => actors().clear(),
     async encode({ id, sessionVersion }, { sessionId, seconds, signedInAt }) {
-      const token = { userId: id, sessionVersion, sessionId, signedInAt: signedInAt ?? nowInSeconds() };
+      const token = { userId: id, sessionVersion, sessionId, signedInAt: signedInAt ?? nowEpochSeconds() };
       const value = await tokens().encode(token, seconds);
       return `${tokens().cookieName}=${value}`;
     },
     async cookie(token) {
       const { cookieName, secure, encode } = tokens();
       const expires = new Date(now().getTime() + sessionSeconds * 1000).toUTCString();
-      const value = await encode({ ...token, signedInAt: nowInSeconds() });
+      const value = await encode({ ...token, signedInAt: nowEpochSeconds() });
       return `${cookieName}=${value}; Path=/; Expires=${expires}; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;
     },
     clearedCookie() {

@@ -3,14 +3,19 @@ import { describe, expect, it, vi } from 'vitest';
 import {
   createSessionTokens,
   longestSessionSeconds,
-  nowInSeconds,
+  nowEpochSeconds,
   sessionSeconds,
 } from './session-tokens.ts';
 
 const secret = 'a-secret-of-thirty-two-characters-0123';
 const publicUrl = 'http://localhost:3000';
 const sessions = createSessionTokens({ service: 'marketplace', secrets: [secret], publicUrl });
-const token = { userId: 'a-person-of-ours', sessionVersion: 3, sessionId: 's1', signedInAt: nowInSeconds() };
+const token = {
+  userId: 'a-person-of-ours',
+  sessionVersion: 3,
+  sessionId: 's1',
+  signedInAt: nowEpochSeconds(),
+};
 
 describe('session tokens', () => {
   it('carry who, which generation and which session, and nothing that can be read', async () => {
@@ -66,7 +71,7 @@ describe('session tokens', () => {
     const older = await encode({ token: claims, secret, salt: 'marketplace.session', maxAge: 60 });
     expect(await sessions.decode(older)).toEqual({ ...token, signedInAt: expect.any(Number) });
     const signedInAt = (await sessions.decode(older))?.signedInAt ?? 0;
-    expect(Math.abs(signedInAt - nowInSeconds())).toBeLessThan(60);
+    expect(Math.abs(signedInAt - nowEpochSeconds())).toBeLessThan(60);
   });
 
   it('are signed with the first secret, and good under each of them', async () => {

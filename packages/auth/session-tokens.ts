@@ -31,14 +31,14 @@ export type SessionTokens = {
   decode(value: string): Promise<SessionToken | null>;
 };
 
-export const nowInSeconds = (): number => Math.floor(now().getTime() / 1000);
+export const nowEpochSeconds = (): number => Math.floor(now().getTime() / 1000);
 
 /** When the session expires if it is not used again, in seconds since 1970. */
 export function sessionExpirySeconds(
   { signedInAt }: Pick<SessionToken, 'signedInAt'>,
   seconds = sessionSeconds,
 ): number {
-  return Math.min(nowInSeconds() + seconds, signedInAt + longestSessionSeconds);
+  return Math.min(nowEpochSeconds() + seconds, signedInAt + longestSessionSeconds);
 }
 
 /** Null if the claims are not a session's, or the sign-in is more than 30 days old. */
@@ -48,7 +48,7 @@ function tokenOf(claims: JWTPayload): SessionToken | null {
   }
   // Older cookies have no `auth_time`; their issue time is used instead.
   const signedInAt = claims.auth_time ?? claims.iat;
-  if (typeof signedInAt !== 'number' || nowInSeconds() >= signedInAt + longestSessionSeconds) return null;
+  if (typeof signedInAt !== 'number' || nowEpochSeconds() >= signedInAt + longestSessionSeconds) return null;
   return { userId: claims.sub, sessionVersion: claims.ver, sessionId: claims.sid, signedInAt };
 }
 
@@ -81,7 +81,7 @@ export function createSessionTokens(options: {
       return new EncryptJWT({ ver: sessionVersion, sid: sessionId, auth_time: signedInAt })
         .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
         .setSubject(userId)
-        .setIssuedAt(nowInSeconds())
+        .setIssuedAt(nowEpochSeconds())
         .setExpirationTime(sessionExpirySeconds({ signedInAt }, seconds))
         .setJti(randomUUID())
         .encrypt(await signingKey);

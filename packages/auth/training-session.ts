@@ -2,7 +2,7 @@ import { now } from '@repo/base/clock';
 import { emptyAsUndefined } from '@repo/base/env';
 import { once } from '@repo/base/once';
 import { processWide } from '@repo/base/process-wide';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { rawSql, sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
@@ -105,7 +105,7 @@ export async function authenticateTraining(db: TrainingDb, headers: Headers): Pr
     : readCookie(headers.get('cookie'), sessionCookieShape().name);
   if (!token) return null;
   const hash = hashToken(token);
-  return actors().get(db, hash, () => findActor(db, hash));
+  return actors().get(db, hash, () => findActorAndProlongSession(db, hash));
 }
 
 type Found = Omit<UserActor, 'kind' | 'provenAt'> & {
@@ -127,8 +127,8 @@ export async function isTrainingFactorRequired(db: TrainingDb, userId: string): 
 }
 
 /** The person a token's hash belongs to. Its use prolongs the sign-in. */
-async function findActor(db: TrainingDb, hash: string): Promise<UserActor | null> {
-  const [row] = await queryRows<Found>(
+async function findActorAndProlongSession(db: TrainingDb, hash: string): Promise<UserActor | null> {
+  const [row] = await queryPoolRows<Found>(
     db,
     sql`SELECT u.id, u.email, u.full_name AS "fullName", u.roles::text[] AS roles, t.id AS "sessionId", ${lacksFactorSql(needsFactor)} AS "mustSetUp",
       ${rawSql(isoTimestampSql('t.proven_at'))} AS "provenAt", ${rawSql(isoTimestampSql('t.last_used_at'))} AS "lastUsedAt", ${rawSql(isoTimestampSql('t.created_at'))} AS "createdAt"

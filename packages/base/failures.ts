@@ -118,7 +118,7 @@ export const commonFailures = {
   ...pipelineFailures,
   /** What a readiness check answers while requests cannot be served. */
   notReady: { status: 503, message: 'The service is not ready: its database does not answer' },
-  /** What a writer is refused who began with an older version; `refuseStale` adds the detail that forms recognise. */
+  /** What a writer is refused who began with an older version; `assertNotStale` adds the detail that forms recognise. */
   changedMeanwhile: { status: 409, message: 'Somebody else changed this since you opened it' },
   ...accountFailures,
   ...factorFailures,

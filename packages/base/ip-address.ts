@@ -45,7 +45,7 @@ export function rateLimitKeyOf(address: string): string {
  * The network that an address belongs to, as coarse as people behind one connection: IPv4 /24, IPv6 /56, the smallest part
  * that providers give to one customer. For counting people by what one of them cannot change at will.
  */
-export function networkOf(address: string): string {
+export function ipNetworkOf(address: string): string {
   const parsed = parseIpAddress(address);
   if (parsed === null) return address;
   const kind = parsed.kind() === 'ipv4' ? ipaddr.IPv4 : ipaddr.IPv6;

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { forgetOnceValues, once } from './once.ts';
+import { once, resetOnceForTests } from './once.ts';
 
 test('a value is made on the first call alone, an absent one too', () => {
   const make = vi.fn(() => undefined);
@@ -25,6 +25,6 @@ test('a forgotten value is made again', () => {
   let count = 0;
   const value = once(() => ++count);
   expect([value(), value()]).toEqual([1, 1]);
-  forgetOnceValues();
+  resetOnceForTests();
   expect(value()).toBe(2);
 });

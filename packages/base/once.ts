@@ -13,6 +13,6 @@ export function once<T>(make: () => T): () => T {
 }
 
 /** For tests: many files run in one process, each with an environment of its own. */
-export function forgetOnceValues(): void {
+export function resetOnceForTests(): void {
   for (const forget of forgetters) forget();
 }

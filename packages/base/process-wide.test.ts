@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { hasProcessWide, processWide, replaceProcessWide, sharedValues } from './process-wide.ts';
+import { hasProcessWide, processWide, replaceProcessWideForTests, sharedValues } from './process-wide.ts';
 
 test('a value is made once, also for a second copy of the module', async () => {
   const first = processWide('jobs', () => ({ made: 'first' }));
@@ -14,7 +14,7 @@ test('a value is made once, also for a second copy of the module', async () => {
 });
 
 test('a test may put another value in its place', () => {
-  replaceProcessWide('services', 'of the test');
+  replaceProcessWideForTests('services', 'of the test');
   expect(processWide('services', () => 'made')).toBe('of the test');
 });
 

@@ -41,11 +41,11 @@ export function hasProcessWide(name: SharedName): boolean {
 }
 
 /** Puts another value in its place: what a test does that brings its own services. */
-export function replaceProcessWide<T>(name: SharedName, value: T): void {
+export function replaceProcessWideForTests<T>(name: SharedName, value: T): void {
   sharedMap().set(name, value);
 }
 
 /** For tests: the next use makes the value again. */
-export function forgetProcessWide(...names: SharedName[]): void {
+export function resetProcessWideForTests(...names: SharedName[]): void {
   for (const name of names) sharedMap().delete(name);
 }

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { forgetProcessWide } from './process-wide.ts';
+import { resetProcessWideForTests } from './process-wide.ts';
 import { announceStop, isStopAnnounced } from './stopping.ts';
 
 test('a stop is announced to every copy of the module', async () => {
-  onTestFinished(() => forgetProcessWide('stopping'));
+  onTestFinished(() => resetProcessWideForTests('stopping'));
   vi.resetModules();
   const copy = await import('./stopping.ts');
   expect(copy.isStopAnnounced).not.toBe(isStopAnnounced);

@@ -19,7 +19,7 @@ export type BenchPart = {
 };
 
 /** What is started at the first call serves all later ones. */
-export function startOnce<Started>(
+export function shareStarted<Started>(
   start: (context: BenchContext) => Promise<Started>,
 ): (context: BenchContext) => Promise<Started> {
   let started: Promise<Started> | undefined;
@@ -34,7 +34,7 @@ export function createParts<Started>(
   start: (context: BenchContext) => Promise<Started>,
   measures: Record<string, (started: Started, context: BenchContext) => Promise<Measurement>>,
 ): BenchPart[] {
-  const startShared = startOnce(start);
+  const startShared = shareStarted(start);
   return Object.entries(measures).map(([name, measure]) => ({
     name,
     prepare: async (context) => {

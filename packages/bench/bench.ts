@@ -12,7 +12,7 @@ import type { BenchContext, BenchPart } from './bench-part.ts';
 import { childcareParts } from './childcare/childcare-parts.ts';
 import { createPartFilter } from './create-part-filter.ts';
 import { describeMachine, watchOthersCpuShare } from './machine.ts';
-import { parseListings } from './marketplace/capacity-volumes.ts';
+import { parseListingCount } from './marketplace/capacity-volumes.ts';
 import { marketplaceParts } from './marketplace/marketplace-parts.ts';
 import { memoryParts } from './memory/measure-memory.ts';
 import { pagesParts } from './pages/pages-part.ts';
@@ -35,7 +35,7 @@ export async function bench(args: string[], report: (line: string) => void): Pro
       listings: { type: 'string' },
     },
   });
-  const listings = parseListings(values.listings);
+  const listings = parseListingCount(values.listings);
   const { quick: isQuick, write } = values;
   const wants = createPartFilter(positionals, { isQuick });
   if (write && (isQuick || positionals.length > 0)) {

@@ -9,25 +9,25 @@ const enrollments = z.object({
   enrollments: z.array(z.object({ course: z.object({ slug: z.string() }) })).min(1),
 });
 
-export async function readParsed<T>(schema: z.ZodType<T>, { ask }: Visitor, path: string): Promise<T> {
+export async function fetchParsed<T>(schema: z.ZodType<T>, { ask }: Visitor, path: string): Promise<T> {
   return schema.parse(await (await ask(path)).json());
 }
 
 /** The first page of the marketplace. */
-export async function findListings(visitor: Visitor) {
-  return (await readParsed(listings, visitor, '/api/listings')).data;
+export async function fetchFirstListings(visitor: Visitor) {
+  return (await fetchParsed(listings, visitor, '/api/listings')).data;
 }
 
 export async function findFirstId(
   visitor: Visitor,
   path: '/api/conversations' | '/api/courses',
 ): Promise<string | undefined> {
-  return (await readParsed(conversationsOrCourses, visitor, path)).data[0]?.id;
+  return (await fetchParsed(conversationsOrCourses, visitor, path)).data[0]?.id;
 }
 
 /** Slugs of the childcare courses of a learner. */
 export async function findEnrolledSlugs(learner: Visitor): Promise<string[]> {
-  const own = await readParsed(enrollments, learner, '/api/enrollments');
+  const own = await fetchParsed(enrollments, learner, '/api/enrollments');
   return own.enrollments.map(({ course }) => course.slug);
 }
 

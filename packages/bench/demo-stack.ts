@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { startStack } from '@repo/workbench/stack';
 import { testVariables } from '@repo/workbench/test-stack';
-import { type BenchContext, startOnce } from './bench-part.ts';
+import { type BenchContext, shareStarted } from './bench-part.ts';
 import type { RunningServer } from './start-server.ts';
 
 export type DemoServices = Record<Service, RunningServer & { pids: { server: number } }>;
@@ -30,4 +30,4 @@ async function start({ directory, register, report, onStop }: BenchContext): Pro
 }
 
 /** All services with their demo data, shared by the parts that visit them. */
-export const startDemoStack = startOnce(start);
+export const startDemoStack = shareStarted(start);

@@ -13,7 +13,7 @@ export function createIdFactory<Kind extends string>(kinds: Record<Kind, number>
 }
 
 /** An SQL expression for one of the values; `number` is an SQL number. */
-export function pickSql(values: readonly string[], number: string): string {
+export function pickValueSql(values: readonly string[], number: string): string {
   const list = values.map((value) => `'${value}'`).join(', ');
   return `(ARRAY[${list}])[1 + (${number}) % ${values.length}]`;
 }

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Figures, load, medianFigures, medianRateRatio, type Target } from './load.ts';
+import { type Figures, measureMaximumLoad, medianFigures, medianRateRatio, type Target } from './load.ts';
 import type { Row } from './results.ts';
 
 export type Rounds = { count: number; seconds: number; warmUpSeconds: number };
@@ -16,11 +16,11 @@ export type AlternateFigures = {
  * Measures the targets alternately, so that a temporary disturbance affects all of them. Each round reverses the order.
  * `measure` is a maximum load unless it is given.
  */
-export async function loadAlternately(
+export async function measureAlternately(
   targets: readonly Target[],
   rounds: Rounds,
   report: (line: string) => void,
-  measure: (target: Target, seconds: number) => Promise<Figures> = load,
+  measure: (target: Target, seconds: number) => Promise<Figures> = measureMaximumLoad,
 ): Promise<AlternateFigures> {
   for (const target of targets) await measure(target, rounds.warmUpSeconds);
   const figures = new Map<Target, Figures[]>(targets.map((target) => [target, []]));

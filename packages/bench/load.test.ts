@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Figures, load, medianFigures, medianRateRatio } from './load.ts';
+import { type Figures, measureMaximumLoad, medianFigures, medianRateRatio } from './load.ts';
 
 const figures = (requestsPerSecond: number, databaseCpu: number | null = null): Figures => ({
   requestsPerSecond,
@@ -46,10 +46,13 @@ async function serve(successes: number): Promise<string> {
 
 test('a target that answers is measured; one that refuses is an error and no figure', async () => {
   const pids = { server: process.pid, database: process.pid };
-  const measured = await load({ name: 'all well', url: await serve(Number.POSITIVE_INFINITY), pids }, 1);
+  const measured = await measureMaximumLoad(
+    { name: 'all well', url: await serve(Number.POSITIVE_INFINITY), pids },
+    1,
+  );
   expect(measured.requestsPerSecond).toBeGreaterThan(0);
   expect(measured.p99).toBeGreaterThanOrEqual(measured.p50);
-  await expect(load({ name: 'worn out', url: await serve(100), pids }, 1)).rejects.toThrow(
+  await expect(measureMaximumLoad({ name: 'worn out', url: await serve(100), pids }, 1)).rejects.toThrow(
     'worn out: 0 errors',
   );
 });
@@ -58,9 +61,13 @@ test('instances share the load, and one that refuses is an error of all', async 
   const pids = { server: process.pid, database: process.pid };
   const [url, other] = [await serve(Number.POSITIVE_INFINITY), await serve(Number.POSITIVE_INFINITY)];
   const more = [{ url: other, pid: process.pid }];
-  expect((await load({ name: 'both', url, pids, more }, 1)).requestsPerSecond).toBeGreaterThan(0);
+  expect((await measureMaximumLoad({ name: 'both', url, pids, more }, 1)).requestsPerSecond).toBeGreaterThan(
+    0,
+  );
   const worn = [{ url: await serve(10), pid: process.pid }];
-  await expect(load({ name: 'one worn out', url, pids, more: worn }, 1)).rejects.toThrow('one worn out');
+  await expect(measureMaximumLoad({ name: 'one worn out', url, pids, more: worn }, 1)).rejects.toThrow(
+    'one worn out',
+  );
 });
 
 test('requests are asked for in turn, some connections beginning with each', async () => {
@@ -76,6 +83,9 @@ test('requests are asked for in turn, some connections beginning with each', asy
   });
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/none`;
   const requests = ['one', 'two', 'three'].map((name) => ({ path: `/${name}`, headers: { cookie: name } }));
-  await load({ name: 'varied', url, requests, pids: { server: process.pid, database: process.pid } }, 1);
+  await measureMaximumLoad(
+    { name: 'varied', url, requests, pids: { server: process.pid, database: process.pid } },
+    1,
+  );
   expect([...seen].sort()).toEqual(['/one one', '/three three', '/two two']);
 });

@@ -71,7 +71,7 @@ export function listInstancePids({ pids, more = [] }: Target): Pids {
 }
 
 /** Throws for an error status. */
-export async function load(target: Target, seconds: number): Promise<Figures> {
+export async function measureMaximumLoad(target: Target, seconds: number): Promise<Figures> {
   const { headers = {}, requests = [], more = [] } = target;
   const urls = [target.url, ...more.map(({ url }) => url)];
   const latencies: number[] = [];

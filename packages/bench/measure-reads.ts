@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BenchContext } from './bench-part.ts';
 import { bareServerName } from './chart.ts';
 import { type Figures, medianFigures, type Target } from './load.ts';
-import { type AlternateFigures, loadAlternately, type Rounds } from './load-alternately.ts';
+import { type AlternateFigures, measureAlternately, type Rounds } from './load-alternately.ts';
 import { describeMachine } from './machine.ts';
 import type { Measurement } from './results.ts';
 import type { RunningServer } from './start-server.ts';
@@ -41,7 +41,7 @@ export async function measureReads(
 ): Promise<Measurement & Pick<AlternateFigures, 'ratioOf'>> {
   for (const { subject, reference } of pairs) await assertSameAnswers(subject, reference);
   const targets = [...pairs.flatMap(({ subject, reference }) => [subject, reference]), ...others];
-  const figures = await loadAlternately(targets, context.isQuick ? quick : usual, context.report);
+  const figures = await measureAlternately(targets, context.isQuick ? quick : usual, context.report);
   const { figuresOf, ratioOf, rowOf } = figures;
   return {
     ratioOf,

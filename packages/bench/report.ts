@@ -7,7 +7,7 @@ import {
   isMet,
   type MeasuredPart,
   type Measurement,
-  missedBy,
+  missByGoal,
   type Row,
 } from './results.ts';
 import { formatNumber } from './statistics.ts';
@@ -79,7 +79,7 @@ function describeGoal(goal: Goal): { text: string; outcome: string } {
   const wanted = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
   const text = `${goal.name}: ${formatNumber(goal.value)} (goal: ${wanted})`;
   if (isMet(goal)) return { text, outcome: 'met' };
-  const by = missedBy(goal);
+  const by = missByGoal(goal);
   const far =
     'share' in by ? `${formatNumber(Math.max(1, Math.round(by.share * 100)))} %` : formatNumber(by.value);
   return { text, outcome: `missed by ${far}` };

@@ -34,7 +34,7 @@ export function isMet(goal: Goal): boolean {
 }
 
 /** Relative to the goal, or absolute where the goal is zero. */
-export function missedBy(goal: Goal): { share: number } | { value: number } {
+export function missByGoal(goal: Goal): { share: number } | { value: number } {
   const wanted = 'atLeast' in goal ? goal.atLeast : goal.atMost;
   return wanted === 0 ? { value: goal.value } : { share: Math.abs(goal.value - wanted) / wanted };
 }

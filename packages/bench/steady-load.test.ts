@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { loadSteadily, runOnSchedule } from './steady-load.ts';
+import { measureSteadyLoad, runOnSchedule } from './steady-load.ts';
 
 /** A server that keeps what it was asked for, and answers with the status. */
 async function serve(asked: string[], status = 200): Promise<string> {
@@ -24,7 +24,7 @@ test('each instance is asked for so much a second, for one thing after the other
   const requests = ['/a', '/b', '/c'].map((path) => ({ path }));
   const target = { name: 'two', url: await serve(one), headers: { cookie: 'x' }, requests, pids };
   const more = [{ url: await serve(other), pid: process.pid }];
-  const figures = await loadSteadily({ ...target, more }, 30, 0.2);
+  const figures = await measureSteadyLoad({ ...target, more }, 30, 0.2);
   expect(one.toSorted()).toEqual(['/a x', '/a x', '/b x', '/b x', '/c x', '/c x']);
   expect(other.toSorted()).toEqual(one.toSorted());
   expect(figures.p99).toBeGreaterThanOrEqual(figures.p50);
@@ -32,7 +32,7 @@ test('each instance is asked for so much a second, for one thing after the other
 
 test('whoever refuses is an error and no figure', async () => {
   const target = { name: 'one', url: await serve([], 503), requests: [{ path: '/' }], pids };
-  await expect(loadSteadily(target, 10, 0.1)).rejects.toThrow('answered 503');
+  await expect(measureSteadyLoad(target, 10, 0.1)).rejects.toThrow('answered 503');
 });
 
 test('what is late does not keep the next waiting, and nothing goes before its moment', async () => {

@@ -38,8 +38,12 @@ export async function readOnSchedule(calls: readonly Call[]): Promise<number[]> 
   }
 }
 
-/** A constant rate per instance, evenly spaced and alternating between instances. `load` measures the maximum rate instead. */
-export async function loadSteadily(target: Target, perSecondEach: number, seconds: number): Promise<Figures> {
+/** A constant rate per instance, evenly spaced and alternating between instances. `measureMaximumLoad` measures the maximum rate instead. */
+export async function measureSteadyLoad(
+  target: Target,
+  perSecondEach: number,
+  seconds: number,
+): Promise<Figures> {
   const { headers = {}, requests = [{ path: target.url }], more = [] } = target;
   const instances = [target, ...more];
   const perSecond = perSecondEach * instances.length;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { achievementAddress, badgeImageAddress, instant, issuerAddress } from './badge-addresses.ts';
 import { statusEntry } from './badge-status-list.ts';
+import { achievementUrl, badgeImageUrl, badgeTimestamp, issuerUrl } from './badge-urls.ts';
 
 /** Contents of a badge. */
 export type BadgeFacts = {
@@ -34,7 +34,7 @@ const contexts = [
 
 function issuer({ serviceName, publicUrl }: Pick<BadgeFacts, 'serviceName' | 'publicUrl'>) {
   return {
-    id: issuerAddress(publicUrl),
+    id: issuerUrl(publicUrl),
     type: ['Profile'],
     name: serviceName,
     url: publicUrl,
@@ -79,7 +79,7 @@ export function issuerProfile(facts: Pick<BadgeFacts, 'serviceName' | 'publicUrl
 
 function achievement({ publicUrl, courseId, courseName, courseDescription, cpdPoints }: AchievementFacts) {
   return {
-    id: achievementAddress(publicUrl, courseId),
+    id: achievementUrl(publicUrl, courseId),
     type: ['Achievement'],
     achievementType: 'Course',
     name: courseName,
@@ -87,7 +87,7 @@ function achievement({ publicUrl, courseId, courseName, courseDescription, cpdPo
     criteria: { narrative: criteriaText(cpdPoints) },
     creditsAvailable: cpdPoints,
     fieldOfStudy: 'Early childhood care',
-    image: { id: badgeImageAddress(publicUrl), type: 'Image', caption: 'A medal with a star' },
+    image: { id: badgeImageUrl(publicUrl), type: 'Image', caption: 'A medal with a star' },
   };
 }
 
@@ -118,8 +118,8 @@ export function badgeCredential(facts: BadgeFacts) {
     name: facts.courseName,
     description: `${facts.learnerName}${centre} completed “${facts.courseName}”.`,
     issuer: issuer(facts),
-    validFrom: instant(facts.issuedAt),
-    ...(expiresAt ? { validUntil: instant(expiresAt) } : {}),
+    validFrom: badgeTimestamp(facts.issuedAt),
+    ...(expiresAt ? { validUntil: badgeTimestamp(expiresAt) } : {}),
     credentialStatus: statusEntry(publicUrl, facts.statusIndex),
     credentialSubject: {
       id: `urn:uuid:${facts.learnerId}`,

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
 import { calculateJwkThumbprint, exportJWK, SignJWT } from 'jose';
-import { keyAddress } from './badge-addresses.ts';
+import { badgeKeyUrl } from './badge-urls.ts';
 import { type BadgeEnv, parseBadgeKeys } from './env.ts';
 
 /** A published public key as JSON Web Key (RFC 7517). */
@@ -36,7 +36,7 @@ const algorithm = 'RS256';
 async function publish(key: KeyObject, publicUrl: string): Promise<[string, PublishedKey]> {
   const { kty = '', n = '', e = '' } = await exportJWK(createPublicKey(key));
   const thumbprint = await calculateJwkThumbprint({ kty, n, e });
-  return [thumbprint, { kty, n, e, kid: keyAddress(publicUrl, thumbprint), alg: algorithm, use: 'sig' }];
+  return [thumbprint, { kty, n, e, kid: badgeKeyUrl(publicUrl, thumbprint), alg: algorithm, use: 'sig' }];
 }
 
 const seconds = (timestamp: string) => Date.parse(timestamp) / 1000;

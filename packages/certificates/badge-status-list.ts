@@ -1,22 +1,22 @@
 /// <reference path="./bitstring.d.ts" />
 import { Bitstring } from '@digitalbazaar/bitstring';
-import { instant, issuerAddress } from './badge-addresses.ts';
+import { badgeTimestamp, issuerUrl } from './badge-urls.ts';
 
 /** Entries of one list: the least that the standard allows, so that nobody learns from a request whom it is about. */
 export const statusListLength = 131_072;
 
 /** How long a verifier may keep a list. */
-export const statusListSeconds = 300;
+export const statusListMaxAgeSeconds = 300;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-export function statusListAddress(publicUrl: string, list: number): string {
+export function statusListUrl(publicUrl: string, list: number): string {
   return `${publicUrl}/api/badges/status/${list}`;
 }
 
 /** What a badge says about where its revocation is found (Bitstring Status List 1.0). `index` counts through all lists. */
 export function statusEntry(publicUrl: string, index: number) {
-  const statusListCredential = statusListAddress(publicUrl, Math.floor(index / statusListLength));
+  const statusListCredential = statusListUrl(publicUrl, Math.floor(index / statusListLength));
   const statusListIndex = String(index % statusListLength);
   return {
     id: `${statusListCredential}#${statusListIndex}`,
@@ -39,15 +39,15 @@ type StatusList = {
 export async function statusListCredential({ publicUrl, list, revoked, now }: StatusList) {
   const bits = new Bitstring({ length: statusListLength });
   for (const index of revoked) bits.set(index - list * statusListLength, true);
-  const id = statusListAddress(publicUrl, list);
+  const id = statusListUrl(publicUrl, list);
   return {
     '@context': ['https://www.w3.org/ns/credentials/v2'],
     id,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: issuerAddress(publicUrl),
+    issuer: issuerUrl(publicUrl),
     // A verifier's clock may be slow.
-    validFrom: instant(new Date(now.getTime() - statusListSeconds * 1000)),
-    validUntil: instant(new Date(now.getTime() + dayMs)),
+    validFrom: badgeTimestamp(new Date(now.getTime() - statusListMaxAgeSeconds * 1000)),
+    validUntil: badgeTimestamp(new Date(now.getTime() + dayMs)),
     credentialSubject: {
       id: `${id}#list`,
       type: 'BitstringStatusList',

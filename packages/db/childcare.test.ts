@@ -2,14 +2,14 @@ import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { createCourse } from '@repo/testing/childcare-factories';
 import { expect, test, vi } from 'vitest';
 import { inTransaction, Prisma } from './childcare.ts';
-import { readRows } from './hot-read.ts';
+import { readCoalescedRows } from './hot-read.ts';
 
 const database = useChildcareDatabase();
 
 test('hot reads of this client go past its engine', async () => {
   const { id } = await createCourse(database.db);
   const engine = vi.spyOn(database.db, '$queryRaw');
-  const rows = await readRows<{ id: string }>(
+  const rows = await readCoalescedRows<{ id: string }>(
     database.db,
     Prisma.sql`SELECT id FROM course WHERE id = ${id}`,
   );

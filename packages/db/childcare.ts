@@ -1,7 +1,7 @@
 import { type ClientOptions, createAdapter } from './adapter.ts';
 import { PrismaClient } from './generated/childcare/client.ts';
 import { registerPool } from './hot-read.ts';
-import { isTransaction, runTransaction, type TransactionOptions, withRetries } from './transaction.ts';
+import { isTransaction, retryTransaction, runTransaction, type TransactionOptions } from './transaction.ts';
 
 export { Prisma } from './generated/childcare/client.ts';
 export * from './generated/childcare/enums.ts';
@@ -28,7 +28,7 @@ export function inTransaction<R>(
   options: TransactionOptions = {},
 ): Promise<R> {
   if (isTransaction(db)) return work(db);
-  return withRetries(options, (prismaOptions) =>
+  return retryTransaction(options, (prismaOptions) =>
     db.$transaction((tx) => runTransaction(() => work(tx as ChildcareDb)), prismaOptions),
   );
 }

@@ -2,7 +2,7 @@ import { type QueryCount, withQueryCount } from '@repo/base/query-count';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPool } from './create-pool.ts';
-import { queryRows } from './hot-read.ts';
+import { queryPoolRows } from './hot-read.ts';
 import { createTrainingClient, inTransaction, Prisma } from './training.ts';
 
 const database = useTrainingDatabase();
@@ -25,7 +25,7 @@ test('statements: those of the client, its hot reads and its transactions are co
   const db = await openClient();
   expect(await count(() => db.$queryRaw`SELECT 1`)).toBe(1);
   expect(await count(() => db.user.findMany({ take: 1, select: { id: true } }))).toBe(1);
-  expect(await count(() => queryRows(db, Prisma.sql`SELECT 1 AS one`))).toBe(1);
+  expect(await count(() => queryPoolRows(db, Prisma.sql`SELECT 1 AS one`))).toBe(1);
   // BEGIN and COMMIT are statements too.
   expect(await count(() => inTransaction(db, (tx) => tx.$queryRaw`SELECT 1`))).toBe(3);
   expect(await count(async () => {})).toBe(0);
@@ -39,7 +39,7 @@ test('statements: those of a plain pool are counted', async () => {
 
 test('statements: a request that waits for a connection counts its own, not those of the request before it', async () => {
   const db = await openClient();
-  const read = () => queryRows(db, Prisma.sql`SELECT pg_sleep(0.01)::text`);
+  const read = () => queryPoolRows(db, Prisma.sql`SELECT pg_sleep(0.01)::text`);
   const counts = await Promise.all([
     count(read),
     count(() => Promise.all([read(), read(), read()])),

@@ -21,7 +21,7 @@ export async function runWithDeadline<T>(deadline: Deadline, work: () => Promise
 }
 
 /** Throws what the caller was answered with, once the deadline of the present work has passed. */
-export function assertInTime(): void {
+export function assertBeforeDeadline(): void {
   const reason = current.getStore()?.deadline?.reason;
   if (reason) throw reason;
 }

@@ -4,7 +4,7 @@ import { createCourse } from '@repo/testing/training-factories';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createChildcareClient } from './childcare.ts';
 import { isDatabaseUnavailable } from './errors.ts';
-import { batchRead, coalesceRead, queryRows, readRows } from './hot-read.ts';
+import { batchRead, coalesceRead, queryPoolRows, readCoalescedRows } from './hot-read.ts';
 import { createMarketplaceClient } from './marketplace.ts';
 import { createTrainingClient, inTransaction, Prisma } from './training.ts';
 
@@ -26,14 +26,14 @@ test('rows are what $queryRaw answers, without its engine', async () => {
   for (const code of ['A', 'B', 'C']) await createCourse(database.db, { code });
   const { db, engine } = await openClient();
   for (let time = 0; time < 3; time += 1) {
-    const rows = await readRows<Row>(db, codesFrom('B'));
+    const rows = await readCoalescedRows<Row>(db, codesFrom('B'));
     expect(rows.map((row) => ({ ...row }))).toEqual([
       { code: 'B', count: 7, found: true, nothing: null },
       { code: 'C', count: 7, found: true, nothing: null },
     ]);
   }
   expect(engine).not.toHaveBeenCalled();
-  expect(await readRows<Row>(db, codesFrom('B'))).toEqual(await db.$queryRaw(codesFrom('B')));
+  expect(await readCoalescedRows<Row>(db, codesFrom('B'))).toEqual(await db.$queryRaw(codesFrom('B')));
 });
 
 test.each([
@@ -45,15 +45,15 @@ test.each([
   onTestFinished(() => db.$disconnect());
   await db.$queryRaw`SELECT 1`;
   const engine = vi.spyOn(db, '$queryRaw');
-  expect(await queryRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
-  expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(await queryPoolRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(await readCoalescedRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   expect(engine).not.toHaveBeenCalled();
 });
 
 test('a client that nobody has used yet answers as well, and closes its connections in the end', async () => {
   const applicationName = 'hot-read-alone';
   const db = createTrainingClient(database.url, { poolSize: 1, applicationName });
-  expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(await readCoalescedRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
   await db.$disconnect();
   const open = () =>
     database.db.$queryRaw`SELECT pid FROM pg_stat_activity WHERE application_name = ${applicationName}`;
@@ -63,7 +63,7 @@ test('a client that nobody has used yet answers as well, and closes its connecti
 test('behind a transaction pooler nothing is prepared by name', async () => {
   const db = createTrainingClient(database.url, { poolSize: 1, preparedStatements: false });
   onTestFinished(() => db.$disconnect());
-  await readRows<Row>(db, codesFrom('A'), { prepared: true });
+  await readCoalescedRows<Row>(db, codesFrom('A'), { prepared: true });
   expect(await db.$queryRaw`SELECT name FROM pg_prepared_statements`).toEqual([]);
 });
 
@@ -73,12 +73,12 @@ test('a statement is planned for its values each time, unless it asks to be prep
   const prepared = () =>
     db.$queryRaw<{ statement: string }[]>`SELECT statement FROM pg_prepared_statements ORDER BY name`;
   for (let time = 0; time < 8; time += 1) {
-    await readRows<Row>(db, codesFrom('B'));
+    await readCoalescedRows<Row>(db, codesFrom('B'));
     await db.user.findUnique({ where: { email: 'a@example.com' } });
   }
   expect(await prepared()).toEqual([]);
-  for (const code of ['A', 'B', 'C']) await readRows<Row>(db, codesFrom(code), { prepared: true });
-  await readRows(db, Prisma.sql`SELECT 1 AS one`, { prepared: true });
+  for (const code of ['A', 'B', 'C']) await readCoalescedRows<Row>(db, codesFrom(code), { prepared: true });
+  await readCoalescedRows(db, Prisma.sql`SELECT 1 AS one`, { prepared: true });
   expect(await prepared()).toEqual([
     { statement: expect.stringContaining('FROM course') },
     { statement: 'SELECT 1 AS one' },
@@ -89,7 +89,7 @@ test('inside a transaction it reads what the transaction wrote', async () => {
   const { db } = await openClient();
   const codes = await inTransaction(db, async (tx) => {
     await createCourse(tx, { code: 'Z' });
-    return readRows<Row>(tx, codesFrom('Y'));
+    return readCoalescedRows<Row>(tx, codesFrom('Y'));
   });
   expect(codes.map(({ code }) => code)).toEqual(['Z']);
 });
@@ -97,7 +97,10 @@ test('inside a transaction it reads what the transaction wrote', async () => {
 test('a value that the two would send differently goes through the engine', async () => {
   const { db, engine } = await openClient();
   const instant = new Date('2026-11-21T23:30:00Z');
-  const rows = await readRows<{ day: string }>(db, Prisma.sql`SELECT (${instant}::date)::text AS day`);
+  const rows = await readCoalescedRows<{ day: string }>(
+    db,
+    Prisma.sql`SELECT (${instant}::date)::text AS day`,
+  );
   expect(engine).toHaveBeenCalledOnce();
   expect(rows).toEqual(await db.$queryRaw(Prisma.sql`SELECT (${instant}::date)::text AS day`));
 });
@@ -107,10 +110,12 @@ test('a database that is away is told as such, and it reads again when the datab
   onTestFinished(proxy.close);
   const { db } = await openClient(proxy.url);
   await proxy.refuse();
-  const failure: unknown = await readRows(db, Prisma.sql`SELECT 1 AS one`).catch((error: unknown) => error);
+  const failure: unknown = await readCoalescedRows(db, Prisma.sql`SELECT 1 AS one`).catch(
+    (error: unknown) => error,
+  );
   expect(isDatabaseUnavailable(failure)).toBe(true);
   await proxy.restore();
-  expect(await readRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  expect(await readCoalescedRows<{ one: number }>(db, Prisma.sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
 });
 
 /** A connection that holds a lock, for which the statements of `counting` wait. */
@@ -153,15 +158,15 @@ test('who asks while a statement is running sees what was stored before he asked
   await countRuns();
   const { db } = await openClient();
   const { waiting, release } = await holdReads();
-  const first = readRows<Counted>(db, counting('A'));
+  const first = readCoalescedRows<Counted>(db, counting('A'));
   await waiting(1);
   await createCourse(database.db, { code: 'A' });
-  const second = Array.from({ length: 20 }, () => readRows<Counted>(db, counting('A')));
+  const second = Array.from({ length: 20 }, () => readCoalescedRows<Counted>(db, counting('A')));
   await waiting(2);
   await createCourse(database.db, { code: 'B' });
   // Two are under way, and these wait until one of them has ended. Other values are another read.
-  const third = Array.from({ length: 20 }, () => readRows<Counted>(db, counting('A')));
-  const elsewhere = readRows<Counted>(db, counting('B'));
+  const third = Array.from({ length: 20 }, () => readCoalescedRows<Counted>(db, counting('A')));
+  const elsewhere = readCoalescedRows<Counted>(db, counting('B'));
   await waiting(3);
   await release();
   expect(await first).toMatchObject([{ count: 0, run: 1 }]);
@@ -173,7 +178,7 @@ test('who asks while a statement is running sees what was stored before he asked
 test('a failure reaches all who share the statement, and the next one is run again', async () => {
   const { db } = await openClient();
   const read = (divisor: number) =>
-    readRows<{ value: number }>(db, Prisma.sql`SELECT 6 / ${divisor}::int AS value`);
+    readCoalescedRows<{ value: number }>(db, Prisma.sql`SELECT 6 / ${divisor}::int AS value`);
   const failures = await Promise.allSettled([read(0), read(0), read(0)]);
   expect(failures.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await read(3)).toEqual([{ value: 2 }]);
@@ -183,17 +188,17 @@ test('statements that write, and those of a transaction, are each run', async ()
   await countRuns();
   const { db } = await openClient();
   const next = Prisma.sql`SELECT nextval('runs')::int AS run`;
-  const runs = await Promise.all([1, 2, 3].map(() => queryRows<{ run: number }>(db, next)));
+  const runs = await Promise.all([1, 2, 3].map(() => queryPoolRows<{ run: number }>(db, next)));
   expect(runs.map(([row]) => row?.run).toSorted()).toEqual([1, 2, 3]);
   const inside = await inTransaction(db, async (tx) => {
     const one = (wanted: string) =>
       batchRead(tx, 'runs', wanted, async (all) => {
-        const [row] = await readRows<{ run: number }>(tx, next);
+        const [row] = await readCoalescedRows<{ run: number }>(tx, next);
         return new Map(all.map((each) => [each, row?.run]));
       });
     return Promise.all([
-      readRows<{ run: number }>(tx, next).then(([row]) => row?.run),
-      coalesceRead(tx, 'next', () => readRows<{ run: number }>(tx, next)).then(([row]) => row?.run),
+      readCoalescedRows<{ run: number }>(tx, next).then(([row]) => row?.run),
+      coalesceRead(tx, 'next', () => readCoalescedRows<{ run: number }>(tx, next)).then(([row]) => row?.run),
       one('a'),
       one('a'),
     ]);

@@ -54,7 +54,7 @@ function statementName(text: string): string {
  * text, int4 and booleans alone, for dates, decimals and bigints would come differently than from `$queryRaw`. Inside a
  * transaction, and with values that are not plain, it is `$queryRaw`.
  */
-export async function queryRows<Row extends object>(
+export async function queryPoolRows<Row extends object>(
   db: Reader,
   statement: Statement,
   { prepared = false }: ReadOptions = {},
@@ -69,15 +69,15 @@ export async function queryRows<Row extends object>(
 }
 
 /**
- * `queryRows` for a statement that writes nothing. Concurrent calls with the same statement and values are coalesced
+ * `queryPoolRows` for a statement that writes nothing. Concurrent calls with the same statement and values are coalesced
  * (`ReadCoalescer`) and share the same row objects.
  */
-export function readRows<Row extends object>(
+export function readCoalescedRows<Row extends object>(
   db: Reader,
   statement: Statement,
   options?: ReadOptions,
 ): Promise<readonly Row[]> {
-  const run = () => queryRows<Row>(db, statement, options);
+  const run = () => queryPoolRows<Row>(db, statement, options);
   const { text, values } = statement;
   return values.every(isPlain) ? coalesceRead(db, text + JSON.stringify(values), run) : run();
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { isWriteConflict } from './errors.ts';
-import { queryRows } from './hot-read.ts';
+import { queryPoolRows } from './hot-read.ts';
 import { inTransaction, type MarketplaceDb, Prisma } from './marketplace.ts';
 
 const database = useMarketplaceDatabase();
@@ -61,7 +61,7 @@ test('a transaction whose work asks for a second connection fails', async () => 
     await versions();
   });
   await expect(nested).rejects.toThrow('A transaction asks for a second connection');
-  const hot = inTransaction(database.db, () => queryRows(database.db, Prisma.sql`SELECT 1 AS one`));
+  const hot = inTransaction(database.db, () => queryPoolRows(database.db, Prisma.sql`SELECT 1 AS one`));
   await expect(hot).rejects.toThrow('A transaction asks for a second connection');
   const twice = inTransaction(database.db, () => inTransaction(database.db, async (tx) => raise(tx, 'a')));
   await expect(twice).rejects.toThrow('A transaction asks for a second connection');

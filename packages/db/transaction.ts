@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import { assertInTime } from './deadline.ts';
+import { assertBeforeDeadline } from './deadline.ts';
 import { isConnectionLost, isForeignKeyViolation, isWriteConflict } from './errors.ts';
 
 export type TransactionOptions = {
@@ -35,7 +35,7 @@ export function runTransaction<R>(work: () => Promise<R>): Promise<R> {
   return openTransaction.run(transaction, async () => {
     try {
       const result = await work();
-      assertInTime();
+      assertBeforeDeadline();
       const attempt = currentAttempt.getStore();
       if (attempt) attempt.isWorkDone = true;
       return result;
@@ -59,7 +59,7 @@ export function assertNoTransactionWaits(): void {
  * Runs `begin` again, after a short random pause, while concurrent writers undo it; once where it pointed at a row that is not
  * there (any more). Also, for a second, where the connection was lost before COMMIT was sent, which undoes it too.
  */
-export async function withRetries<R>(
+export async function retryTransaction<R>(
   options: TransactionOptions,
   begin: (prismaOptions: {
     isolationLevel?: 'ReadCommitted' | 'RepeatableRead' | 'Serializable';
@@ -77,7 +77,7 @@ export async function withRetries<R>(
   // Lost connections are not counted: they have a limit of their own.
   let attempt = 1;
   while (true) {
-    assertInTime();
+    assertBeforeDeadline();
     const progress = { isWorkDone: false };
     try {
       return await currentAttempt.run(progress, () => begin(prismaOptions));

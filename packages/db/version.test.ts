@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { nextUpdatedAt, refuseStale, refuseStaleOrder } from './version.ts';
+import { assertNotStale, assertOrderNotStale, nextUpdatedAt } from './version.ts';
 
 const stored = { updatedAt: new Date('2026-11-20T04:00:00.123Z') };
 const refusal = ({ details }: { details: unknown }) => Object.assign(new Error('changed'), { details });
 
 test('versions: the stored one and none at all pass', () => {
-  refuseStale(stored, '2026-11-20T04:00:00.123Z', refusal);
-  refuseStale(stored, undefined, refusal);
+  assertNotStale(stored, '2026-11-20T04:00:00.123Z', refusal);
+  assertNotStale(stored, undefined, refusal);
 });
 
 test.each(['2026-11-20T04:00:00.122Z', '2026-11-20T04:00:00.124Z'])(
   'versions: another one (%s) is refused, and the detail names the field',
   (expected) => {
-    expect(() => refuseStale(stored, expected, refusal)).toThrow(
+    expect(() => assertNotStale(stored, expected, refusal)).toThrow(
       expect.objectContaining({ details: [{ field: 'expectedUpdatedAt', message: expect.any(String) }] }),
     );
   },
@@ -25,15 +25,15 @@ test('versions: the next one is the time of the change, and always later than th
 });
 
 test('orders: the stored one and none at all pass', () => {
-  refuseStaleOrder(['a', 'b'], ['a', 'b'], refusal);
-  refuseStaleOrder(['a', 'b'], undefined, refusal);
-  refuseStaleOrder([], [], refusal);
+  assertOrderNotStale(['a', 'b'], ['a', 'b'], refusal);
+  assertOrderNotStale(['a', 'b'], undefined, refusal);
+  assertOrderNotStale([], [], refusal);
 });
 
 test.each([[['b', 'a']], [['a']], [['a', 'b', 'c']], [[]]])(
   'orders: another one (%j) is refused, and the detail names the field',
   (expected) => {
-    expect(() => refuseStaleOrder(['a', 'b'], expected, refusal)).toThrow(
+    expect(() => assertOrderNotStale(['a', 'b'], expected, refusal)).toThrow(
       expect.objectContaining({ details: [{ field: 'expectedOrder', message: expect.any(String) }] }),
     );
   },

@@ -8,7 +8,7 @@ const staleText = 'This was changed after you opened it';
  * Throws the service's error when a writer says which version they began with, and it is no longer the stored one. Called
  * inside the transaction, after the row is locked. Its detail is what forms recognise a conflict by.
  */
-export function refuseStale(
+export function assertNotStale(
   stored: Versioned,
   expected: string | undefined,
   changedMeanwhile: Refusal,
@@ -21,7 +21,7 @@ export function refuseStale(
  * The order of a list is its own version. Throws the service's error when a writer says which order they changed, and it is no
  * longer the stored one; also when something was added or taken away. Called inside the transaction, after the list is locked.
  */
-export function refuseStaleOrder(
+export function assertOrderNotStale(
   stored: readonly string[],
   expected: readonly string[] | undefined,
   changedMeanwhile: Refusal,

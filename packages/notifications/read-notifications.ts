@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { noSql, sql } from '@repo/db/sql';
 import type { NotificationList, NotificationsQuery } from '@repo/schemas/notification';
 import type { NotificationKinds } from './define-kind.ts';
@@ -13,7 +13,7 @@ const furthest = 2_000_000_000;
 
 /** Every page of a signed-in person shows it. Index: notification_unread_group. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
-  const [row] = await readRows<{ unread: number }>(
+  const [row] = await readCoalescedRows<{ unread: number }>(
     db,
     sql`SELECT count(*)::int AS unread FROM notification WHERE user_id = ${userId} AND read_at IS NULL`,
     { prepared: true },

@@ -1,5 +1,5 @@
-import { forgetOnceValues } from '@repo/base/once';
-import { forgetProcessWide, hasProcessWide, processWide } from '@repo/base/process-wide';
+import { resetOnceForTests } from '@repo/base/once';
+import { hasProcessWide, processWide, resetProcessWideForTests } from '@repo/base/process-wide';
 import { afterAll, vi } from 'vitest';
 
 /**
@@ -12,8 +12,8 @@ export function resetServiceAfterAll(closeServices: () => Promise<void>): void {
     // A queue that a request started would take the jobs of the next file, which has the same database.
     await processWide<{ stop: () => Promise<void> } | null>('jobs', () => null)?.stop();
     if (hasProcessWide('services')) await closeServices();
-    forgetProcessWide('services', 'jobs', 'sessions', 'sign-in-queues');
-    forgetOnceValues();
+    resetProcessWideForTests('services', 'jobs', 'sessions', 'sign-in-queues');
+    resetOnceForTests();
     vi.unstubAllEnvs();
     for (const name of Object.keys(process.env)) {
       if (!(name in environment)) delete process.env[name];

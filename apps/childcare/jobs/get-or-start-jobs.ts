@@ -1,5 +1,5 @@
 import { processWide } from '@repo/base/process-wide';
-import { watchAll } from '@repo/base/watch-all';
+import { watchAllOutboxes } from '@repo/base/watch-all-outboxes';
 import { type Jobs, startJobs } from '@repo/jobs/start-jobs';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
@@ -24,5 +24,5 @@ export function getOrStartJobs(): Jobs {
 export function watchOutboxes(): () => void {
   if (env().PROCESS_ROLE === 'web') return () => {};
   const exports = { watch: () => exportJobs.watch(() => getOrStartJobs().enqueue(exportJobs.writeJob, {})) };
-  return watchAll({ exports, ...outboxes }, services().logger);
+  return watchAllOutboxes({ exports, ...outboxes }, services().logger);
 }

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { runInNewContext } from 'node:vm';
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import type { WorkflowRun } from '@repo/testing/n8n/run-node';
 import { runWorkflow } from '@repo/testing/n8n/run-workflow';
 import { workflowDefinition } from '@repo/testing/n8n/workflow-definition';
@@ -138,7 +138,7 @@ describe('a signed chunk', () => {
   });
   beforeEach(async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const { key, keyHash, prefix } = createKey('trk_');
+    const { key, keyHash, prefix } = generateApiKey('trk_');
     const data = { name: 'n8n', keyHash, prefix, scopes: ['enrolments:write' as const], creatorId: admin.id };
     await database.db.apiKey.create({ data });
     run = {

@@ -1,5 +1,5 @@
-import { createKey } from '@repo/api-keys/create-key';
 import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { bulkCreateAnswer, bulkCreateError } from '@repo/schemas/training/bulk-enrolment';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
@@ -35,7 +35,7 @@ export function useBulkCreate() {
 
   beforeEach(async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
-    const made = createKey('trk_');
+    const made = generateApiKey('trk_');
     key = made.key;
     await database.db.apiKey.create({
       data: {

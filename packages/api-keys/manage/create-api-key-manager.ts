@@ -2,10 +2,10 @@ import { newId } from '@repo/db/new-id';
 import { sql } from '@repo/db/sql';
 import type { ApiKeyRecord, CreateApiKeyBody, RotateApiKeyBody, ShownApiKey } from '@repo/schemas/api-key';
 import type { ApiKeysDb } from '../api-keys-db.ts';
-import { createKey } from '../create-key.ts';
 import { createdKeyText } from '../created-key-text.ts';
-import { chooseExpiry, endOfOldKey } from './choose-expiry.ts';
+import { generateApiKey } from '../generate-api-key.ts';
 import type { ApiKeyAdapter, ApiKeyContext } from './key-adapter.ts';
+import { replacedKeyExpiry, resolveKeyExpiry } from './key-expiry.ts';
 import { createOwnKeys } from './own-keys.ts';
 
 type NewKey<Scope extends string> = {
@@ -30,7 +30,7 @@ export function createApiKeyManager<
     ctx: Ctx,
     { name, scopes, expiresAt, now }: NewKey<Scope>,
   ): Promise<ShownApiKey<Scope>> {
-    const [id, { key, prefix, keyHash }] = [newId(), createKey(adapter.prefix)];
+    const [id, { key, prefix, keyHash }] = [newId(), generateApiKey(adapter.prefix)];
     await tx.$executeRaw(sql`
       INSERT INTO api_key (id, owner_id, creator_id, name, prefix, key_hash, scopes, expires_at, created_at)
       VALUES (${id}, ${ownerOf(ctx)}, ${ctx.actor.id}, ${name}, ${prefix}, ${keyHash}, ${[...scopes]}::text[],
@@ -46,7 +46,7 @@ export function createApiKeyManager<
     async create(ctx: Ctx, { name, scopes, expiresAt: wanted }: CreateApiKeyBody<Scope>) {
       assertRecentProof(ctx);
       const now = ctx.clock();
-      const expiresAt = chooseExpiry(wanted, now, errors);
+      const expiresAt = resolveKeyExpiry(wanted, now, errors);
       return inTransaction(ctx, async (tx) => {
         await lockCreator(tx, ctx);
         await assertRoom(tx, ctx);
@@ -87,12 +87,12 @@ export function createApiKeyManager<
     ): Promise<ShownApiKey<Scope>> {
       assertRecentProof(ctx);
       const now = ctx.clock();
-      const expiresAt = chooseExpiry(wanted, now, errors);
+      const expiresAt = resolveKeyExpiry(wanted, now, errors);
       const made = await inTransaction(ctx, async (tx) => {
         await lockCreator(tx, ctx);
         if (keepOldForHours > 0) await assertRoom(tx, ctx);
         const old = await lockActive(tx, ctx, id);
-        const oldEnds = endOfOldKey(old, keepOldForHours, now);
+        const oldEnds = replacedKeyExpiry(old, keepOldForHours, now);
         await tx.$executeRaw(
           keepOldForHours === 0
             ? sql`UPDATE api_key SET revoked_at = ${now}::timestamptz WHERE id = ${id}`

@@ -1,6 +1,6 @@
 import { assertRecentProof } from '../recent-proof.ts';
 import type { FactorAdapter, FactorEvent, FactorKind, FactorPerson } from './factor-adapter.ts';
-import { castRows, type FactorDb, lockPerson } from './factor-db.ts';
+import { asTypedRows, type FactorDb, lockPerson } from './factor-db.ts';
 import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
@@ -43,7 +43,7 @@ export function createFactorChanges<Db extends FactorDb, Ctx extends Context<Db>
   ): Promise<T> {
     const { actor } = ctx;
     return change(ctx, actor.id, event, async (tx, person) => {
-      const signIns = await castRows(
+      const signIns = await asTypedRows(
         tx.$queryRaw`SELECT 1 FROM sign_in WHERE id = ${actor.sessionId} AND user_id = ${actor.id}`,
       );
       if (signIns.length === 0) throw errors.staleProof();

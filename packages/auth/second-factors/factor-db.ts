@@ -5,7 +5,7 @@ export type FactorDb = {
 };
 
 /** Typed rows of a hand-written statement. */
-export async function castRows<Row>(rows: PromiseLike<unknown>): Promise<Row[]> {
+export async function asTypedRows<Row>(rows: PromiseLike<unknown>): Promise<Row[]> {
   return (await rows) as Row[];
 }
 

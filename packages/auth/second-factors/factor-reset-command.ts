@@ -1,7 +1,7 @@
 import { newId } from '@repo/db/new-id';
 import { emailAddress } from '@repo/schemas/email';
 import type { FactorAdapter, FactorPerson } from './factor-adapter.ts';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import { createOwnFactors } from './own-factors.ts';
 
@@ -43,7 +43,7 @@ export function createFactorResetToolsFor<Db extends FactorDb, Ctx extends { db:
     serviceName: factors.relyingParty().name,
     db: ctx.db,
     async findAccount(email) {
-      const [found] = await castRows<{ id: string }>(
+      const [found] = await asTypedRows<{ id: string }>(
         ctx.db.$queryRaw`SELECT id FROM "user" WHERE email = ${email}`,
       );
       return found ? factors.findPerson(ctx.db, found.id) : null;

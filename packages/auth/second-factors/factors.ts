@@ -1,10 +1,10 @@
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 
 /** What a person can prove themselves with, beside a password. */
 export type FactorWays = { totp: boolean; passkey: boolean; recoveryCode: boolean };
 
 export async function findEnabledFactors(db: FactorDb, userId: string): Promise<FactorWays> {
-  const [ways] = await castRows<FactorWays>(db.$queryRaw`
+  const [ways] = await asTypedRows<FactorWays>(db.$queryRaw`
     SELECT EXISTS (SELECT FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL) AS totp,
       EXISTS (SELECT FROM passkey WHERE user_id = ${userId}) AS passkey,
       EXISTS (SELECT FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL) AS "recoveryCode"`);

@@ -2,11 +2,11 @@ import type { SecondFactors } from '@repo/schemas/account/second-factors';
 import { createToken } from '../tokens.ts';
 import type { FactorAdapter } from './factor-adapter.ts';
 import { type Context, createFactorChanges, type SignedIn } from './factor-changes.ts';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor, removeFactors } from './factors.ts';
 import { createOwnPasskeys } from './own-passkeys.ts';
 import { createOwnTotp } from './own-totp.ts';
-import { findPasskeys, toPasskey } from './passkeys.ts';
+import { listPasskeys, toPasskey } from './passkeys.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 
 /** What a person does with their own factors, each change after a recent proof, and an administrator with somebody else's. */
@@ -24,10 +24,10 @@ export function createOwnFactors<Db extends FactorDb, Ctx extends Context<Db>>(
     async list(ctx: Ctx & SignedIn): Promise<SecondFactors> {
       const { db, actor } = ctx;
       const { id: userId } = actor;
-      const passkeys = await findPasskeys(db, userId);
-      const [totp] = await castRows<{ confirmedAt: Date }>(db.$queryRaw`
+      const passkeys = await listPasskeys(db, userId);
+      const [totp] = await asTypedRows<{ confirmedAt: Date }>(db.$queryRaw`
         SELECT confirmed_at AS "confirmedAt" FROM totp_secret WHERE user_id = ${userId} AND confirmed_at IS NOT NULL`);
-      const [codes] = await castRows<{ left: number; madeAt: Date | null }>(db.$queryRaw`
+      const [codes] = await asTypedRows<{ left: number; madeAt: Date | null }>(db.$queryRaw`
         SELECT count(*) FILTER (WHERE used_at IS NULL)::int AS left, min(created_at) AS "madeAt"
         FROM recovery_code WHERE user_id = ${userId}`);
       return {

@@ -9,11 +9,11 @@ import type { Context, FactorChanges, SignedIn } from './factor-changes.ts';
 import type { FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 import {
-  findPasskeys,
+  listPasskeys,
+  redeemPasskeyRegistration,
   startPasskeyRegistration,
   storePasskey,
   toPasskey,
-  verifyNewPasskey,
 } from './passkeys.ts';
 
 export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
@@ -25,7 +25,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
     /** What the browser makes a passkey from. Throws tooManyPasskeys. */
     async passkeyOptions(ctx: Ctx & SignedIn) {
       const userId = ownerOf(ctx);
-      const known = await findPasskeys(ctx.db, userId);
+      const known = await listPasskeys(ctx.db, userId);
       if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
       const person = await service.findPerson(ctx.db, userId);
       return startPasskeyRegistration(ctx.db, relyingParty(), { person, now: ctx.clock() });
@@ -38,13 +38,13 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
     ): Promise<{ passkey: Passkey; recoveryCodes: string[] | null }> {
       const userId = ownerOf(ctx);
       const now = ctx.clock();
-      const made = await verifyNewPasskey(ctx.db, relyingParty(), { userId, response, now });
+      const made = await redeemPasskeyRegistration(ctx.db, relyingParty(), { userId, response, now });
       if (!made) throw errors.passkeyRefused();
       const refusal = createToken();
       const added = { kind: 'added', factor: 'passkey', refusalToken: refusal.token } as const;
       return changeOwn(ctx, added, async (tx) => {
         const ways = await findEnabledFactors(tx, userId);
-        const known = await findPasskeys(tx, userId);
+        const known = await listPasskeys(tx, userId);
         if (known.length >= passkeyMaximum) throw errors.tooManyPasskeys();
         const called = name ?? `Passkey ${known.length + 1}`;
         const passkey = await storePasskey(tx, {
@@ -64,7 +64,7 @@ export function createOwnPasskeys<Db extends FactorDb, Ctx extends Context<Db>>(
       const userId = ownerOf(ctx);
       const renamed = await ctx.db.$executeRaw`
         UPDATE passkey SET name = ${name} WHERE id = ${id} AND user_id = ${userId}`;
-      const passkey = (await findPasskeys(ctx.db, userId)).find((one) => one.id === id);
+      const passkey = (await listPasskeys(ctx.db, userId)).find((one) => one.id === id);
       if (renamed === 0 || !passkey) throw errors.passkeyNotFound();
       return toPasskey(passkey);
     },

@@ -1,5 +1,5 @@
 import { hashToken } from '../tokens.ts';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 
 /** What the answer to a challenge is good for: nothing else. */
 export type ChallengePurpose = 'add' | 'sign-in' | 'second-step' | 'recent-proof';
@@ -34,7 +34,7 @@ export async function redeemChallenge(
   db: FactorDb,
   { challenge, purpose, userId, now }: Omit<Challenge, 'userHandle'> & { challenge: string; now: Date },
 ): Promise<{ userHandle: string | null } | null> {
-  const [taken] = await castRows<{ userHandle: string | null }>(db.$queryRaw`
+  const [taken] = await asTypedRows<{ userHandle: string | null }>(db.$queryRaw`
     DELETE FROM passkey_challenge
     WHERE hash = ${hashToken(challenge)} AND purpose = ${purpose} AND user_id IS NOT DISTINCT FROM ${userId}
       AND expires_at > ${now.toISOString()}::timestamptz

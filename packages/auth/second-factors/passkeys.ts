@@ -11,7 +11,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 import {
   type ChallengePurpose,
   readSignedChallenge,
@@ -40,8 +40,8 @@ type PasskeyRow = {
 };
 
 /** A person's passkeys, the oldest first. */
-export async function findPasskeys(db: FactorDb, userId: string): Promise<PasskeyRow[]> {
-  return castRows<PasskeyRow>(db.$queryRaw`
+export async function listPasskeys(db: FactorDb, userId: string): Promise<PasskeyRow[]> {
+  return asTypedRows<PasskeyRow>(db.$queryRaw`
     SELECT id, name, created_at AS "createdAt", last_used_at AS "lastUsedAt", is_backed_up AS "isBackedUp",
       credential_id AS "credentialId", user_handle AS "userHandle", transports
     FROM passkey WHERE user_id = ${userId} ORDER BY created_at, id`);
@@ -68,7 +68,7 @@ export async function startPasskeyRegistration(
   rp: RelyingParty,
   { person, now }: { person: { id: string; email: string; name: string }; now: Date },
 ) {
-  const known = await findPasskeys(db, person.id);
+  const known = await listPasskeys(db, person.id);
   const userHandle = known[0]?.userHandle ?? randomBytes(32).toString('base64url');
   const options = await generateRegistrationOptions({
     rpName: rp.name,
@@ -97,7 +97,7 @@ export type NewPasskey = {
 };
 
 /** Null for anything but the answer to a challenge that this person was given to add a passkey. */
-export async function verifyNewPasskey(
+export async function redeemPasskeyRegistration(
   db: FactorDb,
   rp: RelyingParty,
   { userId, response, now }: { userId: string; response: PasskeyRegistrationResponse; now: Date },
@@ -158,7 +158,7 @@ export async function startPasskeyAuthentication(
   rp: RelyingParty,
   { purpose, userId, now }: Asked,
 ) {
-  const known = userId === null ? [] : await findPasskeys(db, userId);
+  const known = userId === null ? [] : await listPasskeys(db, userId);
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(rp),
     userVerification: 'required',
@@ -185,7 +185,7 @@ type Credential = {
  * Whose passkey answered a challenge of this purpose (and person). The challenge is used up whatever comes of it, and the
  * counter kept: one that does not rise is refused, as two of the same passkey at once would be.
  */
-export async function verifyAssertion(
+export async function redeemPasskeyAssertion(
   db: FactorDb,
   rp: RelyingParty,
   { response, purpose, userId, now }: Asked & { response: PasskeyAssertionResponse },
@@ -193,7 +193,7 @@ export async function verifyAssertion(
   const challenge = readSignedChallenge(response.response.clientDataJSON);
   if (challenge === null || !(await redeemChallenge(db, { challenge, purpose, userId, now })))
     return { verified: false };
-  const [known] = await castRows<Credential>(db.$queryRaw`
+  const [known] = await asTypedRows<Credential>(db.$queryRaw`
     SELECT id, user_id AS "userId", user_handle AS "userHandle", public_key AS "publicKey", transports
     FROM passkey WHERE credential_id = ${response.id} AND (${userId}::text IS NULL OR user_id = ${userId})`);
   if (!known) return { verified: false };

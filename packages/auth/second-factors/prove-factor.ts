@@ -1,7 +1,7 @@
 import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import { type FactorDb, lockPerson } from './factor-db.ts';
 import type { ChallengePurpose } from './passkey-challenges.ts';
-import { verifyAssertion } from './passkeys.ts';
+import { redeemPasskeyAssertion } from './passkeys.ts';
 import { redeemRecoveryCode } from './recovery-codes.ts';
 import { redeemTotpCode } from './totp.ts';
 
@@ -88,7 +88,7 @@ async function takeFactor<Db extends FactorDb, Ctx extends Context<Db>>(
   const now = ctx.clock();
   if (passkey !== undefined) {
     const rp = service.relyingParty();
-    const assertion = await verifyAssertion(tx, rp, { response: passkey, purpose, userId, now });
+    const assertion = await redeemPasskeyAssertion(tx, rp, { response: passkey, purpose, userId, now });
     if (assertion.verified) return { by: 'passkey' };
     return { by: null, isCopied: assertion.copiedOf !== undefined };
   }

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { recoveryCodeCount } from '@repo/schemas/account/second-factors';
 import { hashToken } from '../tokens.ts';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 
 /** Crockford's 32 signs: what looks like another is read as it. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -49,7 +49,7 @@ export async function redeemRecoveryCode(
 }
 
 async function countRecoveryCodes(db: FactorDb, userId: string): Promise<number> {
-  const [row] = await castRows<{ left: number }>(db.$queryRaw`
+  const [row] = await asTypedRows<{ left: number }>(db.$queryRaw`
     SELECT count(*)::int AS left FROM recovery_code WHERE user_id = ${userId} AND used_at IS NULL`);
   return row?.left ?? 0;
 }

@@ -1,5 +1,5 @@
 import { createToken, hashToken } from '../tokens.ts';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 import { findEnabledFactors, hasFactor } from './factors.ts';
 
 export const secondStepPath = '/login/second-step';
@@ -33,18 +33,18 @@ export async function findSecondStep(
   db: FactorDb,
   { token, now }: { token: string; now: Date },
 ): Promise<SecondStepRow | null> {
-  const [row] = await castRows<SecondStepRow>(db.$queryRaw`
+  const [row] = await asTypedRows<SecondStepRow>(db.$queryRaw`
     SELECT user_id AS "userId", by, generation, expires_at AS "expiresAt" FROM second_step
     WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}`);
   return row ?? null;
 }
 
 /** Counts a try before it is looked at, so that many at once get no more than the limit either; null when there is none left. */
-export async function countSecondStepTry(
+export async function claimSecondStepTry(
   db: FactorDb,
   { token, now }: { token: string; now: Date },
 ): Promise<SecondStepRow | null> {
-  const [row] = await castRows<SecondStepRow>(db.$queryRaw`
+  const [row] = await asTypedRows<SecondStepRow>(db.$queryRaw`
     UPDATE second_step SET tries = tries + 1
     WHERE token_hash = ${hashToken(token)} AND expires_at > ${now.toISOString()}::timestamptz AND tries < ${mostTries}
     RETURNING user_id AS "userId", by, generation, expires_at AS "expiresAt"`);
@@ -52,7 +52,7 @@ export async function countSecondStepTry(
 }
 
 /** Uses the step up, in the transaction that makes the session. Of two at once one wins. */
-export async function takeSecondStep(tx: FactorDb, token: string): Promise<boolean> {
+export async function redeemSecondStep(tx: FactorDb, token: string): Promise<boolean> {
   return (await tx.$executeRaw`DELETE FROM second_step WHERE token_hash = ${hashToken(token)}`) > 0;
 }
 

@@ -2,9 +2,9 @@ import type { PasskeyAssertionResponse, SecondStep } from '@repo/schemas/account
 import type { FactorAdapter, FactorProof } from './factor-adapter.ts';
 import type { FactorDb } from './factor-db.ts';
 import { findEnabledFactors } from './factors.ts';
-import { startPasskeyAuthentication, verifyAssertion } from './passkeys.ts';
+import { redeemPasskeyAssertion, startPasskeyAuthentication } from './passkeys.ts';
 import { describeTriedFactor, type ProvenBy, proveFactor, recordCopiedPasskey } from './prove-factor.ts';
-import { countSecondStepTry, findSecondStep, type SecondStepRow, takeSecondStep } from './second-steps.ts';
+import { claimSecondStepTry, findSecondStep, redeemSecondStep, type SecondStepRow } from './second-steps.ts';
 
 type Context<Db> = { db: Db; clock: () => Date };
 
@@ -72,7 +72,7 @@ export function createSignInSteps<
     },
 
     /** Takes the second step and makes the session. Throws wrongCode, passkeyRefused, tooManyRequests, secondStepEnded. */
-    async takeSecondStep(
+    async redeemSecondStep(
       ctx: Ctx,
       {
         token,
@@ -86,7 +86,7 @@ export function createSignInSteps<
         findDeviceId: (userId: string) => Promise<string | null>;
       },
     ): Promise<Session> {
-      const step = token === null ? null : await countSecondStepTry(ctx.db, { token, now: ctx.clock() });
+      const step = token === null ? null : await claimSecondStepTry(ctx.db, { token, now: ctx.clock() });
       if (token === null || !step) throw errors.secondStepEnded();
       const { userId, generation, by } = step;
       const deviceId = await findDeviceId(userId);
@@ -95,7 +95,7 @@ export function createSignInSteps<
         ctx,
         { ...proof, userId, purpose: 'second-step', deviceId },
         async (tx, secondStep) => {
-          if (!(await takeSecondStep(tx, token))) throw errors.secondStepEnded();
+          if (!(await redeemSecondStep(tx, token))) throw errors.secondStepEnded();
           const started = await startSession(tx, ctx, { userId, generation, by, secondStep, browser });
           // Thrown, so that a code that led to no session is not used up.
           if (!started) throw errors.secondStepEnded();
@@ -137,7 +137,7 @@ function createPasskeySignIn<Db extends FactorDb, Ctx extends Context<Db>, Brows
   const { errors, inTransaction, relyingParty } = service;
   return async (ctx: Ctx, response: PasskeyAssertionResponse, browser: Browser): Promise<Session> => {
     const now = ctx.clock();
-    const assertion = await verifyAssertion(ctx.db, relyingParty(), {
+    const assertion = await redeemPasskeyAssertion(ctx.db, relyingParty(), {
       response,
       purpose: 'sign-in',
       userId: null,

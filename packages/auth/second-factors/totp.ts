@@ -1,7 +1,7 @@
 import type { Logger } from '@repo/base/logger';
 import { Secret, TOTP } from 'otpauth';
 import type { KeyRing } from '../key-ring.ts';
-import { castRows, type FactorDb } from './factor-db.ts';
+import { asTypedRows, type FactorDb } from './factor-db.ts';
 
 const period = 30;
 /** Codes of this many steps before and after now are taken: clocks differ, and people type slowly. */
@@ -52,7 +52,7 @@ export async function startTotp(
 type Stored = { sealed: string; isConfirmed: boolean };
 
 async function findSealed(db: FactorDb, userId: string): Promise<Stored | undefined> {
-  const [row] = await castRows<Stored>(db.$queryRaw`
+  const [row] = await asTypedRows<Stored>(db.$queryRaw`
     SELECT sealed, confirmed_at IS NOT NULL AS "isConfirmed" FROM totp_secret WHERE user_id = ${userId}`);
   return row;
 }
@@ -102,7 +102,7 @@ export async function rotateTotpSecrets(
   let after = '';
   for (;;) {
     signal?.throwIfAborted();
-    const rows = await castRows<{ userId: string; sealed: string }>(db.$queryRaw`
+    const rows = await asTypedRows<{ userId: string; sealed: string }>(db.$queryRaw`
       SELECT user_id AS "userId", sealed FROM totp_secret
       WHERE user_id > ${after} AND NOT starts_with(sealed, ${keys.currentPrefix})
       ORDER BY user_id LIMIT 500`);

@@ -1,6 +1,6 @@
 import type { BenchContext } from '../bench-part.ts';
 import { type Figures, summarise, type Target } from '../load.ts';
-import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import { measureAlternately, type Rounds } from '../load-alternately.ts';
 import { assertSameAnswers, pairOf, type Servers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { sendRequest } from '../send-request.ts';
@@ -11,7 +11,7 @@ import { managerEmail } from './seed-centre.ts';
 const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
 const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
 
-/** One visit at a time. Unlike `load` it waits for the last answer, because a visit takes long. */
+/** One visit at a time. Unlike `measureMaximumLoad` it waits for the last answer, because a visit takes long. */
 async function visitOneByOne({ url, headers, pids }: Target, seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const endWatch = watchCosts(pids);
@@ -36,6 +36,6 @@ export async function measureHeatmap(
   });
   await assertSameAnswers(subject, reference);
   const rounds = isQuick ? quick : usual;
-  const { rowOf } = await loadAlternately([subject, reference], rounds, report, visitOneByOne);
+  const { rowOf } = await measureAlternately([subject, reference], rounds, report, visitOneByOne);
   return { rows: [rowOf(subject, reference), rowOf(reference)], goals: [] };
 }

@@ -1,7 +1,12 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
-import { coursesPerLearner, learnerId, seedChildcareDatabase, watchedLectureId } from './seed-database.ts';
+import {
+  coursesPerLearner,
+  firstLectureIdOfLearner,
+  learnerId,
+  seedChildcareDatabase,
+} from './seed-database.ts';
 
 const database = useChildcareDatabase();
 const volume = { learners: 120, courses: 20, colleagues: 30 };
@@ -20,7 +25,7 @@ test('it holds what it says, nothing refers to what is not there, and each learn
     volume.colleagues * volume.courses,
   );
   for (const learner of [1, 19, 20, 120]) {
-    const lectureId = watchedLectureId(learner, volume);
+    const lectureId = firstLectureIdOfLearner(learner, volume);
     const enrollment = await db.enrollment.findFirstOrThrow({
       where: {
         userId: learnerId(learner),

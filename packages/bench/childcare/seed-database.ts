@@ -18,7 +18,10 @@ export const learnerId = (learner: number): string => plainId('user', learner);
 export const learnerEmail = (learner: number): string => `learner-${learner}@example.com`;
 
 /** The first lecture of the learner's (from 1) first course, which they have not started. */
-export function watchedLectureId(learner: number, { courses }: Pick<ChildcareVolume, 'courses'>): string {
+export function firstLectureIdOfLearner(
+  learner: number,
+  { courses }: Pick<ChildcareVolume, 'courses'>,
+): string {
   return plainId('lecture', (learner % courses) * lecturesEach);
 }
 

@@ -1,14 +1,15 @@
 import type { MarketplaceVolume } from './generated-listings.ts';
 
 /** Of the smaller database; conversations come in steps of this too. */
-export const smallListings = 100_000;
+export const smallListingCount = 100_000;
 const mostListings = 10_000_000;
 
 /** `--listings`: how many the larger database has. */
-export function parseListings(text: string | undefined): number {
+export function parseListingCount(text: string | undefined): number {
   if (text === undefined) return mostListings;
   const listings = Number(text.replaceAll(/[,_]/g, ''));
-  if (listings % smallListings === 0 && listings > smallListings && listings <= mostListings) return listings;
+  if (listings % smallListingCount === 0 && listings > smallListingCount && listings <= mostListings)
+    return listings;
   throw new Error('--listings is a multiple of 100,000, from 200,000 to 10,000,000.');
 }
 

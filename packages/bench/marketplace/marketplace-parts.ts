@@ -1,11 +1,11 @@
-import { type BenchContext, type BenchPart, startOnce } from '../bench-part.ts';
+import { type BenchContext, type BenchPart, shareStarted } from '../bench-part.ts';
 import { startDemoStack } from '../demo-stack.ts';
 import type { Target } from '../load.ts';
 import { measureReads, type Pair, pairOf } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { type Product, startProduct } from '../start-product.ts';
 import { type RunningServer, startBareServer } from '../start-server.ts';
-import { capacityVolume, smallListings } from './capacity-volumes.ts';
+import { capacityVolume, smallListingCount } from './capacity-volumes.ts';
 import type { MarketplaceVolume } from './generated-listings.ts';
 import { type Measured, measureCapacity } from './measure-capacity.ts';
 import { measureInstances } from './measure-instances.ts';
@@ -78,7 +78,7 @@ async function startForCapacity(context: BenchContext, listings: number): Promis
   return { ...product, sellers: volume.sellers, listings };
 }
 
-const startSmall = startOnce((context) => start(context, smallVolume));
+const startSmall = shareStarted((context) => start(context, smallVolume));
 
 /** They share the service with 100,000 listings. */
 export const marketplaceParts: BenchPart[] = [
@@ -125,7 +125,7 @@ export const marketplaceParts: BenchPart[] = [
   {
     name: 'marketplace/capacity',
     prepare: async (context) => {
-      const small = await startForCapacity(context, smallListings);
+      const small = await startForCapacity(context, smallListingCount);
       const large = await startForCapacity(context, context.listings);
       return () => measureCapacity(small, large, context);
     },

@@ -2,14 +2,14 @@ import { withClient } from '@repo/workbench/postgres/with-client';
 import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
-import { load, type Target } from '../load.ts';
-import { type AlternateFigures, loadAlternately, type Rounds } from '../load-alternately.ts';
+import { measureMaximumLoad, type Target } from '../load.ts';
+import { type AlternateFigures, measureAlternately, type Rounds } from '../load-alternately.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
-import { askFirst, findAnswered, unansweredFigures } from './answered-requests.ts';
+import { findAnswered, requestUncached, unansweredFigures } from './answered-requests.ts';
 import { plainUserId } from './generated-listings.ts';
-import { whileListingsChange } from './measure-searches-during-changes.ts';
+import { runWhileListingsChange } from './measure-searches-during-changes.ts';
 import { categoriesPath, facetsPath, searches, variedReads } from './searches.ts';
 
 /** So much may a read or a message cost among the rows of the larger database. */
@@ -85,7 +85,7 @@ async function measureFirstTime({ url, listings }: Measured): Promise<Row[]> {
   const rows: Row[] = [];
   for (const { name, requests } of searchReads.slice(0, -variedReads.length)) {
     if (!requests[0]) continue;
-    const { status, milliseconds } = await askFirst(url, requests[0]);
+    const { status, milliseconds } = await requestUncached(url, requests[0]);
     const subject = `${name}, ${listings.toLocaleString('en')} listings, for the first time`;
     rows.push({ name: status === 200 ? subject : `${subject}: status ${status}`, p50: milliseconds });
   }
@@ -97,7 +97,7 @@ async function keepAnswered(small: Measured, large: Measured): Promise<{ reads: 
   const reads: Read[] = [];
   const goals: Goal[] = [];
   for (const { name, requests } of searchReads) {
-    for (const request of requests) await askFirst(small.url, request);
+    for (const request of requests) await requestUncached(small.url, request);
     const answered = await findAnswered(large.url, requests);
     if (answered.size > 0) reads.push({ name, requests: requests.filter((each) => answered.has(each)) });
     if (answered.size < requests.length) {
@@ -139,12 +139,12 @@ export async function measureCapacity(
   });
   // A service that refuses under load must not end a measurement whose data took so long to fill.
   const loadOrReport = (target: Target, seconds: number) =>
-    load(target, seconds).catch((error: Error) => {
+    measureMaximumLoad(target, seconds).catch((error: Error) => {
       report(`  ${error.message}`);
       return unansweredFigures;
     });
   const measure = (pairs: readonly Pair[]) =>
-    loadAlternately(
+    measureAlternately(
       pairs.flatMap((pair) => [pair.small, pair.large]),
       rounds,
       report,
@@ -163,8 +163,8 @@ export async function measureCapacity(
     .slice(-1)
     .map((read) => ({ ...read, name: `${read.name} while a listing changes every second` }))
     .map((read) => pairOf(read, read));
-  const moving = await whileListingsChange(small.databaseUrl, () =>
-    whileListingsChange(large.databaseUrl, () => measure(changing)),
+  const moving = await runWhileListingsChange(small.databaseUrl, () =>
+    runWhileListingsChange(large.databaseUrl, () => measure(changing)),
   );
   const changed = measurementOf(changing, moving);
   return {

@@ -1,11 +1,11 @@
 import type { BenchContext } from '../bench-part.ts';
-import { type Figures, load, type Target } from '../load.ts';
-import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import { type Figures, measureMaximumLoad, type Target } from '../load.ts';
+import { measureAlternately, type Rounds } from '../load-alternately.ts';
 import { describeMachine } from '../machine.ts';
 import type { Goal, Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';
-import { loadSteadily } from '../steady-load.ts';
+import { measureSteadyLoad } from '../steady-load.ts';
 import { totalCost } from '../watch-costs.ts';
 
 /** Processor time has a resolution of 10 ms; over three seconds the cost of a request is accurate to a few hundredths. */
@@ -61,8 +61,11 @@ export async function measureInstances(product: Product, context: BenchContext):
   // The second instance has just started, so it is warmed up under full load until its code is compiled too.
   const seconds = context.isQuick ? 3 : 10;
   for (const { one } of pairs) {
-    await load(one, seconds);
-    await load({ ...one, url: another.url, pids: { ...one.pids, server: another.pid } }, seconds);
+    await measureMaximumLoad(one, seconds);
+    await measureMaximumLoad(
+      { ...one, url: another.url, pids: { ...one.pids, server: another.pid } },
+      seconds,
+    );
   }
   const targets = pairs.flatMap(({ one, two }) => [one, two]);
   const rounds = context.isQuick ? quick : usual;
@@ -71,8 +74,10 @@ export async function measureInstances(product: Product, context: BenchContext):
    * Without cores for two instances and the load, two cannot be faster. Each then gets the same constant load as one, and
    * the cost per request shows what two would answer on cores of their own.
    */
-  const measure = hasCores ? load : (target: Target, time: number) => loadSteadily(target, steadyRate, time);
-  const { figuresOf, ratioOf, rowOf } = await loadAlternately(targets, rounds, context.report, measure);
+  const measure = hasCores
+    ? measureMaximumLoad
+    : (target: Target, time: number) => measureSteadyLoad(target, steadyRate, time);
+  const { figuresOf, ratioOf, rowOf } = await measureAlternately(targets, rounds, context.report, measure);
   return {
     rows: pairs.flatMap(({ one, two }) => [rowOf(one), rowOf(two, one)]),
     goals: pairs.map(

@@ -7,7 +7,7 @@ import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
-import { waitUntil, whileOthersAsk } from './while-others-ask.ts';
+import { measureOthersDuring, waitUntil } from './while-others-ask.ts';
 
 const recipients = 10_000;
 const secondsAlone = 10;
@@ -115,12 +115,12 @@ export async function measureNotifications(
     const [first] = listings;
     if (!first) throw new Error('There is no listing');
     const seller = await signIn('marketplace', url, first.email);
-    await whileOthersAsk(url, () => pause(3_000));
-    const { latencies: alone } = await whileOthersAsk(url, () => pause(secondsAlone * 1_000));
+    await measureOthersDuring(url, () => pause(3_000));
+    const { latencies: alone } = await measureOthersDuring(url, () => pause(secondsAlone * 1_000));
     const rounds: Round[] = [];
     const meanwhile: number[] = [];
     for (const listing of listings) {
-      const { result, latencies } = await whileOthersAsk(url, () => announce(client, seller, listing));
+      const { result, latencies } = await measureOthersDuring(url, () => announce(client, seller, listing));
       report(
         `  recorded after ${Math.round(result.recordedMs)} ms, delivered after ${Math.round(result.deliveredMs)} ms`,
       );

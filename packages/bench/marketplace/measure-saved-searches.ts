@@ -7,7 +7,7 @@ import type { Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { plainUserId } from './generated-listings.ts';
-import { waitUntil, whileOthersAsk } from './while-others-ask.ts';
+import { measureOthersDuring, waitUntil } from './while-others-ask.ts';
 
 const searches = 100_000;
 /** Of a minute. */
@@ -98,9 +98,9 @@ export async function measureSavedSearches(
     );
     await client.query(fillSearches, [searches, people.map(({ id }) => id)]);
     await client.query('ANALYZE saved_search');
-    await whileOthersAsk(url, () => pause(3_000));
-    const { latencies: alone } = await whileOthersAsk(url, () => pause(secondsAlone * 1_000));
-    const { result: settledMs, latencies: meanwhile } = await whileOthersAsk(url, async () => {
+    await measureOthersDuring(url, () => pause(3_000));
+    const { latencies: alone } = await measureOthersDuring(url, () => pause(secondsAlone * 1_000));
+    const { result: settledMs, latencies: meanwhile } = await measureOthersDuring(url, async () => {
       await publishAll(client, count);
       const begun = performance.now();
       await waitUntil(client, 'SELECT NOT EXISTS (SELECT FROM listing_to_match)', []);

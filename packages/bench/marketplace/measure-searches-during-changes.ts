@@ -1,7 +1,7 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { BenchContext } from '../bench-part.ts';
 import type { Target } from '../load.ts';
-import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import { measureAlternately, type Rounds } from '../load-alternately.ts';
 import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
@@ -25,7 +25,7 @@ const changes = [
 const slugOf = (round: number) => `listing-${1 + ((round * 1_980) % 90_000)}`;
 
 /** Changes listings until `work` settles. */
-export async function whileListingsChange<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
+export async function runWhileListingsChange<T>(databaseUrl: string, work: () => Promise<T>): Promise<T> {
   return withClient(databaseUrl, async (client) => {
     let made = 0;
     let change = Promise.resolve<unknown>(undefined);
@@ -62,8 +62,8 @@ export async function measureSearchesDuringChanges(
     pids: bare.pids,
     requests: paths.map((path) => ({ path: `${countingPrefix}${path}` })),
   };
-  const { ratioOf, rowOf } = await whileListingsChange(product.databaseUrl, () =>
-    loadAlternately([subject, reference], isQuick ? quick : usual, report),
+  const { ratioOf, rowOf } = await runWhileListingsChange(product.databaseUrl, () =>
+    measureAlternately([subject, reference], isQuick ? quick : usual, report),
   );
   // The cache must be correct after all changes.
   await assertSameAnswers(subject, reference);

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { pickSql } from '../generated-rows.ts';
+import { pickValueSql } from '../generated-rows.ts';
 import { createdAtSql, idSql, type MarketplaceVolume } from './generated-listings.ts';
 
-export const messagesEach = 25;
+export const messagesPerConversation = 25;
 /** So many conversations go on at a time, so that the messages of one lie far apart in the table, as they do in time. */
 const mostConcurrent = 20_000;
 /** A prime, so that it has an inverse modulo the number of conversations at a time. */
@@ -28,7 +28,7 @@ function chatStatements(conversations: number, sellers: number) {
   );
   const buyer = `(1 + (c * ${listingsPerConversation} + 1 + c % (${sellers} - 1)) % ${sellers})`;
   const seller = `(1 + c * ${listingsPerConversation} % ${sellers})`;
-  const lastMessage = `((c - 1) / ${concurrent} * ${messagesEach} + ${messagesEach - 1})::bigint * ${concurrent}
+  const lastMessage = `((c - 1) / ${concurrent} * ${messagesPerConversation} + ${messagesPerConversation - 1})::bigint * ${concurrent}
     + ((c - 1) % ${concurrent})::bigint * ${inverse} % ${concurrent}`;
   return [
     `INSERT INTO conversation (id, listing_id, buyer_id, seller_id, created_at, last_message_at)
@@ -43,16 +43,16 @@ function chatStatements(conversations: number, sellers: number) {
     `INSERT INTO message (id, conversation_id, sender_id, client_key, body, created_at)
      SELECT ${idSql('message', 'n')}, ${idSql('conversation', 'c')},
        CASE WHEN n / ${concurrent} % 2 = 0 THEN ${idSql('user', buyer)} ELSE ${idSql('user', seller)} END,
-       CASE WHEN n % 10 = 0 THEN ${idSql('message', 'n')} END, ${pickSql(lines, 'n')}, ${sentAtSql('n')}
-     FROM generate_series(0, ${conversations * messagesEach - 1}::bigint) n
+       CASE WHEN n % 10 = 0 THEN ${idSql('message', 'n')} END, ${pickValueSql(lines, 'n')}, ${sentAtSql('n')}
+     FROM generate_series(0, ${conversations * messagesPerConversation - 1}::bigint) n
      CROSS JOIN LATERAL (
-       SELECT (1 + n / ${concurrent * messagesEach} * ${concurrent} + n * ${stride} % ${concurrent})::int AS c
+       SELECT (1 + n / ${concurrent * messagesPerConversation} * ${concurrent} + n * ${stride} % ${concurrent})::int AS c
      ) conversation`,
   ];
 }
 
 /** 25 messages of each conversation. Above 20,000, the number of conversations must be a multiple of that. */
-export async function fillChats(
+export async function seedChats(
   client: Client,
   { sellers, conversations = 0 }: MarketplaceVolume,
 ): Promise<void> {

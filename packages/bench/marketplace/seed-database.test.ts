@@ -2,7 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { expect, test } from 'vitest';
 import { oneListingSlug, searches } from './searches.ts';
-import { messagesEach } from './seed-chats.ts';
+import { messagesPerConversation } from './seed-chats.ts';
 import { seedMarketplaceDatabase } from './seed-database.ts';
 
 const database = useMarketplaceDatabase();
@@ -48,7 +48,7 @@ test('chats are complete: two people, their messages in turns, and the time of t
   });
   expect(conversations).toHaveLength(60);
   for (const { messages, participants, listing, buyerId, sellerId, lastMessageAt } of conversations) {
-    expect(messages).toHaveLength(messagesEach);
+    expect(messages).toHaveLength(messagesPerConversation);
     expect(new Set(messages.map(({ senderId }) => senderId))).toEqual(new Set([buyerId, sellerId]));
     expect(new Set(participants.map(({ userId }) => userId))).toEqual(new Set([buyerId, sellerId]));
     expect(messages.at(-1)?.createdAt).toEqual(lastMessageAt);

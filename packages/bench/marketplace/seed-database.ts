@@ -1,8 +1,8 @@
 import { allPlaces } from '@repo/schemas/marketplace/places/find-places';
 import type { Client } from 'pg';
-import { peopleNames, pickSql, seedWithoutTriggers } from '../generated-rows.ts';
+import { peopleNames, pickValueSql, seedWithoutTriggers } from '../generated-rows.ts';
 import { createdAtSql, idSql, type MarketplaceVolume } from './generated-listings.ts';
-import { fillChats } from './seed-chats.ts';
+import { seedChats } from './seed-chats.ts';
 
 export const smallVolume: MarketplaceVolume = { sellers: 5_000, listings: 100_000 };
 export const largeVolume: MarketplaceVolume = { sellers: 50_000, listings: 1_000_000 };
@@ -47,7 +47,7 @@ const statuses = [...Array<string>(17).fill('AVAILABLE'), 'SOLD', 'RESERVED', 'A
 
 const fillUsers = `
   INSERT INTO "user" (id, name, email, image, created_at, updated_at)
-  SELECT ${idSql('user', 'n')}, ${pickSql(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
+  SELECT ${idSql('user', 'n')}, ${pickValueSql(peopleNames, 'n')} || ' ' || n, 'seller-' || n || '@example.com',
     'https://media.example/people/' || n || '.jpg', ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
@@ -61,15 +61,15 @@ const fillListings = `
   INSERT INTO listing (id, seller_id, category_id, title, slug, description, price, condition, status, location, place_id, brand, tags,
     meetup_only, like_count, view_count, search_text, created_at, updated_at)
   SELECT ${idSql('listing', 'n')}, ${idSql('user', '1 + n % $2::int')}, ${idSql('category', `1 + spread % ${categories}`)},
-    title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pickSql(conditions, 'spread')}::"ListingCondition",
-    ${pickSql(statuses, 'n')}::"ListingStatus", ${pickSql(places, 'n / 3')}, ${pickSql(placeIds, 'n / 5')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
+    title, 'listing-' || n, description, 5 + spread % 2000 + 0.5, ${pickValueSql(conditions, 'spread')}::"ListingCondition",
+    ${pickValueSql(statuses, 'n')}::"ListingStatus", ${pickValueSql(places, 'n / 3')}, ${pickValueSql(placeIds, 'n / 5')}, brand, '{}', n % 2 = 0, spread % 50, spread % 900,
     lower(title || E'\\n' || description || E'\\n' || brand),
     ${createdAtSql} + n * INTERVAL '30 seconds', ${createdAtSql} + n * INTERVAL '30 seconds'
   FROM generate_series(1, $1::int) n
   CROSS JOIN LATERAL (SELECT (n * ${stride}::bigint % 1000003)::int AS spread) spreading
   CROSS JOIN LATERAL (
-    SELECT ${pickSql(makers, 'spread / 7')} AS brand,
-      initcap(${pickSql(materials, 'spread')}) || ' ' || ${pickSql(things, 'spread / 3')} || ' no. ' || n AS title,
+    SELECT ${pickValueSql(makers, 'spread / 7')} AS brand,
+      initcap(${pickValueSql(materials, 'spread')}) || ' ' || ${pickValueSql(things, 'spread / 3')} || ' no. ' || n AS title,
       'Bought ' || 1 + spread % 9 || ' years ago, used at home, kept dry and clean. Comes from a home without smokers. '
         || CASE WHEN n % ${rareEvery} = 0 THEN 'With a theremin stand. ' ELSE '' END
         || 'Self-collection near the station, evenings and weekends. Price is a little negotiable.' AS description
@@ -109,7 +109,7 @@ export async function seedMarketplaceDatabase(client: Client, volume: Marketplac
     await client.query(fillListings, [listings, sellers]);
     await client.query(fillImages, [listings, picturesEach]);
     await client.query(fillWords);
-    await fillChats(client, volume);
+    await seedChats(client, volume);
     await client.query('COMMIT');
     for (const { definition } of later.rows) await client.query(definition);
   });

@@ -16,7 +16,7 @@ const others = [
 ];
 
 /** Sends other requests at a constant rate until `work` is done, whether or not earlier ones are answered. */
-export async function whileOthersAsk<T>(
+export async function measureOthersDuring<T>(
   url: string,
   work: () => Promise<T>,
 ): Promise<{ result: T; latencies: number[] }> {

@@ -3,7 +3,7 @@ import { cleanSheet } from '@repo/sheets/testing/clean-sheet';
 import { drawPicture } from '@repo/workbench/pictures/draw-picture';
 import type { Service } from '@repo/workbench/prisma-cli';
 import { z } from 'zod';
-import { findEnrolledSlugs, findFirstId, findListings, readParsed } from '../demo-data.ts';
+import { fetchFirstListings, fetchParsed, findEnrolledSlugs, findFirstId } from '../demo-data.ts';
 import {
   createEventsAction,
   createPostAction,
@@ -36,8 +36,8 @@ function signInAgain(service: Service, url: string, email: string): Visit {
 
 async function visitMarketplace(url: string): Promise<Visit[]> {
   const alice = await signIn('marketplace', url, 'alice@example.com');
-  const slugs = (await findListings(alice)).slice(0, 5).map(({ slug }) => slug);
-  const [category] = await readParsed(categories, alice, '/api/categories');
+  const slugs = (await fetchFirstListings(alice)).slice(0, 5).map(({ slug }) => slug);
+  const [category] = await fetchParsed(categories, alice, '/api/categories');
   const reads = [
     '/api/listings',
     '/api/listings?page=2&sort=price-low',
@@ -88,7 +88,7 @@ async function visitTraining(url: string): Promise<Visit[]> {
   const pages = ['/home', '/courses', `/courses/${course}`, '/classes', '/enrolments', '/audit-log'];
   const sheet = await cleanSheet({ rows: 300 });
   const picture = await drawPicture({ icon: 'lamp-desk', seed: 'somebody' });
-  const { data: session } = await readParsed(whoAmI, learner, '/api/auth/session');
+  const { data: session } = await fetchParsed(whoAmI, learner, '/api/auth/session');
   const send = (visitor: Visitor, path: string, fields: Record<string, string | File>) => async () => {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.set(name, value);
@@ -116,7 +116,7 @@ async function visitChildcare(url: string): Promise<Visit[]> {
   const slugs = await findEnrolledSlugs(learner);
   const videos: string[] = [];
   for (const slug of slugs) {
-    const { sections } = await readParsed(outline, learner, `/api/courses/${slug}`);
+    const { sections } = await fetchParsed(outline, learner, `/api/courses/${slug}`);
     const lectures = sections.flatMap((section) => section.lectures);
     videos.push(...lectures.filter(({ type }) => type === 'VIDEO').map(({ id }) => id));
   }

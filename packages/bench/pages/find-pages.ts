@@ -1,4 +1,4 @@
-import { findEnrolledSlugs, findLessonUrl, findListings } from '../demo-data.ts';
+import { fetchFirstListings, findEnrolledSlugs, findLessonUrl } from '../demo-data.ts';
 import type { DemoServices } from '../demo-stack.ts';
 import { signIn, visitorOf } from '../visitors.ts';
 import type { PageVisit } from './run-lighthouse.ts';
@@ -9,7 +9,7 @@ export async function findPages({
   marketplace: { url: marketplace },
   childcare: { url: childcare },
 }: DemoServices): Promise<NamedPage[]> {
-  const [listing] = await findListings(visitorOf(marketplace));
+  const [listing] = await fetchFirstListings(visitorOf(marketplace));
   const learner = await signIn('childcare', childcare, 'learner@example.com');
   const [course = ''] = await findEnrolledSlugs(learner);
   return [

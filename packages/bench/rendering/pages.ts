@@ -1,5 +1,5 @@
 import { type Service, services } from '@repo/workbench/prisma-cli';
-import { findEnrolledSlugs, findFirstId, findLessonUrl, findListings } from '../demo-data.ts';
+import { fetchFirstListings, findEnrolledSlugs, findFirstId, findLessonUrl } from '../demo-data.ts';
 import { signIn, type Visitor, visitorOf } from '../visitors.ts';
 
 /** `share`: required request rate relative to the plain application's page of 24 cards. */
@@ -20,7 +20,7 @@ function pagesOf({ url, cookie }: Visitor) {
 
 async function marketplacePages(url: string): Promise<Page[]> {
   const alice = await signIn('marketplace', url, 'alice@example.com');
-  const [listing] = await findListings(alice);
+  const [listing] = await fetchFirstListings(alice);
   const conversation = await findFirstId(alice, '/api/conversations');
   const visitor = pagesOf(visitorOf(url));
   const seller = pagesOf(alice);

@@ -1,7 +1,7 @@
 import { type BenchContext, createParts } from '../bench-part.ts';
 import { startDemoStack } from '../demo-stack.ts';
 import { medianFigures, type Target } from '../load.ts';
-import { loadAlternately, type Rounds } from '../load-alternately.ts';
+import { measureAlternately, type Rounds } from '../load-alternately.ts';
 import type { Goal, Measurement } from '../results.ts';
 import { startBareServer } from '../start-server.ts';
 import { measureSizes, type PageSizes } from './measure-page.ts';
@@ -43,7 +43,7 @@ async function measureRendering(
   const targets = [...references, ...measured.map(({ target }) => target)];
   const sizes = new Map<string, PageSizes>();
   for (const target of targets) sizes.set(target.name, await measureSizes(target));
-  const { figuresOf, ratioOf, rowOf } = await loadAlternately(
+  const { figuresOf, ratioOf, rowOf } = await measureAlternately(
     targets,
     context.isQuick ? quick : usual,
     context.report,

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { createIdFactory, peopleNames, pickSql, seedWithoutTriggers } from '../generated-rows.ts';
+import { createIdFactory, peopleNames, pickValueSql, seedWithoutTriggers } from '../generated-rows.ts';
 
 export type TrainingVolume = { courses: number; runs: number; learners: number; enrolments: number };
 
@@ -33,7 +33,7 @@ const fillUsers = `
   INSERT INTO "user" (id, email, full_name, roles, password_hash, created_at, updated_at)
   SELECT ${idSql('user', 'n')},
     CASE WHEN n <= ${trainers} THEN 'trainer-' || n ELSE 'learner-' || (n - ${trainers}) END || '@example.com',
-    ${pickSql(peopleNames, 'n')} || ' ' || n,
+    ${pickValueSql(peopleNames, 'n')} || ' ' || n,
     CASE WHEN n <= ${trainers} THEN '{trainer}' ELSE '{learner}' END::"Role"[],
     $2, ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int + ${trainers}) n`;
@@ -41,7 +41,7 @@ const fillUsers = `
 const fillCourses = `
   INSERT INTO course (id, code, title, description, category, duration, fee, status, training_hours, assessment_hours,
     created_at, updated_at)
-  SELECT ${idSql('course', 'n')}, 'TGS-2024' || lpad(n::text, 6, '0'), ${pickSql(titles, 'n')} || ', part ' || n,
+  SELECT ${idSql('course', 'n')}, 'TGS-2024' || lpad(n::text, 6, '0'), ${pickValueSql(titles, 'n')} || ', part ' || n,
     repeat('What the course teaches, and whom. ', 10), 'Workplace', 8 + n % 24, 150 + n % 500 + 0.5, 'active', 7.5, n % 3,
     ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
@@ -50,7 +50,7 @@ const fillEnrolments = `
   INSERT INTO enrolment (id, user_id, course_run_id, status, sponsorship_type, reference_number, enrolled_at, updated_at)
   SELECT ${idSql('enrolment', 'n')}, ${idSql('user', `${trainers} + 1 + (n - 1) / ($1::int / $2::int)`)},
     ${idSql('run', `1 + (n * ${stride}::bigint) % ($3::int * ${shareWithLearners})::int`)},
-    ${pickSql(enrolmentStatuses, '(n / 7)::int')}::"EnrolmentStatus", 'INDIVIDUAL', 'ENR-2601-' || lpad(n::text, 6, '0'),
+    ${pickValueSql(enrolmentStatuses, '(n / 7)::int')}::"EnrolmentStatus", 'INDIVIDUAL', 'ENR-2601-' || lpad(n::text, 6, '0'),
     ${createdAtSql} + n * INTERVAL '10 seconds', ${createdAtSql}
   FROM generate_series(1, $1::int) n`;
 
@@ -60,8 +60,8 @@ const fillRuns = `
     registration_closing_date, mode_of_learning, trainer_id, venue_block, venue_street, venue_building, venue_floor,
     venue_unit, venue_postal_code, venue_room, course_admin_email, enrolled_count, created_at, updated_at)
   SELECT ${idSql('run', 'n')}, (800000 + n)::text, ${idSql('course', '1 + n % $2::int')},
-    ${pickSql(runStatuses, 'n')}::"CourseRunStatus",
-    day, day + n % 3, day - 60, day - 7, ${pickSql(['1', '2', '9'], 'n')}, ${idSql('user', `1 + n % ${trainers}`)},
+    ${pickValueSql(runStatuses, 'n')}::"CourseRunStatus",
+    day, day + n % 3, day - 60, day - 7, ${pickValueSql(['1', '2', '9'], 'n')}, ${idSql('user', `1 + n % ${trainers}`)},
     '10', 'Anson Road', 'International Plaza', lpad((n % 30)::text, 2, '0'), lpad((n % 20)::text, 2, '0'), '079903',
     'Room ' || n % 12, 'courses@example.com', COALESCE(active.learners, 0), ${createdAtSql}, ${createdAtSql}
   FROM generate_series(1, $1::int) n
@@ -78,7 +78,7 @@ const fillSessions = `
   INSERT INTO course_run_session (id, course_run_id, number, title, start_date, end_date, start_time, end_time,
     mode_of_training, attendance_secret)
   SELECT ${idSql('session', 'n * 4 + number')}, ${idSql('run', 'n')}, number, 'Session ' || number,
-    day, day, ${pickSql(['14:00', '09:00'], 'number')}, ${pickSql(['17:30', '12:30'], 'number')}, ${pickSql(['1', '2', '9'], 'n')},
+    day, day, ${pickValueSql(['14:00', '09:00'], 'number')}, ${pickValueSql(['17:30', '12:30'], 'number')}, ${pickValueSql(['1', '2', '9'], 'n')},
     md5('attendance' || n) || md5('secret' || number)
   FROM generate_series(1, $1::int) n
   CROSS JOIN LATERAL generate_series(1, 2 + n % 3) number

@@ -1,6 +1,6 @@
 import { passwordLinkTable } from '@repo/accounts/password-links';
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
+import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-text';
 import {
   childcareDevices,
   childcareSessions,
@@ -9,7 +9,7 @@ import {
 } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { pausedWebhooksText } from '@repo/webhooks/paused-webhooks-text';
+import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-text';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/account-deletion.ts';
@@ -73,7 +73,7 @@ export const accountAdapter: CookieSessionAdapter<ChildcareDb> = {
     await endSessionsAndLinks(tx, account);
     const { userId } = account;
     const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
-    const texts = [revokedKeysText(ended.revokedKeys), pausedWebhooksText(ended.pausedWebhooks)];
+    const texts = [revokedKeysSentence(ended.revokedKeys), pausedWebhooksSentence(ended.pausedWebhooks)];
     return { audit: ended, text: texts.filter((text) => text !== undefined).join(' ') || undefined };
   },
   reopenAccount,

@@ -1,5 +1,5 @@
 import type { EndedAccess } from '@repo/api-keys/ended-access-text';
-import { revokeKeys } from '@repo/api-keys/revoke-keys';
+import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { sql } from '@repo/db/sql';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
@@ -16,7 +16,7 @@ export async function endProgramAccess(
   ctx: Auditor & { clock: () => Date; keys: MailCipher },
   { userId, why }: { userId: string; why: 'accessEnded' | 'creatorDeactivated' | 'creatorNoLongerManager' },
 ): Promise<EndedAccess> {
-  const keyOwners = await revokeKeys(tx, {
+  const keyOwners = await revokeKeysAndReturnOwnerIds(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),
     why,

@@ -1,6 +1,6 @@
-import { sendVerification } from '@repo/accounts/verify-email';
+import { sendVerificationMail } from '@repo/accounts/verify-email';
 import { hashPassword } from '@repo/auth/passwords';
-import { assertStrongEnough } from '@repo/auth/staff-passwords';
+import { assertStrongPassword } from '@repo/auth/staff-passwords';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
 import type { RegisterBody } from '@repo/schemas/childcare/account';
@@ -52,7 +52,7 @@ export async function register(
   const { name, email, password, role, organizationName } = body;
   if (role === 'SUPER_ADMIN') throw errors.forbidden();
   const { invalid } = errors;
-  await assertStrongEnough({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
+  await assertStrongPassword({ password, field: 'password', isStaff: isManagerRole({ role }), invalid });
   await assertPrintable(
     { field: 'name', label: 'Name', text: name },
     { field: 'organizationName', label: 'Name of the centre', text: organizationName },
@@ -67,7 +67,7 @@ export async function register(
       data: { name, email, role, passwordHash, organizationId },
       select: { id: true, email: true, name: true, role: true },
     });
-    await sendVerification(accountAdapter, tx, ctx, user);
+    await sendVerificationMail(accountAdapter, tx, ctx, user);
     return user;
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, 'user_email_key') ? errors.emailTaken() : error;

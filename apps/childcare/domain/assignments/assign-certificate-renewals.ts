@@ -30,7 +30,7 @@ type Row = {
   isPaid: boolean;
 };
 
-function readRows(
+function readCoalescedRows(
   tx: ChildcareDb,
   { centreId, ids, now }: { centreId: string; ids: readonly string[]; now: Date },
 ): Promise<Row[]> {
@@ -70,7 +70,7 @@ async function planAgain(
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id IN (SELECT course_id FROM certificate WHERE certificate_id = ANY(${ids}))
     ORDER BY id FOR SHARE`;
-  const rows = await readRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
+  const rows = await readCoalescedRows(tx, { centreId: centre.id, ids, now: ctx.clock() });
   const byId = new Map(rows.map((row) => [row.certificateId, row]));
   const taken: Row[] = [];
   const skipped: ReassignEndingCoursesAnswer['skipped'] = [];

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Assignment, UpdateAssignmentBody } from '@repo/schemas/childcare/assignment';
 import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -70,7 +70,7 @@ export async function changeOrEndAssignment(
       select: assignmentSelect,
     });
     if (stored === null) throw errors.assignmentNotFound();
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     checkOpen(stored, body);
     const status = await statusAfter(tx, stored, body);
     const isMoved = body.deadline !== undefined && body.deadline?.getTime() !== stored.deadline?.getTime();

@@ -1,5 +1,5 @@
 import type { AuditScope } from '@repo/audit/audit-conditions';
-import { describeFilters, exportEntriesAsCsv } from '@repo/audit/export-entries';
+import { exportEntriesAsCsv, toLoggedFilters } from '@repo/audit/export-entries';
 import { listEntries } from '@repo/audit/list-entries';
 import { presentEntries } from '@repo/audit/present-entries';
 import type {
@@ -29,7 +29,7 @@ export async function* exportAuditLog(ctx: ManagerContext, filters: AuditLogFilt
     action: 'audit-log.export',
     targetType: 'audit-log',
     targetId: 'all',
-    after: describeFilters(filters),
+    after: toLoggedFilters(filters),
   });
   yield* exportEntriesAsCsv(ctx.db, scopeOf(ctx), filters);
 }

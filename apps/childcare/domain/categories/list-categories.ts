@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { Category } from '@repo/schemas/childcare/category';
 import type { Context } from '#domain/context.ts';
@@ -29,7 +29,7 @@ export const categoryOrder = [
 
 /** In catalogue order, with the number of published courses. Index: course_category_id_status_idx. */
 export async function listCategories({ db }: Pick<Context, 'db'>): Promise<Category[]> {
-  const rows = await readRows<Category>(
+  const rows = await readCoalescedRows<Category>(
     db,
     Prisma.sql`
       SELECT g.id, g.name, g.slug, g.description,

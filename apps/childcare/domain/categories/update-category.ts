@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import { isUniqueViolation } from '@repo/db/errors';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Category, UpdateCategoryBody } from '@repo/schemas/childcare/category';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -17,7 +17,7 @@ export async function updateCategory(
       await tx.$queryRaw`SELECT 1 FROM category WHERE id = ${id} FOR NO KEY UPDATE`;
       const stored = await tx.category.findUnique({ where: { id }, select: categorySelect });
       if (stored === null) throw errors.categoryNotFound();
-      refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+      assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
       const data = { ...body, updatedAt: nextUpdatedAt(stored, clock()) };
       return toCategory(await tx.category.update({ where: { id }, data, select: categorySelect }));
     });

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { RecordedNameAnswer, UpdateRecordedNameBody } from '@repo/schemas/childcare/overview';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
@@ -28,7 +28,7 @@ export async function changeRecordedName(
       SELECT id, recorded_name AS "recordedName", updated_at AS "updatedAt" FROM "user"
       WHERE id = ${learnerId} AND organization_id = ${organizationId} AND role = 'LEARNER' FOR NO KEY UPDATE`;
     if (!before) throw errors.learnerNotFound();
-    refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
     assertPrintable(before.recordedName);
     if (before.recordedName === recordedName) {
       return { ...before, updatedAt: before.updatedAt.toISOString() };

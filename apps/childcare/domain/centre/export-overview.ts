@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { type CellStatus, type OverviewQuery, overviewCellStatuses } from '@repo/schemas/childcare/overview';
 import { formatCsv, formatCsvRows } from '@repo/schemas/csv';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -76,7 +76,7 @@ export async function* exportOverview(ctx: ManagerContext, query: OverviewQuery)
   const now = ctx.clock();
   const { id: organizationId } = await getManagedCentre(ctx, db, query.organizationId);
   const sheet = { organizationId, query, now };
-  const columns = await readRows<SheetColumn>(db, sheetColumnsSql(sheet));
+  const columns = await readCoalescedRows<SheetColumn>(db, sheetColumnsSql(sheet));
   await recordAudit(db, ctx, {
     action: 'people.export',
     targetType: 'people',
@@ -86,12 +86,12 @@ export async function* exportOverview(ctx: ManagerContext, query: OverviewQuery)
   const titles = columns.map(({ title }) => title);
   yield formatCsv([...header, `CPD hours ${singaporeYear(now)}`, 'Overdue', 'Due soon', ...titles], []);
   const courseIds = columns.map(({ id }) => id);
-  const people = await readRows<SheetPerson>(db, sheetPeopleSql(sheet, courseIds));
+  const people = await readCoalescedRows<SheetPerson>(db, sheetPeopleSql(sheet, courseIds));
   const known = new Map<string, string>();
   for (let start = 0; start < people.length; start += peopleAtOnce) {
     const part = people.slice(start, start + peopleAtOnce);
     const ids = part.map(({ id }) => id);
-    const rows = await readRows<SheetCells>(db, sheetCellsSql(sheet, { ids, courseIds }));
+    const rows = await readCoalescedRows<SheetCells>(db, sheetCellsSql(sheet, { ids, courseIds }));
     const cellsOf = new Map(rows.map(({ learner_id, cells }) => [learner_id, cells]));
     yield formatCsvRows(
       part.map((person) => [

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import type { AssignablePerson, PeopleFilter } from '@repo/schemas/childcare/people';
 import type { ManagerContext } from '#domain/context.ts';
 import { findAssignablePeopleByIds, listAssignablePeople } from './assignable-people.ts';
@@ -18,7 +18,7 @@ type AssignableCourse = {
 };
 
 async function listAssignableCourses(db: ChildcareDb): Promise<AssignableCourse[]> {
-  const rows = await readRows<Omit<AssignableCourse, 'cpdPoints'> & { cpdPoints: string }>(
+  const rows = await readCoalescedRows<Omit<AssignableCourse, 'cpdPoints'> & { cpdPoints: string }>(
     db,
     Prisma.sql`
     SELECT c.id, c.title, c.cpd_points::text AS "cpdPoints", c.price_sgd::text AS "priceSgd", g.name AS category

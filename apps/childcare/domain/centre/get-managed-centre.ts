@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -23,7 +23,7 @@ export async function getManagedCentre(
   if (id === null) {
     throw invalidField('organizationId', 'Say which centre it is about');
   }
-  const [centre] = await readRows<Centre>(
+  const [centre] = await readCoalescedRows<Centre>(
     db,
     Prisma.sql`
     SELECT id, name, max_learners AS "maxLearners", billing_enabled AS "billingEnabled"

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { recommendedCpdHoursPerYear } from '@repo/schemas/childcare/cpd';
 import { maximumOverviewCourses, type Overview, type OverviewQuery } from '@repo/schemas/childcare/overview';
 import type { SignedInContext } from '#domain/context.ts';
@@ -30,8 +30,8 @@ export async function getOverviewJsonParts(
   const now = ctx.clock();
   const organizationId = await centreIdOf(ctx, query.organizationId);
   const asked = { organizationId, query, columns, now };
-  const [small] = await readRows<OverviewRow>(ctx.db, smallOverviewSql(asked));
-  const [row] = small ? [small] : await readRows<OverviewRow>(ctx.db, largeOverviewSql(asked));
+  const [small] = await readCoalescedRows<OverviewRow>(ctx.db, smallOverviewSql(asked));
+  const [row] = small ? [small] : await readCoalescedRows<OverviewRow>(ctx.db, largeOverviewSql(asked));
   if (!row) throw errors.organizationNotFound();
   const { organization, seats, summary, courses, people, course_count, people_count } = row;
   const cpd = JSON.stringify({ year: singaporeYear(now), recommended: recommendedCpdHoursPerYear });
@@ -58,7 +58,7 @@ export function listAssignedCourses({
   db,
   actor,
 }: SignedInContext): Promise<readonly { id: string; title: string }[]> {
-  return readRows<{ id: string; title: string }>(
+  return readCoalescedRows<{ id: string; title: string }>(
     db,
     Prisma.sql`
       SELECT c.id, c.title FROM course c

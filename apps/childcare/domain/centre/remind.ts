@@ -30,7 +30,7 @@ type Row = {
   slug: string;
 };
 
-function readRows(tx: ChildcareDb, { actor }: SignedInContext, ids: string[]): Promise<Row[]> {
+function readCoalescedRows(tx: ChildcareDb, { actor }: SignedInContext, ids: string[]): Promise<Row[]> {
   const own =
     actor.role === 'SUPER_ADMIN' ? Prisma.empty : Prisma.sql`AND a.organization_id = ${actor.organizationId}`;
   return tx.$queryRaw<Row[]>`
@@ -113,7 +113,7 @@ async function remindIn(
   assignmentIds: string[],
 ): Promise<BulkRemindAnswer> {
   const now = ctx.clock();
-  const rows = await readRows(tx, ctx, assignmentIds);
+  const rows = await readCoalescedRows(tx, ctx, assignmentIds);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const refused = assignmentIds.flatMap((assignmentId) => {
     const reason = refusalOf(byId.get(assignmentId));

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { Certificate, CertificatesQuery } from '@repo/schemas/childcare/certificate';
 import type { SignedInContext } from '#domain/context.ts';
@@ -50,7 +50,7 @@ export async function listCertificates(
 ): Promise<Certificate[]> {
   const userId = await ownerOf(ctx, learnerId);
   if (userId === null) return [];
-  const rows = await readRows<ListedRow>(ctx.db, certificatesSql(userId), { prepared: true });
+  const rows = await readCoalescedRows<ListedRow>(ctx.db, certificatesSql(userId), { prepared: true });
   const newest = new Map<string, number>();
   for (const { courseId, cycle } of rows) newest.set(courseId, Math.max(cycle, newest.get(courseId) ?? 0));
   return rows.map(({ issuedAt, expiresAt, revokedAt, ...row }) => {

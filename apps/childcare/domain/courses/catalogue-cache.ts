@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { createVersionedCache } from '@repo/db/versioned-cache';
 
 /** Changes whenever any page may change, on any instance. Null before the first course. */
@@ -11,6 +11,6 @@ export const catalogueJsonCache = createVersionedCache({ maxSize: 8_000_000 });
 /** `catalogueVersionSql` alone; `none` before the first course. */
 export async function readCatalogueVersion(db: ChildcareDb): Promise<string> {
   const statement = Prisma.sql`SELECT ${catalogueVersionSql} AS version`;
-  const [row] = await readRows<{ version: string | null }>(db, statement, { prepared: true });
+  const [row] = await readCoalescedRows<{ version: string | null }>(db, statement, { prepared: true });
   return row?.version ?? 'none';
 }

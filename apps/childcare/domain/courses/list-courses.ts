@@ -1,6 +1,6 @@
 import type { ChildcareActor } from '@repo/auth/childcare-actor';
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Versioned } from '@repo/db/versioned-cache';
 import { type CourseQuery, type CoursesAnswer, courseStatuses } from '@repo/schemas/childcare/course';
@@ -67,7 +67,7 @@ async function readPage(
   const { page, limit } = query;
   const offset = Math.min((page - 1) * limit, 2_000_000_000);
   const order = Prisma.sql`c.published_at DESC, c.id DESC`;
-  const [row] = await readRows<{ version: string | null; total: number; courses: string | null }>(
+  const [row] = await readCoalescedRows<{ version: string | null; total: number; courses: string | null }>(
     db,
     Prisma.sql`
       SELECT ${catalogueVersionSql} AS version, (SELECT count(*)::int FROM course c WHERE ${where}) AS total, (
@@ -120,7 +120,7 @@ export async function listTitlesAndSubtitles(
   query: CourseQuery,
 ): Promise<string[]> {
   const where = conditionsOf(actor, { ...query, search: undefined });
-  const rows = await readRows<{ text: string }>(
+  const rows = await readCoalescedRows<{ text: string }>(
     db,
     Prisma.sql`
       SELECT c.title || ' ' || c.subtitle AS text FROM course c WHERE ${where}

@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction, type Prisma } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { CourseDetail, CourseStatus, UpdateCourseBody } from '@repo/schemas/childcare/course';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
@@ -119,7 +119,7 @@ export async function updateCourse(
     });
     if (course === null) throw errors.courseNotFound();
     if (!canEditCourse(actor, course)) throw errors.forbidden();
-    refuseStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(course, body.expectedUpdatedAt, errors.changedMeanwhile);
     assertPrintable(course.title);
     assertHttpsOrMediaHost(ctx, 'thumbnail', body.thumbnail);
     await checkCategory(tx, body.categoryId);

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 
@@ -47,7 +47,7 @@ export async function readCpdHours(
     certificates: Prisma.sql`(SELECT * FROM certificate WHERE user_id = ${userId})`,
     enrollments: Prisma.sql`(SELECT * FROM enrollment WHERE user_id = ${userId})`,
   });
-  const [row] = await readRows<{ hours: string }>(
+  const [row] = await readCoalescedRows<{ hours: string }>(
     db,
     Prisma.sql`SELECT coalesce(sum(points), 0)::text AS hours FROM ${earned} earned`,
     { prepared: true },

@@ -1,5 +1,5 @@
-import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
+import { deletedAccountEmail, deletedPersonName } from '@repo/account-deletion/deletion-db';
+import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
 import type { Context } from '#domain/context.ts';
@@ -61,7 +61,13 @@ async function forgetInvitations(
   });
   await tx.invitation.updateMany({
     where: { OR: [{ userId }, { email }] },
-    data: { email: deletedAddress(userId), name: deletedName, jobTitle: '', staffId: '', userId: null },
+    data: {
+      email: deletedAccountEmail(userId),
+      name: deletedPersonName,
+      jobTitle: '',
+      staffId: '',
+      userId: null,
+    },
   });
 }
 
@@ -82,8 +88,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.user.update({
       where: { id: userId },
       data: {
-        name: deletedName,
-        email: deletedAddress(userId),
+        name: deletedPersonName,
+        email: deletedAccountEmail(userId),
         emailVerifiedAt: null,
         role: 'LEARNER',
         passwordHash: null,
@@ -105,4 +111,4 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
 
 /** `failures` lists the accounts left for the next run, with the reasons. */
 export const eraseDueAccounts = (ctx: EraseContext, signal?: AbortSignal) =>
-  eraseDue(ctx, eraseAccount, signal);
+  eraseEachDueAccount(ctx, eraseAccount, signal);

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 
 /**
  * Whether payment allows enrollment `e`. In a billed centre a course with a price needs a paid, not refunded assignment, or
@@ -42,7 +42,7 @@ export async function readAccess(
   db: ChildcareDb,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<CourseAccess> {
-  const [found] = await readRows<{ id: string; isOpen: boolean }>(
+  const [found] = await readCoalescedRows<{ id: string; isOpen: boolean }>(
     db,
     Prisma.sql`
       SELECT e.id, ${isEnrollmentOpenSql} AS "isOpen" FROM enrollment e WHERE e.user_id = ${userId} AND e.course_id = ${courseId}`,

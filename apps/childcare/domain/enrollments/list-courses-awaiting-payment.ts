@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import type { SignedInContext } from '#domain/context.ts';
 
 export type CourseAwaitingPayment = { courseId: string; title: string; slug: string };
@@ -9,7 +9,7 @@ export function listCoursesAwaitingPayment({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly CourseAwaitingPayment[]> {
-  return readRows<CourseAwaitingPayment>(
+  return readCoalescedRows<CourseAwaitingPayment>(
     db,
     Prisma.sql`
       SELECT c.id AS "courseId", c.title, c.slug

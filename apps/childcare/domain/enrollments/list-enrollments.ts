@@ -1,6 +1,6 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { batchRead, queryRows } from '@repo/db/hot-read';
+import { batchRead, queryPoolRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -16,7 +16,7 @@ async function readEnrollments(
   learnerIds: readonly string[],
 ): Promise<Map<string, JsonText>> {
   // A separate SELECT hides the number of values from PostgreSQL, so it keeps one plan.
-  const rows = await queryRows<{ learnerId: string; json: string }>(
+  const rows = await queryPoolRows<{ learnerId: string; json: string }>(
     db,
     Prisma.sql`
       SELECT learner.id AS "learnerId", (

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { SignedInContext } from '#domain/context.ts';
 import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
@@ -33,7 +33,7 @@ export function listLearning({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<readonly LearningRow[]> {
-  return readRows<LearningRow>(
+  return readCoalescedRows<LearningRow>(
     db,
     Prisma.sql`
       SELECT c.id AS "courseId", c.title, c.slug, c.thumbnail, c.cpd_points::float8 AS "cpdPoints", e.progress,

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { Context } from '#domain/context.ts';
 import { type NextLesson, nextLessonSql } from '#domain/player/next-lesson.ts';
@@ -47,7 +47,7 @@ export async function readCourseEnrollmentState(
   rules: { selfEnrollment: 'open' | 'free-only' },
 ): Promise<CourseEnrollmentState> {
   if (actor === null) return { kind: 'visitor' };
-  const [row] = await readRows<StateRow>(db, stateSql({ userId: actor.id, courseId: id }), {
+  const [row] = await readCoalescedRows<StateRow>(db, stateSql({ userId: actor.id, courseId: id }), {
     prepared: true,
   });
   const { progress = null, deadline = null, isOpen, nextLesson = null, isAwaited } = row ?? {};

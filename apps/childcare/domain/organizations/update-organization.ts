@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Organization, UpdateOrganizationBody } from '@repo/schemas/childcare/organization';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
@@ -24,7 +24,7 @@ export async function updateOrganization(
     await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.organization.findUnique({ where: { id }, select: organizationSelect });
     if (!before) throw errors.organizationNotFound();
-    refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
     assertPrintable(before.name);
     const data = { ...body, updatedAt: nextUpdatedAt(before, ctx.clock()) };
     const changed = await tx.organization.update({ where: { id }, data, select: organizationSelect });

@@ -1,5 +1,5 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { refuseStaleOrder } from '@repo/db/version';
+import { assertOrderNotStale } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
 import { nextLecturePosition } from './next-lecture-position.ts';
 import { outlineOrder } from './outline-order.ts';
@@ -36,7 +36,7 @@ export async function moveLecture(
     const section = await tx.section.findFirst({ where: { id: to, courseId }, select: { id: true } });
     if (section === null) throw errors.sectionNotFound();
   }
-  refuseStaleOrder(present, target.expectedOrder, errors.changedMeanwhile);
+  assertOrderNotStale(present, target.expectedOrder, errors.changedMeanwhile);
   if (isElsewhere) {
     const position = await nextLecturePosition(tx, to);
     await tx.$executeRaw`UPDATE lecture SET section_id = ${to}, position = ${position} WHERE id = ${lectureId}`;

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { refuseStaleOrder } from '@repo/db/version';
+import { assertOrderNotStale } from '@repo/db/version';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 
@@ -35,7 +35,7 @@ type NewOrder = {
 export async function storeOrder(tx: ChildcareDb, order: NewOrder): Promise<string[]> {
   const { table, field, ids, expectedOrder } = order;
   const stored = order.stored.map(({ id }) => id);
-  refuseStaleOrder(stored, expectedOrder, errors.changedMeanwhile);
+  assertOrderNotStale(stored, expectedOrder, errors.changedMeanwhile);
   const named = new Set(ids);
   if (ids.length !== stored.length || !stored.every((id) => named.has(id))) {
     throw invalidField(

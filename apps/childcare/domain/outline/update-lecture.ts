@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
@@ -44,7 +44,7 @@ export async function updateLecture(
       select: { type: true, videoUrl: true, updatedAt: true },
     });
     if (stored === null) throw errors.lectureNotFound();
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     assertOnlyQuizHasQuestions(type ?? stored.type, body.quiz);
     if (data.videoUrl !== undefined && data.videoUrl !== stored.videoUrl) {
       await forgetWatched(tx, place.lectureId, ctx.clock());

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Section, UpdateSectionBody } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
@@ -18,7 +18,7 @@ export async function updateSection(
     await lockCourseOfSection(tx, place);
     const where = { id: place.sectionId };
     const stored = await tx.section.findUniqueOrThrow({ where, select: { updatedAt: true } });
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const { lectures, ...section } = await tx.section.update({
       where,
       data: { title, updatedAt: nextUpdatedAt(stored, ctx.clock()) },

@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import type { LectureType } from '@repo/schemas/childcare/course';
 import type { SignedInContext } from '#domain/context.ts';
@@ -68,7 +68,9 @@ async function readCourse(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   where: Prisma.Sql,
 ): Promise<CourseRow | undefined> {
-  const [course] = await readRows<CourseRow>(db, courseSql({ where, userId: actor.id }), { prepared: true });
+  const [course] = await readCoalescedRows<CourseRow>(db, courseSql({ where, userId: actor.id }), {
+    prepared: true,
+  });
   return course;
 }
 

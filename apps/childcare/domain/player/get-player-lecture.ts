@@ -1,5 +1,5 @@
 import { Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { type QuizWithoutSolutions, quizWithoutSolutions } from '@repo/schemas/childcare/quiz';
 import type { SignedInContext } from '#domain/context.ts';
 import { canEditCourse } from '#domain/courses/course-visibility.ts';
@@ -58,7 +58,7 @@ export async function getPlayerLecture(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   wanted: { courseId: string; lectureId: string },
 ): Promise<PlayerLectureContent> {
-  const [lecture] = await readRows<LectureRow>(db, lectureSql({ ...wanted, userId: actor.id }), {
+  const [lecture] = await readCoalescedRows<LectureRow>(db, lectureSql({ ...wanted, userId: actor.id }), {
     prepared: true,
   });
   if (lecture === undefined) throw errors.lectureNotFound();

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 
 export type NextLesson = {
   id: string;
@@ -31,7 +31,7 @@ export const nextLessonSql = Prisma.sql`(
 
 /** Null for a course without lessons. */
 export async function findNextLesson(db: ChildcareDb, enrollmentId: string): Promise<NextLesson | null> {
-  const [row] = await readRows<{ next: NextLesson | null }>(
+  const [row] = await readCoalescedRows<{ next: NextLesson | null }>(
     db,
     Prisma.sql`SELECT ${nextLessonSql} AS next FROM enrollment e WHERE e.id = ${enrollmentId}`,
     { prepared: true },

@@ -1,6 +1,6 @@
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { inTransaction } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/childcare/profile';
 import { createPrintableAssertion } from '#domain/certificates/assert-printable.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -18,7 +18,7 @@ export async function updateProfile(
   const profile = await inTransaction(db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${actor.id} FOR NO KEY UPDATE`;
     const stored = await tx.user.findUniqueOrThrow({ where, select: { name: true, updatedAt: true } });
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     assertPrintable(stored.name);
     const data = { ...body, updatedAt: nextUpdatedAt(stored, clock()) };
     return tx.user.update({ where, data, select: profileSelect });

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 
 /** Whether `recordActivityAndStartAssignment` has something to store for enrollment `e`: another lecture, or a minute has passed. */
 export function isActivityStaleSql({ lectureId, now }: { lectureId: string; now: Date }): Prisma.Sql {
@@ -13,7 +13,7 @@ export async function recordActivityAndStartAssignment(
   { enrollmentId, lectureId, now }: { enrollmentId: string; lectureId: string; now: Date },
 ): Promise<void> {
   const at = now.toISOString();
-  await queryRows(
+  await queryPoolRows(
     db,
     Prisma.sql`
       WITH noted AS (

@@ -1,5 +1,5 @@
 import { type ChildcareDb, Prisma } from '@repo/db/childcare';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { newId } from '@repo/db/new-id';
 import { completionPercent } from '@repo/schemas/childcare/watch-rules';
 import { isEnrollmentOpenSql } from '#domain/enrollments/enrollment-access.ts';
@@ -47,7 +47,7 @@ export async function storeHeartbeat(
 ): Promise<HeartbeatResult | null> {
   const { userId, lectureId, ranges, position, now } = beat;
   const at = Prisma.sql`${now.toISOString()}::timestamptz`;
-  const rows = await queryRows<HeartbeatResult>(
+  const rows = await queryPoolRows<HeartbeatResult>(
     db,
     Prisma.sql`
       WITH learnt AS (

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { withinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuota } from '@repo/db/storage-quota';
 import type { ScormPackageView } from '@repo/schemas/childcare/scorm';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -32,7 +32,7 @@ export async function addPackage(
   }
   return withStoredPackage(ctx, file, ({ read, kept, fileName }) =>
     inTransaction(ctx.db, (tx) =>
-      withinQuota(tx, storageClaimOf(tx, ctx), async () => {
+      recordWithinQuota(tx, storageClaimOf(tx, ctx), async () => {
         await lockCourseOfSection(tx, place);
         const { version, title, items } = read;
         const { id } = await tx.scormPackage.create({

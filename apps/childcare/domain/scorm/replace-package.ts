@@ -1,5 +1,5 @@
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { withinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuota } from '@repo/db/storage-quota';
 import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
 import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thread';
 import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
@@ -81,7 +81,7 @@ export async function replacePackage(
   await getPackage(ctx.db, place);
   return withStoredPackage(ctx, file, async ({ read, kept, fileName }) => {
     const { before, after } = await inTransaction(ctx.db, (tx) =>
-      withinQuota(tx, storageClaimOf(tx, ctx), async () => {
+      recordWithinQuota(tx, storageClaimOf(tx, ctx), async () => {
         await lockCourse(tx, courseId);
         await lockEnrollments(tx, courseId);
         const { files } = await getPackage(tx, place);

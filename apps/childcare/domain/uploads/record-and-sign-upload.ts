@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import { withinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuota } from '@repo/db/storage-quota';
 import { reservedBytes } from '@repo/media/reserved-bytes';
 import type { SignUploadBody } from '@repo/schemas/childcare/upload';
 import type { SignedUpload } from '@repo/schemas/upload';
@@ -32,7 +32,7 @@ export async function recordAndSignUpload(
     createdAt: now,
   };
   await inTransaction(db, (tx) =>
-    withinQuota(tx, storageClaimOf(tx, { actor }), () => tx.mediaUpload.create({ data })),
+    recordWithinQuota(tx, storageClaimOf(tx, { actor }), () => tx.mediaUpload.create({ data })),
   );
   return signed;
 }

@@ -2,7 +2,7 @@ import { revokeKeepLink } from '@repo/account-deletion/close-account';
 import { clearChildcareSessionCache } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, User } from '@repo/schemas/childcare/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
@@ -61,7 +61,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.user.findUnique({ where: { id }, select: stored });
     if (before === null) throw errors.userNotFound();
-    refuseStale(before, body.expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(before, body.expectedUpdatedAt, errors.changedMeanwhile);
     const role = body.role ?? before.role;
     const organizationId = await centreOf(tx, {
       role,

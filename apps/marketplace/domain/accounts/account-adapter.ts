@@ -1,5 +1,5 @@
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
+import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-text';
 import {
   clearMarketplaceSessionCache,
   marketplaceDevices,
@@ -7,7 +7,7 @@ import {
   sessionCookie,
 } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { pausedWebhooksText } from '@repo/webhooks/paused-webhooks-text';
+import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-text';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
@@ -99,8 +99,8 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
     const texts = [
       endedConnections > 0 ? removedConnection : undefined,
-      revokedKeysText(ended.revokedKeys),
-      pausedWebhooksText(ended.pausedWebhooks),
+      revokedKeysSentence(ended.revokedKeys),
+      pausedWebhooksSentence(ended.pausedWebhooks),
     ];
     return {
       audit: { endedConnections, ...ended },

@@ -1,5 +1,5 @@
 import type { GoogleProfile } from '@repo/auth/google';
-import { findActor } from '@repo/auth/marketplace-session';
+import { findActorAndProlongSession } from '@repo/auth/marketplace-session';
 import type { SignInOutcome } from '@repo/auth/next-auth-options';
 import type { SessionToken } from '@repo/auth/session-tokens';
 import { isUniqueViolation } from '@repo/db/errors';
@@ -19,7 +19,7 @@ async function connect(
   const { userId } = session;
   // Serialises with a first address proof, which ends this session.
   await db.$queryRaw`SELECT 1 FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
-  if (!(await findActor(db, session))) return refuse('SessionEnded');
+  if (!(await findActorAndProlongSession(db, session))) return refuse('SessionEnded');
   const user = await db.user.findUniqueOrThrow({
     where: { id: userId },
     include: { accounts: { where: { provider: 'google' } } },

@@ -1,4 +1,4 @@
-import { revokeKeys } from '@repo/api-keys/revoke-keys';
+import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { sql } from '@repo/db/sql';
 import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
@@ -13,7 +13,7 @@ export async function endProgramAccess(
   ctx: Auditor & { clock: () => Date },
   { userId, why }: { userId: string; why: 'accessEnded' | 'ownerBanned' | 'ownerLeft' },
 ): Promise<{ revokedKeys: number; pausedWebhooks: number }> {
-  const revokedKeys = await revokeKeys(tx, {
+  const revokedKeys = await revokeKeysAndReturnOwnerIds(tx, {
     which: sql`creator_id = ${userId}`,
     now: ctx.clock(),
     why,

@@ -1,4 +1,4 @@
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 
 type Named = { category?: string[] | undefined };
@@ -16,7 +16,7 @@ export async function withCategoryIds<F extends Named>(
 ): Promise<F & WithCategoryIds> {
   const { category } = filters;
   if (category === undefined) return { ...filters, categoryIds: null };
-  const rows = await queryRows<{ id: string }>(
+  const rows = await queryPoolRows<{ id: string }>(
     db,
     Prisma.sql`SELECT c.id FROM category c LEFT JOIN category p ON p.id = c.parent_id
       WHERE c.slug = ANY(${category}::text[]) OR p.slug = ANY(${category}::text[])`,

@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { coalesceRead, queryRows } from '@repo/db/hot-read';
+import { coalesceRead, queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { CategoryAttribute } from '@repo/schemas/marketplace/category-attribute';
 import type { Context } from '#domain/context.ts';
@@ -12,7 +12,7 @@ const columns = Prisma.sql`
 /** Own attributes of each active category, as the JSON of `categoryAttributeList`. Concurrent reads are coalesced. */
 export function listAttributesAsJson({ db }: Pick<Context, 'db'>): Promise<JsonText> {
   return coalesceRead(db, 'category attributes', async () => {
-    const [row] = await queryRows<{ attributes: string }>(
+    const [row] = await queryPoolRows<{ attributes: string }>(
       db,
       Prisma.sql`SELECT coalesce(json_agg(item), '[]')::text AS attributes FROM (
         SELECT ${columns} FROM category_attribute a JOIN category c ON c.id = a.category_id
@@ -30,7 +30,7 @@ export async function listAttributes(ctx: Pick<Context, 'db'>): Promise<Category
 
 /** As `readAttributesOf`, by slug. */
 export function readAttributesOfSlug(db: MarketplaceDb, slug: string): Promise<CategoryAttribute[]> {
-  return queryRows<CategoryAttribute>(
+  return queryPoolRows<CategoryAttribute>(
     db,
     Prisma.sql`SELECT ${columns} FROM category named, attributes_of_category(named.id) a JOIN category c ON c.id = a.category_id
       WHERE named.slug = ${slug} ORDER BY c.parent_id IS NOT NULL, a."order", a.key`,

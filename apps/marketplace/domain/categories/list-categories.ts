@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { coalesceRead, queryRows } from '@repo/db/hot-read';
+import { coalesceRead, queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached } from '@repo/db/versioned-cache';
 import type { Category } from '@repo/schemas/marketplace/category';
@@ -30,7 +30,7 @@ function countsOf(counted: Cached<string> | undefined): Prisma.Sql {
 type Read = { version: string | null; isKnown: boolean; counts: string; categories: string };
 
 async function readCategories(db: MarketplaceDb, counted?: Cached<string>): Promise<Read> {
-  const [row] = await queryRows<Read>(
+  const [row] = await queryPoolRows<Read>(
     db,
     Prisma.sql`
       WITH counted (category_id, count) AS MATERIALIZED (${countsOf(counted)})

@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 
@@ -7,7 +7,7 @@ export async function countUnread({
   db,
   actor,
 }: Pick<SignedInContext, 'db' | 'actor'>): Promise<{ unreadCount: number }> {
-  const [counted] = await readRows<{ unreadCount: number }>(
+  const [counted] = await readCoalescedRows<{ unreadCount: number }>(
     db,
     Prisma.sql`
     SELECT coalesce(sum(unread_count), 0)::int AS "unreadCount" FROM conversation_participant

@@ -1,5 +1,5 @@
-import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
+import { deletedAccountEmail, deletedPersonName } from '@repo/account-deletion/deletion-db';
+import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { inTransaction } from '@repo/db/marketplace';
 import { removeEventsOf } from '@repo/webhooks/delivery/remove-endpoints';
 import type { Context } from '#domain/context.ts';
@@ -124,8 +124,8 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.user.update({
       where: { id: userId },
       data: {
-        name: deletedName,
-        email: deletedAddress(userId),
+        name: deletedPersonName,
+        email: deletedAccountEmail(userId),
         emailVerifiedAt: null,
         passwordHash: null,
         image: null,
@@ -146,4 +146,4 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
 
 /** `failures` lists the accounts left for the next run, and why. */
 export const eraseDueAccounts = (ctx: EraseContext, signal?: AbortSignal) =>
-  eraseDue(ctx, eraseAccount, signal);
+  eraseEachDueAccount(ctx, eraseAccount, signal);

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { ListingDraft, SaveDraftBody } from '@repo/schemas/marketplace/listing-draft';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -20,7 +20,7 @@ export async function saveDraft(
       SELECT updated_at AS "updatedAt" FROM listing_draft
       WHERE id = ${id} AND seller_id = ${ctx.actor.id} FOR UPDATE`;
     if (!stored) throw errors.draftNotFound();
-    refuseStale(stored, expectedUpdatedAt, (options) => errors.changedMeanwhile({ message, ...options }));
+    assertNotStale(stored, expectedUpdatedAt, (options) => errors.changedMeanwhile({ message, ...options }));
     const draft = await tx.listingDraft.update({
       where: { id },
       data: { content, updatedAt: nextUpdatedAt(stored, ctx.clock()) },

@@ -1,5 +1,5 @@
 import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 
@@ -14,7 +14,7 @@ export async function readBlockedSellerIdsText({
   actor,
 }: Pick<Context, 'db' | 'actor'>): Promise<string | null> {
   if (actor === null) return null;
-  const [row] = await queryRows<{ blocked: string | null }>(
+  const [row] = await queryPoolRows<{ blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${blockedSellerIdsTextSql(actor)} AS blocked`,
     { prepared: true },

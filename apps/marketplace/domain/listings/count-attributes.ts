@@ -1,4 +1,4 @@
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { CategoryAttribute } from '@repo/schemas/marketplace/category-attribute';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
@@ -100,7 +100,7 @@ export async function countAttributes(
   if (attributes.length === 0) return none;
   const since = known?.version == null ? undefined : known;
   const resolved = await withCategoryIds(db, filters);
-  const [row] = await queryRows<{ version: string | null; isKnown: boolean; tallies: string }>(
+  const [row] = await queryPoolRows<{ version: string | null; isKnown: boolean; tallies: string }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version,
       ${since?.version == null ? Prisma.sql`true` : isLogCompleteSinceSql(since.version)} AS "isKnown",

@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { coalesceRead, queryRows } from '@repo/db/hot-read';
+import { coalesceRead, queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached } from '@repo/db/versioned-cache';
 import type { ListingFacets } from '@repo/schemas/marketplace/listing';
@@ -78,7 +78,7 @@ async function count(
   blocked: string | null,
 ): Promise<Row> {
   const resolved = await withCategoryIds(db, filters);
-  const [row] = await queryRows<Row>(
+  const [row] = await queryPoolRows<Row>(
     db,
     Prisma.sql`
     WITH matches AS MATERIALIZED (${matchesOf(resolved, known, blocked)}), tallies AS MATERIALIZED (
@@ -171,7 +171,7 @@ async function facetsOf(db: MarketplaceDb, filters: SearchFilters): Promise<List
   const known = catalogueCache.get<CachedFacets>(db, key);
   if (known !== undefined) {
     const statement = Prisma.sql`SELECT ${catalogueVersionSql} AS version`;
-    const [row] = await queryRows<{ version: string | null }>(db, statement, { prepared: true });
+    const [row] = await queryPoolRows<{ version: string | null }>(db, statement, { prepared: true });
     if (row?.version === known.version) return known.value.facets;
   }
   const { version, tallies, facets: counted } = await countFrom(db, filters, talliedBefore(known), null);

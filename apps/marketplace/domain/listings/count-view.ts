@@ -1,5 +1,5 @@
 import { keyedHash } from '@repo/auth/keyed-hash';
-import { networkOf } from '@repo/base/ip-address';
+import { ipNetworkOf } from '@repo/base/ip-address';
 import type { Context } from '#domain/context.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
 
@@ -21,7 +21,7 @@ const mostViewers = 5_000;
 /** Visitors are identified by network alone, because user agents and single addresses change easily. */
 function viewerOf({ actor, client }: Visit): string {
   if (actor !== null) return actor.id;
-  const network = networkOf(client.address);
+  const network = ipNetworkOf(client.address);
   const known = knownViewers.get(network);
   if (known !== undefined) return known;
   const viewer = keyedHash('listing-viewer', network);

@@ -1,4 +1,4 @@
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { SearchNote } from '@repo/schemas/marketplace/listing';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
@@ -29,7 +29,7 @@ async function findMostWords<Found>(
   const { related } = await withQuery(db, filters, known);
   if (related === undefined) return null;
   const where = availableWhereSql([...Object.values(others).flat(), ...notBlockedConditions(blocked)]);
-  const [row] = await queryRows<{ most: number | null }>(db, mostTermsSql(related.terms, where));
+  const [row] = await queryPoolRows<{ most: number | null }>(db, mostTermsSql(related.terms, where));
   if (!row?.most) return null;
   const found = await find({ ...filters, query: known, related: { ...related, least: row.most } });
   return { found, search: { partial: known } };

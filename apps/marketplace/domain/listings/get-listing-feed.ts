@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { coalesceRead, queryRows } from '@repo/db/hot-read';
+import { coalesceRead, queryPoolRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/marketplace';
 import { createVersionedCache } from '@repo/db/versioned-cache';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
@@ -18,7 +18,7 @@ const feedCache = createVersionedCache({ maxSize: 4_000_000 });
 
 /** In this order. With the time of their last change, which the documented search does not have, from one moment. */
 function readListings(db: Context['db'], ids: string[]): Promise<FeedListing[]> {
-  return queryRows<FeedListing>(
+  return queryPoolRows<FeedListing>(
     db,
     Prisma.sql`SELECT ${feedColumns}
       FROM unnest(${ids}::text[]) WITH ORDINALITY page (id, place)

@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { batchRead, queryRows } from '@repo/db/hot-read';
+import { batchRead, queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Listing } from '@repo/schemas/marketplace/listing';
 import type { Context } from '#domain/context.ts';
@@ -27,7 +27,7 @@ async function readListings(
 ): Promise<Map<string, Found>> {
   // A separate SELECT hides the number of values from PostgreSQL, so it keeps one plan.
   const wanted = Prisma.sql`(SELECT ${idsOrSlugs}::text[])::text[]`;
-  const rows = await queryRows<Omit<Found, 'json'> & { slug: string; json: string }>(
+  const rows = await queryPoolRows<Omit<Found, 'json'> & { slug: string; json: string }>(
     db,
     Prisma.sql`
       SELECT item.id, item.slug, item.seller ->> 'id' AS "sellerId", row_to_json(item)::text AS json FROM (

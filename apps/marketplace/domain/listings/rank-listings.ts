@@ -1,4 +1,4 @@
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { allInTitleSql, type RelatedWords, rankedTextsSql, relevanceSql } from './related-conditions.ts';
 import { availableWhereSql } from './search-conditions.ts';
@@ -34,7 +34,7 @@ function newestSql(conditions: Prisma.Sql[], total: number, limit: number, offse
 }
 
 async function readIds(db: MarketplaceDb, statement: Prisma.Sql): Promise<string[]> {
-  return (await queryRows<{ id: string }>(db, statement)).map(({ id }) => id);
+  return (await queryPoolRows<{ id: string }>(db, statement)).map(({ id }) => id);
 }
 
 /** The newest listings whose title has all words as typed, or also in other forms and as synonyms. */

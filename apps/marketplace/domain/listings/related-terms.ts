@@ -1,4 +1,4 @@
-import { queryRows } from '@repo/db/hot-read';
+import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { parseSearchTerms } from './search-terms.ts';
 
@@ -66,7 +66,7 @@ function toTerm(name: Row, words: Row[]): RelatedTerm {
  */
 function readNames(db: MarketplaceDb, queries: readonly string[]): Promise<Row[]> {
   const terms = JSON.stringify(queries.map(parseSearchTerms));
-  return queryRows<Row>(
+  return queryPoolRows<Row>(
     db,
     Prisma.sql`
     WITH typed AS MATERIALIZED (

@@ -1,5 +1,5 @@
 import { type JsonText, jsonText } from '@repo/base/json-text';
-import { coalesceRead, queryRows } from '@repo/db/hot-read';
+import { coalesceRead, queryPoolRows } from '@repo/db/hot-read';
 import { inTransaction, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Cached, Versioned } from '@repo/db/versioned-cache';
 import type { ListingPage } from '@repo/schemas/marketplace/listing';
@@ -128,7 +128,7 @@ async function idsAfterCount(
   const where = searchWhereSql(query, ...notBlockedConditions(counted.blocked));
   const page = { total: counted.total, limit: query.limit, offset: offsetOf(query) };
   const statement = nearestSql(findPlacesNear(query.near ?? '', query.radius), where, page);
-  return textOfIds((await queryRows<{ id: string }>(db, statement)).map(({ id }) => id));
+  return textOfIds((await queryPoolRows<{ id: string }>(db, statement)).map(({ id }) => id));
 }
 
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */
@@ -142,7 +142,7 @@ async function find(
   const where = searchWhereSql(query);
   const counted = catalogueCache.get<number>(db, filtersCacheKey('total', query));
   const ids = isReadAfterCount(query) ? Prisma.sql`'{}'` : idsOf(where, query);
-  const [row] = await queryRows<Found & { version: string | null }>(
+  const [row] = await queryPoolRows<Found & { version: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${ids} AS ids, ${totalOf(where, counted)} AS total`,
   );
@@ -167,7 +167,7 @@ async function findWithout(
   const ids = isReadAfterCount(query)
     ? Prisma.sql`'{}'`
     : idsOf(searchWhereSql(query, isNotOfBlockedSellersSql(blocked)), query);
-  const [row] = await queryRows<{ version: string | null; ids: string; total: number; hidden: number }>(
+  const [row] = await queryPoolRows<{ version: string | null; ids: string; total: number; hidden: number }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${ids} AS ids, ${total} AS total,
       (SELECT count(*)::int FROM listing l WHERE ${searchWhereSql(query, isOfBlockedSellersSql(blocked))}) AS hidden`,
@@ -190,7 +190,7 @@ async function stillHolds(
 ): Promise<boolean> {
   if (version === null) return false;
   const query = await withCategoryIds(db, wanted);
-  const [row] = await queryRows<{ version: string | null; holds: boolean }>(
+  const [row] = await queryPoolRows<{ version: string | null; holds: boolean }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${isLogCompleteSinceSql(version)} AND NOT EXISTS (
       SELECT FROM listing_change l WHERE ${isChangedSinceSql(version)} AND ${searchWhereSql(query)}) AS holds`,
@@ -206,7 +206,7 @@ async function readItems(
   ids: string,
   query: PageQuery,
 ): Promise<Versioned<string> & { blocked: string | null }> {
-  const [row] = await queryRows<{ version: string | null; items: string | null; blocked: string | null }>(
+  const [row] = await queryPoolRows<{ version: string | null; items: string | null; blocked: string | null }>(
     db,
     Prisma.sql`SELECT ${catalogueVersionSql} AS version, ${blockedSellerIdsTextSql(actor)} AS blocked, (
       SELECT json_agg(item)::text FROM (

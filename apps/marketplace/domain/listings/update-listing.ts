@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import {
   findHandoverProblems,
   type Listing,
@@ -112,7 +112,7 @@ export async function updateListing(
   const run = () =>
     inTransaction(ctx.db, async (tx) => {
       const stored = await lockOwnListing(ctx, tx, id);
-      refuseStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
+      assertNotStale(stored, body.expectedUpdatedAt, errors.changedMeanwhile);
       if (body.status !== undefined && !canChangeStatusWithoutRelisting(stored.status, body.status)) {
         throw errors.impossibleStatus({
           message: `A listing that is ${stored.status} cannot become ${body.status}`,

@@ -1,6 +1,6 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { imageUrl } from '@repo/media/image-url';
 import type { OwnProfile, UpdateProfileBody } from '@repo/schemas/marketplace/user';
 import type { SignedInContext } from '#domain/context.ts';
@@ -60,7 +60,7 @@ export async function updateOwnProfile(ctx: SignedInContext, body: UpdateProfile
     const where = { id: ctx.actor.id };
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
     const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const data = {
       ...(name === undefined ? {} : { name }),
       ...(bio === undefined ? {} : { bio }),

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/marketplace';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import {
   type EditSiteTextBody,
@@ -49,7 +49,7 @@ export async function editSiteText(
   await inTransaction(ctx.db, async (tx) => {
     const latest = await findLatest(tx, name);
     const stored = { updatedAt: latest.editedAt };
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const number = latest.number + 1;
     const { count } = await tx.siteTextVersion.createMany({
       data: [

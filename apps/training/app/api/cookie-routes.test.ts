@@ -1,4 +1,4 @@
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { startTrainingSignIn, trainingCookieName } from '@repo/auth/training-session';
 import { createPool } from '@repo/db/create-pool';
@@ -16,7 +16,7 @@ const origin = 'https://evil.example';
 async function setUp() {
   const admin = await createUser(database.db, { roles: ['admin'] });
   const token = await startTrainingSignIn(database.db, { userId: admin.id, userAgent: 'test' });
-  const { key, ...stored } = createKey('trk_');
+  const { key, ...stored } = generateApiKey('trk_');
   await database.db.apiKey.create({
     data: { ...stored, name: 'workflow', scopes: ['enrolments:write'], creatorId: admin.id },
   });

@@ -1,10 +1,10 @@
 import type { AccountAdapter } from '@repo/accounts/account-adapter';
 import { passwordLinkTable } from '@repo/accounts/password-links';
-import { revokedKeysText } from '@repo/api-keys/revoked-keys-text';
+import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-text';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { pausedWebhooksText } from '@repo/webhooks/paused-webhooks-text';
+import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-text';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';
@@ -79,8 +79,8 @@ export const accountAdapter: AccountAdapter<TrainingDb, string> = {
     const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId: id, why: 'accessEnded' });
     const texts = [
       calendarEnded ? endedCalendarText() : undefined,
-      revokedKeysText(ended.revokedKeys),
-      pausedWebhooksText(ended.pausedWebhooks),
+      revokedKeysSentence(ended.revokedKeys),
+      pausedWebhooksSentence(ended.pausedWebhooks),
     ];
     return {
       audit: ended,

@@ -1,4 +1,4 @@
-import { refuseStale } from '@repo/db/version';
+import { assertNotStale } from '@repo/db/version';
 import type { AgencyRunDetail, EditAgencyRunInput } from '@repo/schemas/training/agency';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
@@ -38,7 +38,7 @@ async function planEdit(ctx: SignedInContext, id: string, input: EditAgencyRunIn
   const local = await getLocalRun(ctx, id);
   const { agencyRunId: courseRunId } = local;
   if (courseRunId === null) throw errors.notPublished();
-  refuseStale(local, input.expectedUpdatedAt, errors.changedMeanwhile);
+  assertNotStale(local, input.expectedUpdatedAt, errors.changedMeanwhile);
   if (local.status === 'Cancelled') throw errors.invalid({ message: 'This class is cancelled' });
   const run = applyChanges(await planLocalRun(ctx, local), input);
   assertValidAgencyEdit(run, ctx.clock());

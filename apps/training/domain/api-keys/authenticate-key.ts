@@ -1,4 +1,4 @@
-import { createKeyAuthenticator, equalHashes } from '@repo/api-keys/authenticate-key';
+import { createKeyAuthenticator, timingSafeEqualHashes } from '@repo/api-keys/authenticate-key';
 import type { EnvironmentKey } from '@repo/api-keys/environment-keys';
 import { hashToken } from '@repo/auth/tokens';
 import { type ApiKeyScope, apiKeyScopes, type KeyActor } from '@repo/auth/training-actor';
@@ -34,8 +34,8 @@ export async function authenticateApiKey(
 ): Promise<KeyActor | null> {
   const { environmentKeys, exposedHashes } = externalKeys();
   const hash = hashToken(key);
-  if (exposedHashes.some((exposed) => equalHashes(exposed, hash))) return null;
-  const known = environmentKeys.find(({ keyHash }) => equalHashes(keyHash, hash));
+  if (exposedHashes.some((exposed) => timingSafeEqualHashes(exposed, hash))) return null;
+  const known = environmentKeys.find(({ keyHash }) => timingSafeEqualHashes(keyHash, hash));
   if (known) return { kind: 'key', id: `env:${known.name}`, name: known.name, scopes: ['course-runs:read'] };
   return authenticate(db, key, (work) => deferWork(work, logger, 'api-keys'));
 }

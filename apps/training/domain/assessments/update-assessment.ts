@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -46,7 +46,7 @@ export async function updateAssessment(
   return inTransaction(ctx.db, async (tx) => {
     await lockAssessment(tx, id);
     const stored = await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect });
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const before = toAssessment(stored);
     assertRubricFits(fields.rubric ?? before.rubric, fields.maxScore ?? before.maxScore);
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertRubricUnused(tx, id);

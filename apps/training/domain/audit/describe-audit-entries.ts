@@ -1,5 +1,5 @@
 import { presentEntries } from '@repo/audit/present-entries';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import { formatDate } from '#domain/calendar/format-dates.ts';
@@ -30,13 +30,14 @@ function personName({ fullName, email }: { fullName: string; email: string }): s
 const finders: Record<Exclude<AuditTarget, 'agency' | 'audit-log' | 'client' | 'settings'>, Finder> = {
   // Most entries are about one of these three.
   user: (db, ids) =>
-    readRows(
+    readCoalescedRows(
       db,
       Prisma.sql`SELECT id, full_name || ' (' || email || ')' AS name FROM "user" WHERE id = ANY(${ids})`,
     ),
-  course: (db, ids) => readRows(db, Prisma.sql`SELECT id, title AS name FROM course WHERE id = ANY(${ids})`),
+  course: (db, ids) =>
+    readCoalescedRows(db, Prisma.sql`SELECT id, title AS name FROM course WHERE id = ANY(${ids})`),
   'course-run': (db, ids) =>
-    readRows(
+    readCoalescedRows(
       db,
       Prisma.sql`
       SELECT r.id, c.title AS name FROM course_run r JOIN course c ON c.id = r.course_id WHERE r.id = ANY(${ids})`,

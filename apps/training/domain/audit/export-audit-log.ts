@@ -1,4 +1,4 @@
-import { describeFilters, exportEntriesAsCsv } from '@repo/audit/export-entries';
+import { exportEntriesAsCsv, toLoggedFilters } from '@repo/audit/export-entries';
 import type { AuditLogFilters } from '@repo/schemas/audit-log';
 import type { AdminContext } from '#domain/context.ts';
 import { recordAudit } from './record-audit.ts';
@@ -9,7 +9,7 @@ export async function* exportAuditLog(ctx: AdminContext, filters: AuditLogFilter
     action: 'audit-log.export',
     targetType: 'audit-log',
     targetId: 'all',
-    after: describeFilters(filters),
+    after: toLoggedFilters(filters),
   });
   yield* exportEntriesAsCsv(ctx.db, 'everything', filters);
 }

@@ -1,5 +1,5 @@
 import type { KeyRing } from '@repo/auth/key-ring';
-import { preparePasswordLink } from '@repo/auth/password-links';
+import { generatePasswordLink } from '@repo/auth/password-links';
 import { newId } from '@repo/db/new-id';
 import type { TrainingDb } from '@repo/db/training';
 import { encryptMail } from '@repo/mail/waiting/encrypt-mail';
@@ -26,7 +26,7 @@ async function makeLearner(
 ): Promise<EnsuredLearner | null> {
   const { email, fullName } = record;
   const { identityCipher, identityHash } = sealIdentity(keys, record.identityNumber);
-  const { token, tokenHash, expiresAt } = preparePasswordLink({ purpose: 'invite', now });
+  const { token, tokenHash, expiresAt } = generatePasswordLink({ purpose: 'invite', now });
   const content = encryptMail(keys, welcomeLearnerMail(record, token));
   // One statement for account, link and mail: a spreadsheet has thousands of rows.
   const [made] = await tx.$queryRaw<{ id: string }[]>`

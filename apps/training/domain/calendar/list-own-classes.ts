@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassStatus } from '@repo/schemas/training/class';
@@ -57,7 +57,7 @@ export async function listOwnClasses(
   db: TrainingDb,
   { userId, from, to }: { userId: string; from: DateText; to?: DateText },
 ): Promise<OwnClass[]> {
-  const rows = await readRows<Omit<OwnClass, 'sessions'> & { sessions: string }>(
+  const rows = await readCoalescedRows<Omit<OwnClass, 'sessions'> & { sessions: string }>(
     db,
     Prisma.sql`
     WITH own AS (

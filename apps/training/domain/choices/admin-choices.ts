@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
@@ -86,7 +86,7 @@ export async function findUnfinishedClassChoices(
     ),
     ...(value === undefined ? [] : [Prisma.sql`r.id = ${value}`]),
   ];
-  const rows = await readRows<UnfinishedClass>(
+  const rows = await readCoalescedRows<UnfinishedClass>(
     ctx.db,
     Prisma.sql`
     SELECT r.id, r.start_date::text AS "startDate", r.end_date::text AS "endDate", c.title, c.code

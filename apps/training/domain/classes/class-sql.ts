@@ -1,5 +1,5 @@
 import { modeLabel } from '@repo/agency/code-lists';
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { AdminClassQuery, ClassPeriod, ClassRow } from '@repo/schemas/training/class';
@@ -75,7 +75,7 @@ export async function findClasses(
   db: TrainingDb,
   { conditions, sort, order, today, page }: ClassQuery,
 ): Promise<ClassRow[]> {
-  const rows = await readRows<Row>(
+  const rows = await readCoalescedRows<Row>(
     db,
     Prisma.sql`
     SELECT run.id, run.agency_run_id AS "agencyRunId", run.status::text AS status,
@@ -106,7 +106,7 @@ export async function findClassIds(
 }
 
 export async function countClasses(db: TrainingDb, conditions: Prisma.Sql[]): Promise<number> {
-  const [row] = await readRows<{ total: number }>(
+  const [row] = await readCoalescedRows<{ total: number }>(
     db,
     Prisma.sql`SELECT count(*)::int AS total FROM ${tables} WHERE ${Prisma.join(conditions, ' AND ')}`,
   );

@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import type { CourseRunDetail, RescheduleRunBody } from '@repo/schemas/training/course-run';
 import { assertValidSchedule } from '#domain/agency/check-schedule.ts';
@@ -34,7 +34,7 @@ export async function rescheduleRun(
   if (updatesAgency) await moveAtAgency(ctx, run, move);
   await inTransaction(ctx.db, async (tx) => {
     const held = await lockUnchangedRun(tx, run, { agencyUpdated: updatesAgency });
-    refuseStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(held, body.expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body);
   });
   return getCourseRun(ctx, id);
@@ -52,7 +52,7 @@ export async function previewReschedule(
 
 async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody) {
   const run = await getLocalRun(ctx, id);
-  refuseStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
+  assertNotStale(run, body.expectedUpdatedAt, errors.changedMeanwhile);
   const move = planMove(run, body, ctx.clock());
   await findRemovedSessionIds(ctx.db, id, move.sessions);
   return { run, move };

@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CourseRunDetail, UpdateRunBody } from '@repo/schemas/training/course-run';
 import { findRegistrationFaults, registrationClosesTooLate } from '#domain/agency/check-schedule.ts';
 import { assertValidAgencyEdit, editAtAgency } from '#domain/agency/edit-at-agency.ts';
@@ -33,13 +33,13 @@ export async function updateRun(
 ): Promise<CourseRunDetail> {
   const run = await getLocalRun(ctx, id);
   // Checked before the agency is called, and again under the lock.
-  refuseStale(run, expectedUpdatedAt, errors.changedMeanwhile);
+  assertNotStale(run, expectedUpdatedAt, errors.changedMeanwhile);
   const change = await planChange(ctx.db, run, body);
   const updatesAgency = change?.affectsAgency === true && run.agencyRunId !== null && !localOnly;
   if (updatesAgency) await changeAtAgency(ctx, run, change.columns);
   await inTransaction(ctx.db, async (tx) => {
     const held = await lockUnchangedRun(tx, run, { agencyUpdated: updatesAgency });
-    refuseStale(held, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(held, expectedUpdatedAt, errors.changedMeanwhile);
     await store(tx, ctx, held, body, held.agencyRunId !== null && localOnly ? { localOnly } : {});
   });
   return getCourseRun(ctx, id);

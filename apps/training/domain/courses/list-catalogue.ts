@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import { type DateText, dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -31,7 +31,7 @@ const runsLookedAt = 10;
 
 /** The most read of several active enrolments in a course counts. Index: enrolment_user_id_course_run_id_key. */
 function readOwnProgress({ db, actor }: SignedInContext) {
-  return readRows<{ courseId: string; progress: number }>(
+  return readCoalescedRows<{ courseId: string; progress: number }>(
     db,
     Prisma.sql`
     SELECT r.course_id AS "courseId", max(e.progress) AS progress

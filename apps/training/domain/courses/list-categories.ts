@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
 import { visibleCoursesSql } from './course-visibility.ts';
@@ -7,7 +7,7 @@ export async function listCategories(
   { db, actor }: Pick<SignedInContext, 'db' | 'actor'>,
   { activeOnly = false }: { activeOnly?: boolean } = {},
 ): Promise<string[]> {
-  const rows = await readRows<{ category: string }>(
+  const rows = await readCoalescedRows<{ category: string }>(
     db,
     Prisma.sql`
     SELECT DISTINCT c.category FROM course c

@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma, type TrainingDb } from '@repo/db/training';
@@ -55,7 +55,7 @@ type StoredRow = Omit<CourseTableRow, 'duration' | 'fee'> & { duration: string; 
 
 /** `rest` narrows and orders the rows. */
 async function readCourses(db: TrainingDb, rest: Prisma.Sql): Promise<CourseTableRow[]> {
-  const rows = await readRows<StoredRow>(
+  const rows = await readCoalescedRows<StoredRow>(
     db,
     Prisma.sql`
     SELECT c.id, c.code, c.title, c.description, c.category, c.duration::text AS duration, c.fee::text AS fee,
@@ -74,7 +74,7 @@ export async function findCourseIds(
   ctx: SignedInContext,
   filters: CourseTableFilters,
 ): Promise<readonly { id: string }[]> {
-  return readRows(
+  return readCoalescedRows(
     ctx.db,
     Prisma.sql`SELECT c.id FROM course c WHERE ${conditions(ctx, filters)} ORDER BY ${order(filters)}`,
   );
@@ -94,7 +94,7 @@ export async function listCourseTable(
   const { skip, take } = toSlice(query);
   const [rows, [counted]] = await Promise.all([
     readCourses(ctx.db, Prisma.sql`WHERE ${where} ORDER BY ${order(query)} LIMIT ${take} OFFSET ${skip}`),
-    readRows<{ total: number }>(
+    readCoalescedRows<{ total: number }>(
       ctx.db,
       Prisma.sql`SELECT count(*)::int AS total FROM course c WHERE ${where}`,
     ),

@@ -1,6 +1,6 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { inTransaction } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CourseDetail, UpdateCourseBody } from '@repo/schemas/training/course';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
@@ -30,7 +30,7 @@ export async function updateCourse(
     return await inTransaction(ctx.db, async (tx) => {
       await lockCourse(tx, id);
       const stored = await tx.course.findUniqueOrThrow({ where: { id }, select: courseDetailSelect });
-      refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+      assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
       const before = toCourseDetail(stored);
       if (Object.keys(data).length === 0) return before;
       const after = toCourseDetail(

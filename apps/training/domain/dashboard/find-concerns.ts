@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { addDays, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -16,7 +16,7 @@ type Look = { db: TrainingDb; now: Date; today: string; soon: string };
 type RunConcern = { id: string; title: string; startDate: string; missing: number; hasTrainer: boolean };
 
 async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
-  const rows = await readRows<RunConcern>(
+  const rows = await readCoalescedRows<RunConcern>(
     db,
     Prisma.sql`
     SELECT r.id, c.title, to_char(r.start_date, 'YYYY-MM-DD') AS "startDate",
@@ -37,7 +37,7 @@ async function findRuns({ db, today, soon }: Look): Promise<Concern[]> {
 
 /** Keys that end within two weeks, except those replaced by a newer key of the same name. */
 async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
-  const keys = await readRows<{ id: string; name: string; expiresAt: string }>(
+  const keys = await readCoalescedRows<{ id: string; name: string; expiresAt: string }>(
     db,
     Prisma.sql`
     SELECT k.id, k.name, ${Prisma.raw(isoTimestampSql('k.expires_at'))} AS "expiresAt" FROM api_key k
@@ -58,7 +58,7 @@ async function findKeys({ db, now, soon }: Look): Promise<Concern[]> {
 
 /** The last synchronisation, when it failed or skipped runs. */
 async function findSync({ db }: Look): Promise<Concern[]> {
-  const [last] = await readRows<{ id: string; status: string; startedAt: string; failed: number }>(
+  const [last] = await readCoalescedRows<{ id: string; status: string; startedAt: string; failed: number }>(
     db,
     Prisma.sql`
     SELECT id, status::text AS status, ${Prisma.raw(isoTimestampSql('started_at'))} AS "startedAt",
@@ -80,7 +80,7 @@ async function findSync({ db }: Look): Promise<Concern[]> {
 /** Publications with an unknown outcome; a retry finds out and never publishes twice. */
 async function findPublications({ db, now }: Look): Promise<Concern[]> {
   const tenMinutesAgo = new Date(now.getTime() - 10 * minute);
-  const open = await readRows<{ id: string; courseCode: string; startDate: string }>(
+  const open = await readCoalescedRows<{ id: string; courseCode: string; startDate: string }>(
     db,
     Prisma.sql`
     SELECT id, course_code AS "courseCode", start_date::text AS "startDate" FROM agency_publication
@@ -99,7 +99,7 @@ async function findPublications({ db, now }: Look): Promise<Concern[]> {
 
 async function findUngraded({ db, now }: Look): Promise<Concern[]> {
   const weekAgo = new Date(now.getTime() - 7 * 24 * 60 * minute);
-  const [{ count } = { count: 0 }] = await readRows<{ count: number }>(
+  const [{ count } = { count: 0 }] = await readCoalescedRows<{ count: number }>(
     db,
     Prisma.sql`
     SELECT count(*)::int AS count FROM submission

@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { parseCounts } from '#domain/uploads/upload-counts.ts';
@@ -13,7 +13,7 @@ type UploadRow = { id: string; fileName: string; status: string; counts: unknown
 /** Stalled uploads, and finished ones with failed or unresolved rows. Index: enrolment_upload_created_at_id_idx. */
 export async function findUploadConcerns(db: TrainingDb, now: Date, most: number): Promise<Concern[]> {
   const since = new Date(now.getTime() - recentDays * day).toISOString();
-  const uploads = await readRows<UploadRow>(
+  const uploads = await readCoalescedRows<UploadRow>(
     db,
     Prisma.sql`
     SELECT id, file_name AS "fileName", status::text AS status, counts,

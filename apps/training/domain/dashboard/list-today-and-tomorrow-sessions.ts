@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import { addDays, type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -24,7 +24,7 @@ export async function listTodayAndTomorrowSessions({
   clock,
 }: SignedInContext): Promise<ScheduledSession[]> {
   const today = singaporeDate(clock());
-  const sessions = await readRows<ScheduledSession>(
+  const sessions = await readCoalescedRows<ScheduledSession>(
     db,
     Prisma.sql`
     WITH day AS (SELECT unnest(ARRAY[${today}::date, ${addDays(today, 1)}::date]) AS date),

@@ -1,5 +1,5 @@
-import { deletedAddress, deletedName } from '@repo/account-deletion/deletion-db';
-import { eraseDue, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
+import { deletedAccountEmail, deletedPersonName } from '@repo/account-deletion/deletion-db';
+import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
@@ -46,13 +46,13 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.oneTimeCode.deleteMany({ where: { email: person.email } });
     await tx.enrolmentUpload.updateMany({
       where: { uploader: `user:${userId}` },
-      data: { uploaderLabel: deletedName, uploaderEmail: '' },
+      data: { uploaderLabel: deletedPersonName, uploaderEmail: '' },
     });
     await tx.user.update({
       where: { id: userId },
       data: {
-        fullName: deletedName,
-        email: deletedAddress(userId),
+        fullName: deletedPersonName,
+        email: deletedAccountEmail(userId),
         emailVerifiedAt: null,
         phone: '',
         address: '',
@@ -71,4 +71,4 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
 
 /** `failures` lists the accounts left for the next run, with reasons. */
 export const eraseDueAccounts = (ctx: EraseContext, signal?: AbortSignal) =>
-  eraseDue(ctx, eraseAccount, signal);
+  eraseEachDueAccount(ctx, eraseAccount, signal);

@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type {
@@ -12,7 +12,7 @@ import { enrolmentConditions, enrolmentOrder, searchEnrolments } from './search-
 
 /** All that the list shows in one statement. `rest` narrows and orders it. */
 function readEnrolments(db: TrainingDb, rest: Prisma.Sql): Promise<readonly AdminEnrolment[]> {
-  return readRows<AdminEnrolment>(
+  return readCoalescedRows<AdminEnrolment>(
     db,
     Prisma.sql`
     SELECT e.id, e.user_id AS "userId", e.course_run_id AS "courseRunId", e.status::text AS status, e.progress,
@@ -67,7 +67,7 @@ async function readPage(db: TrainingDb, { q, limit, page, ...query }: AdminEnrol
       db,
       Prisma.sql`WHERE ${conditions} ORDER BY ${enrolmentOrder(query.sort)} LIMIT ${take} OFFSET ${skip}`,
     ),
-    readRows<{ total: number }>(
+    readCoalescedRows<{ total: number }>(
       db,
       Prisma.sql`SELECT count(*)::int AS total FROM enrolment e WHERE ${conditions}`,
     ),

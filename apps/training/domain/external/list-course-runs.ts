@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import { createVersionedCache, type Versioned } from '@repo/db/versioned-cache';
 import type { ExternalCourseRunQuery } from '@repo/schemas/training/external-course-run';
@@ -38,7 +38,7 @@ async function readPage(
   const statement = Prisma.sql`
     SELECT ${courseRunVersion} AS version,
       (SELECT json_agg(record)::text FROM (SELECT ${columns} FROM ${pageOf(query)}) record) AS data`;
-  const [page] = await readRows<{ version: string | null; data: string | null }>(db, statement);
+  const [page] = await readCoalescedRows<{ version: string | null; data: string | null }>(db, statement);
   return { version: page?.version ?? null, data: page?.data ?? '[]' };
 }
 

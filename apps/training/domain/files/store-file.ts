@@ -1,7 +1,7 @@
 import { ServiceError } from '@repo/base/errors';
 import { storageFullText } from '@repo/base/failures';
 import { storageQuota } from '@repo/db/env';
-import { type StorageClaim, withinQuota } from '@repo/db/storage-quota';
+import { recordWithinQuota, type StorageClaim } from '@repo/db/storage-quota';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { detectFile } from '@repo/files/detect-file';
 import { newFileKey } from '@repo/files/file-key';
@@ -32,7 +32,7 @@ export async function storeFile<R>(
   await ctx.files.put(storageKey, bytes, { contentType: detected.contentType });
   try {
     return await inTransaction(ctx.db, (tx) =>
-      withinQuota(tx, claimOf(tx, ownerId), async () => {
+      recordWithinQuota(tx, claimOf(tx, ownerId), async () => {
         const stored = await tx.storedFile.create({
           data: {
             ownerId,

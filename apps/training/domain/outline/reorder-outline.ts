@@ -1,5 +1,5 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { refuseStaleOrder } from '@repo/db/version';
+import { assertOrderNotStale } from '@repo/db/version';
 import type { Outline, ReorderOutlineBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
@@ -51,7 +51,7 @@ export async function reorderOutline(
       orderBy: outlineOrder,
       select: { id: true, title: true, subtopics: { orderBy: outlineOrder, select: { id: true } } },
     });
-    refuseStaleOrder(
+    assertOrderNotStale(
       inOneList(present.map(({ id, subtopics }) => ({ id, subtopicIds: subtopics.map((one) => one.id) }))),
       expectedOrder && inOneList(expectedOrder),
       errors.changedMeanwhile,

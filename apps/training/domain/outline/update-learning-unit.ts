@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { LearningUnitAnswer, UpdateLearningUnitBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
@@ -19,7 +19,7 @@ export async function updateLearningUnit(
       where: { id },
       select: { title: true, updatedAt: true },
     });
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const before = { title: stored.title };
     if (before.title !== title) {
       await recordAudit(tx, ctx, {

@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { SubtopicAnswer, UpdateSubtopicBody } from '@repo/schemas/training/outline';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -17,7 +17,7 @@ export async function updateSubtopic(
   return inTransaction(ctx.db, async (tx) => {
     const courseId = await lockCourseOfSubtopic(tx, id);
     const stored = await tx.subtopic.findUniqueOrThrow({ where: { id }, select: storedSubtopicSelect });
-    refuseStale(stored, expectedUpdatedAt, errors.subtopicChanged);
+    assertNotStale(stored, expectedUpdatedAt, errors.subtopicChanged);
     const data = {
       ...(title === undefined ? {} : { title }),
       ...(content === undefined ? {} : { content: cleanHtml(content) }),

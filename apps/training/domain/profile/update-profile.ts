@@ -1,6 +1,6 @@
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Profile, UpdateProfileBody } from '@repo/schemas/training/user';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -13,7 +13,7 @@ export async function updateProfile(ctx: SignedInContext, body: UpdateProfileBod
   await inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
     const stored = await tx.user.findUniqueOrThrow({ where, select: { updatedAt: true } });
-    refuseStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const updatedAt = nextUpdatedAt(stored, ctx.clock());
     await tx.user.update({ where, data: { fullName, phone, address, updatedAt }, select: { id: true } });
   });

@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
 import { type Paging, skipTo } from '#domain/list-page.ts';
@@ -21,13 +21,13 @@ export async function listOwnCourses(
   { page, limit }: Paging,
 ): Promise<{ courses: OwnCourse[]; total: number }> {
   const [courses, [counted]] = await Promise.all([
-    readRows<OwnCourse>(
+    readCoalescedRows<OwnCourse>(
       db,
       Prisma.sql`
       SELECT id AS "courseId", title, progress, course_run_id AS "courseRunId" FROM (${newestSeats(actor.id)}) own
       ORDER BY progress = 100, enrolled_at DESC, enrolment_id DESC LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
     ),
-    readRows<{ total: number }>(
+    readCoalescedRows<{ total: number }>(
       db,
       Prisma.sql`SELECT count(*)::int AS total FROM (${newestSeats(actor.id)}) own`,
     ),

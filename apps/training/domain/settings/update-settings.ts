@@ -1,5 +1,5 @@
 import { inTransaction, type Prisma } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { CompanySettings, UpdateSettingsBody } from '@repo/schemas/training/settings';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -41,7 +41,7 @@ export async function updateSettings(ctx: AdminContext, input: UpdateSettingsBod
   return inTransaction(ctx.db, async (tx) => {
     await tx.$queryRaw`SELECT 1 FROM company_settings WHERE id = 1 FOR UPDATE`;
     const stored = await tx.companySettings.findUniqueOrThrow({ where: { id: 1 } });
-    refuseStale(stored, input.expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(stored, input.expectedUpdatedAt, errors.changedMeanwhile);
     const before = toSettings(stored);
     if (before.requireSecondFactor && input.requireSecondFactor === false) assertRecentProof(ctx);
     const row = await tx.companySettings.update({

@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { MonthFigures, Statistics } from '@repo/schemas/training/statistics';
 import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
@@ -10,7 +10,7 @@ type Totals = Omit<Statistics, 'history'>;
 
 /** A trigger maintains `enrolled_count`, so enrolments are not read. */
 async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
-  const [totals] = await readRows<Totals>(
+  const [totals] = await readCoalescedRows<Totals>(
     db,
     Prisma.sql`
     SELECT
@@ -25,7 +25,7 @@ async function readTotals(db: TrainingDb, today: DateText): Promise<Totals> {
 
 /** Twelve Singapore months up to this one. Index: enrolment_enrolled_at_id_idx. */
 function readHistory(db: TrainingDb, today: DateText): Promise<readonly MonthFigures[]> {
-  return readRows<MonthFigures>(
+  return readCoalescedRows<MonthFigures>(
     db,
     Prisma.sql`
     WITH month AS (

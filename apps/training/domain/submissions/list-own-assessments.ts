@@ -1,4 +1,4 @@
-import { readRows } from '@repo/db/hot-read';
+import { readCoalescedRows } from '@repo/db/hot-read';
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma } from '@repo/db/training';
 import type { AssessmentSummary } from '@repo/schemas/training/assessment';
@@ -46,7 +46,7 @@ function ownAssessments(learnerId: string): Prisma.Sql {
 
 type Caller = Pick<SignedInContext, 'db' | 'actor'>;
 export async function countOwnAssessments({ db, actor }: Caller): Promise<Record<OwnAssessmentView, number>> {
-  const rows = await readRows<{ view: OwnAssessmentView; total: number }>(
+  const rows = await readCoalescedRows<{ view: OwnAssessmentView; total: number }>(
     db,
     Prisma.sql`${ownAssessments(actor.id)}
     SELECT view, count(*)::int AS total FROM own WHERE view IS NOT NULL GROUP BY view`,
@@ -98,7 +98,7 @@ export async function listOwnAssessments(
   { db, actor }: Caller,
   { view, page, limit }: Paging & { view: OwnAssessmentView },
 ): Promise<OwnAssessment[]> {
-  const rows = await readRows<Row>(
+  const rows = await readCoalescedRows<Row>(
     db,
     Prisma.sql`${ownAssessments(actor.id)}
     SELECT ${columns} FROM own JOIN course c ON c.id = own.course_id WHERE own.view = ${view}
@@ -115,7 +115,7 @@ export async function getOwnAssessmentsOverview(
   { db, actor }: Caller,
   { due, graded }: { due: number; graded: number },
 ): Promise<OwnAssessmentsOverview> {
-  const rows = await readRows<Row & { view: OwnAssessmentView; total: number }>(
+  const rows = await readCoalescedRows<Row & { view: OwnAssessmentView; total: number }>(
     db,
     Prisma.sql`${ownAssessments(actor.id)}, ranked AS (
       SELECT own.*, row_number() OVER (PARTITION BY own.view ORDER BY ${order}) AS place,

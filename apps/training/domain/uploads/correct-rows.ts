@@ -47,7 +47,7 @@ function isStillConfirmed(stored: StoredRow, fields: readonly UploadField[]): bo
   return stored.confirmed && !fields.includes('traineeEmail') && !fields.includes('traineeNric');
 }
 
-async function readRows(
+async function readCoalescedRows(
   tx: TrainingDb,
   uploadId: string,
   rows: readonly number[],
@@ -124,7 +124,7 @@ export async function correctRows(
   const asked = await askForNamedRuns(ctx, id, body);
   return inTransaction(ctx.db, async (tx) => {
     const upload = await lockUpload(tx, ctx, id);
-    const stored = await readRows(
+    const stored = await readCoalescedRows(
       tx,
       id,
       body.rows.map(({ row }) => row),
@@ -171,7 +171,7 @@ export async function correctRows(
       after: describeCorrections(body.rows, fields, stored),
     });
     await notifyUpload(tx, id);
-    const told = await readRows(tx, id, changed.slice(0, mostRowsTold));
+    const told = await readCoalescedRows(tx, id, changed.slice(0, mostRowsTold));
     return {
       upload: describeUpload(after, now),
       rows: [...told.values()].map((row) => toUploadRow(ctx, row, { reveal: false })),

@@ -100,7 +100,7 @@ export async function readEnrolmentSheet({
   if (missing !== null) throw refuseSheet(missing);
   const data = sheet.rows.slice(heading.dataFrom);
   refuseDoubles(heading, matched, data);
-  const { rows, notices, hasExample } = await readRows(sheet, heading, matched, data);
+  const { rows, notices, hasExample } = await readCoalescedRows(sheet, heading, matched, data);
   if (rows.length > uploadLimits.rows) throw refuseSheet(tooManyRows);
   if (rows.length === 0) throw refuseSheet(emptySentence(hasExample));
   return {
@@ -176,7 +176,7 @@ function cachingCleaner(field: UploadField, date1904: boolean): (text: string) =
   };
 }
 
-async function readRows(
+async function readCoalescedRows(
   sheet: SheetContent,
   heading: HeadingRow,
   matched: MatchedColumns,

@@ -1,7 +1,7 @@
 import type { AuditValues } from '@repo/audit/record-entry';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { inTransaction } from '@repo/db/training';
-import { nextUpdatedAt, refuseStale } from '@repo/db/version';
+import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { UpdateUserBody, UserForAdmins } from '@repo/schemas/training/user';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
@@ -48,7 +48,7 @@ export async function updateUser(
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${id} FOR NO KEY UPDATE`;
     const before = await tx.user.findUnique({ where: { id }, select: userColumns });
     if (!before) throw errors.userNotFound();
-    refuseStale(before, expectedUpdatedAt, errors.changedMeanwhile);
+    assertNotStale(before, expectedUpdatedAt, errors.changedMeanwhile);
     if (body.roles && String(body.roles) !== String(before.roles)) assertRecentProof(ctx);
     if (identityNumber)
       await assertIdentityNumberAllowed(tx, ctx.keys, { number: identityNumber, userId: id });

@@ -1,4 +1,4 @@
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import type { KeyRing } from '@repo/auth/key-ring';
 import { hashToken } from '@repo/auth/tokens';
 import type { TrainingDb } from '@repo/db/training';
@@ -238,7 +238,7 @@ async function keyHeaders(
   creatorId: string,
   more: { scopes: string[]; revokedAt?: Date; expiresAt?: Date },
 ) {
-  const { key, ...stored } = createKey('trk_');
+  const { key, ...stored } = generateApiKey('trk_');
   const expiresAt = new Date(Date.now() + day);
   await db.apiKey.create({
     // In the future, so that it is not updated during a slow run.

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -22,7 +22,7 @@ const lateGiveUp = { giveUpAfterMs: 30_000 };
 
 beforeEach(async () => {
   await agency.control({ ...uploadAgencyControlBody, ratePerSecond: 10_000 });
-  const { key, prefix, keyHash } = createKey('trk_');
+  const { key, prefix, keyHash } = generateApiKey('trk_');
   const { id: creatorId } = await createUser(database.db, { roles: ['admin'] });
   await database.db.apiKey.create({
     data: { name: 'The workflow', prefix, keyHash, scopes: ['enrolments:write'], creatorId },

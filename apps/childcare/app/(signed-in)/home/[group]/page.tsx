@@ -30,7 +30,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 const pageSize = 20;
 
-async function readRows(ctx: SignedInContext, group: CourseGroup): Promise<ReactNode[]> {
+async function readCoalescedRows(ctx: SignedInContext, group: CourseGroup): Promise<ReactNode[]> {
   if (group === 'unpaid') {
     const courses = await listCoursesAwaitingPayment(ctx);
     return courses.map((course) => <CourseAwaitingPaymentRow key={course.courseId} course={course} />);
@@ -46,7 +46,7 @@ export default async function CoursesPage({ params, searchParams }: Props) {
   const { group } = await decodePathParams(params);
   if (!isCourseGroup(group)) notFound();
   const page = readPageNumber(await toUrlSearchParams(searchParams));
-  const rows = await readRows(ctx, group);
+  const rows = await readCoalescedRows(ctx, group);
   const shown = rows.slice((page - 1) * pageSize, page * pageSize);
   const title = courseGroups[group];
   return (

@@ -1,4 +1,4 @@
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { templateColumns } from '@repo/schemas/training/enrolment-upload';
 import { readZipTexts } from '@repo/sheets/testing/read-zip-texts';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -86,7 +86,7 @@ describe('who may have it', () => {
     ['course-runs:read', 403],
   ])('a key with %s: %i', async (scope, status) => {
     const { id: creatorId } = await createUser(database.db, { roles: ['admin'] });
-    const { key, prefix, keyHash } = createKey('trk_');
+    const { key, prefix, keyHash } = generateApiKey('trk_');
     await database.db.apiKey.create({ data: { name: 'Key', prefix, keyHash, scopes: [scope], creatorId } });
     expect((await service.send(path, { headers: { 'x-api-key': key } })).status).toBe(status);
   });

@@ -1,5 +1,5 @@
-import { createKey } from '@repo/api-keys/create-key';
 import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { pagedEnvelope } from '@repo/schemas/training/common';
 import { enrolmentUpload, uploadDetail } from '@repo/schemas/training/enrolment-upload';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 async function createStoredKey(name: string) {
-  const { key, keyHash, prefix } = createKey('trk_');
+  const { key, keyHash, prefix } = generateApiKey('trk_');
   const scopes = ['enrolments:write'];
   await database.db.apiKey.create({ data: { name, prefix, keyHash, scopes, creatorId: admin.id } });
   return { 'x-api-key': key };

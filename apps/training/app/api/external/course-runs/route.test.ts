@@ -1,5 +1,5 @@
-import { createKey } from '@repo/api-keys/create-key';
 import { parseEnvironmentKeys } from '@repo/api-keys/environment-keys';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { hashToken } from '@repo/auth/tokens';
 import { type ExternalCourseRun, externalCourseRunPage } from '@repo/schemas/training/external-course-run';
 import { useTrainingDatabase } from '@repo/testing/training-database';
@@ -92,7 +92,7 @@ describe('who may read', () => {
   it('takes a key that an admin made, until it is revoked or expired, and notes its use', async () => {
     const admin = await createUser(database.db, { roles: ['admin'] });
     const make = async (values: { scopes: string[]; revokedAt?: Date; expiresAt?: Date }) => {
-      const { key, ...stored } = createKey('trk_');
+      const { key, ...stored } = generateApiKey('trk_');
       await database.db.apiKey.create({
         data: { ...stored, name: 'Invoices', creatorId: admin.id, ...values },
       });

@@ -1,4 +1,4 @@
-import { statusListSeconds } from '@repo/certificates/badge-status-list';
+import { statusListMaxAgeSeconds } from '@repo/certificates/badge-status-list';
 import { id } from '@repo/schemas/childcare/common';
 import { z } from 'zod';
 import { signStatusList } from '#domain/certificates/sign-status-list.ts';
@@ -8,7 +8,7 @@ import { route } from '#http.ts';
 export const GET = route({
   operationId: 'readBadgeStatusList',
   summary: 'Which badges are revoked: a Bitstring Status List that badges name as their status',
-  description: `A BitstringStatusListCredential of 131,072 entries, signed as a JSON Web Token with the key of the badges. May be kept for ${statusListSeconds / 60} minutes.`,
+  description: `A BitstringStatusListCredential of 131,072 entries, signed as a JSON Web Token with the key of the badges. May be kept for ${statusListMaxAgeSeconds / 60} minutes.`,
   tags: ['Badges'],
   access: 'anonymous',
   params: z.object({ list: id }),
@@ -20,7 +20,7 @@ export const GET = route({
         'content-type': 'application/vc+jwt',
         // Wallets and verifiers ask from their own pages.
         'access-control-allow-origin': '*',
-        'cache-control': `public, max-age=${statusListSeconds}`,
+        'cache-control': `public, max-age=${statusListMaxAgeSeconds}`,
       },
     }),
 });

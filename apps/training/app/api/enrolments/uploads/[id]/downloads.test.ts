@@ -1,4 +1,4 @@
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { templateColumns } from '@repo/schemas/training/enrolment-upload';
 import { readSheet } from '@repo/sheets/read-sheet';
 import { xlsxType } from '@repo/sheets/write-workbook';
@@ -72,7 +72,7 @@ describe.each(['errors', 'export', 'export?format=xlsx', 'file'])('…/%s', (wha
   it('is there for the key that made the upload, and for no other', async () => {
     const keys = await Promise.all(
       ['one', 'other'].map(async (name) => {
-        const { key, keyHash, prefix } = createKey('trk_');
+        const { key, keyHash, prefix } = generateApiKey('trk_');
         const data = { name, prefix, keyHash, scopes: ['enrolments:write'], creatorId: admin.id };
         await database.db.apiKey.create({ data });
         return { 'x-api-key': key };

@@ -1,4 +1,4 @@
-import { createKey } from '@repo/api-keys/create-key';
+import { generateApiKey } from '@repo/api-keys/generate-api-key';
 import { createListener } from '@repo/db/listen';
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import { createUser } from '@repo/testing/training-factories';
@@ -30,7 +30,7 @@ const post = (id: string, step: string, options: object = {}) =>
   service.call(`/api/enrolments/uploads/${id}/${step}`, { method: 'POST', as: me, ...options });
 
 async function keyWith(scope: 'enrolments:write' | 'course-runs:read') {
-  const { key, prefix, keyHash } = createKey('trk_');
+  const { key, prefix, keyHash } = generateApiKey('trk_');
   const row = await database.db.apiKey.create({
     data: { name: 'A script', prefix, keyHash, scopes: [scope], creatorId: me.id },
   });

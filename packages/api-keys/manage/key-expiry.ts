@@ -4,7 +4,7 @@ const hourMs = 60 * 60 * 1000;
 const defaultDays = 365;
 
 /** A year when undefined, never for null. Throws apiKeyExpiryPast. */
-export function chooseExpiry(
+export function resolveKeyExpiry(
   wanted: string | null | undefined,
   now: Date,
   errors: Pick<ApiKeyErrors, 'apiKeyExpiryPast'>,
@@ -17,7 +17,7 @@ export function chooseExpiry(
 }
 
 /** When a replaced key ends: never later than it would have anyway. */
-export function endOfOldKey(
+export function replacedKeyExpiry(
   { expiresAt }: { expiresAt: string | null },
   keepForHours: number,
   now: Date,

@@ -7,7 +7,7 @@ type Outbox = {
 };
 
 /** Runs the work of each outbox as soon as it is due; a failure is logged by the outbox's name. Returns a function that stops it. */
-export function watchAll(outboxes: Record<string, Outbox>, logger: Logger): () => void {
+export function watchAllOutboxes(outboxes: Record<string, Outbox>, logger: Logger): () => void {
   const stops = Object.entries(outboxes).map(([name, outbox]) =>
     outbox.watch((work) => deferWork(work, logger, name)),
   );

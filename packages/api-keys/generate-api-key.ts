@@ -4,7 +4,7 @@ import { createToken, hashToken } from '@repo/auth/tokens';
 export const tokenLength = 43;
 
 /** A new key to show once, with what is stored of it. The prefix tells people and secret scanners whose keys these are. */
-export function createKey(prefix: `${string}_`): { key: string; prefix: string; keyHash: string } {
+export function generateApiKey(prefix: `${string}_`): { key: string; prefix: string; keyHash: string } {
   const key = `${prefix}${createToken().token}`;
   return { key, prefix: key.slice(0, prefix.length + 6), keyHash: hashToken(key) };
 }

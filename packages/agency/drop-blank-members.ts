@@ -2,7 +2,7 @@
  * Removes members that are absent, null, blank, or left empty, because the agency treats them as invalid. 0 and false are
  * kept.
  */
-export function dropBlank(value: object): Record<string, unknown> {
+export function dropBlankMembers(value: object): Record<string, unknown> {
   const kept: Record<string, unknown> = {};
   for (const [name, member] of Object.entries(value)) {
     const clean = strip(member);
@@ -19,6 +19,6 @@ function strip(value: unknown): unknown {
     return items.length > 0 ? items : undefined;
   }
   if (typeof value !== 'object') return value;
-  const clean = dropBlank(value);
+  const clean = dropBlankMembers(value);
   return Object.keys(clean).length > 0 ? clean : undefined;
 }
