@@ -241,6 +241,43 @@ describe('events', () => {
     }
   });
 
+  it('are signed with any of several secrets, as of a second webhook or while one is replaced', async () => {
+    const { id } = await payments.createCheckout(seat);
+    await control('stripe', { session: id, outcome: 'expired' });
+    const [event] = received;
+    const { STRIPE_WEBHOOK_SECRET: secret } = sandbox.environment;
+    const read = (secrets: string) =>
+      createPayments({ ...sandbox.environment, STRIPE_WEBHOOK_SECRET: secrets }).readEvent(
+        event?.body ?? '',
+        event?.signature ?? '',
+      ).kind;
+    expect([read(`whsec_another_one, ${secret}`), read(`${secret},whsec_another_one`)]).toEqual([
+      'expired',
+      'expired',
+    ]);
+    expect(() => read('whsec_another_one,whsec_and_another')).toThrow(PaymentSignatureError);
+  });
+
+  it('of one account at the provider do not reach whoever listens to another', async () => {
+    const { environment } = sandbox;
+    const marketplace = createPayments({
+      STRIPE_SECRET_KEY: environment.MARKETPLACE_STRIPE_SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: environment.MARKETPLACE_STRIPE_WEBHOOK_SECRET,
+      STRIPE_API_BASE: environment.MARKETPLACE_STRIPE_API_BASE,
+    });
+    const { id, url } = await marketplace.createCheckout(seat);
+    expect(url).toBe(`${sandbox.url}/stripe-marketplace/pay/${id}`);
+    await control('stripe-marketplace', { session: id, outcome: 'paid' });
+    expect(received).toEqual([]);
+    expect(await payments.findCheckout(id)).toBeNull();
+    expect((await marketplace.findCheckout(id))?.status).toBe('paid');
+    const elsewhere = createPayments({
+      ...environment,
+      STRIPE_API_BASE: environment.MARKETPLACE_STRIPE_API_BASE,
+    });
+    await expect(elsewhere.findCheckout(id)).rejects.toThrow(PaymentsUnavailableError);
+  });
+
   it('are as old as the given clock says', async () => {
     const hourMs = 3_600_000;
     const behind = createPayments(sandbox.environment, { clock: () => new Date(Date.now() - hourMs) });

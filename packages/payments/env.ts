@@ -12,9 +12,13 @@ export const paymentsEnv = z.object({
     }),
   STRIPE_WEBHOOK_SECRET: z
     .string('STRIPE_WEBHOOK_SECRET is missing')
-    .min(16, 'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, such as whsec_…')
+    .regex(
+      /^[^\s,]{16,}(,\s*[^\s,]{16,})*$/,
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, such as whsec_…',
+    )
     .meta({
-      description: 'The secret that the calls of its webhook are signed with.',
+      description:
+        'The secret that the calls of its webhook are signed with; several, separated by commas, while one is replaced.',
       syntax: 'whsec_…',
       npmStart: 'the stand-in',
       isSecret: true,

@@ -52,6 +52,11 @@ export type PaymentEvent = { id: string; createdAt: Date } & (
       reason: string;
     }
   | { kind: 'disputed'; dispute: Dispute }
+  | {
+      /** Of somebody who is paid (Connect). What has changed is asked for: events may arrive in any order. */
+      kind: 'account-changed';
+      accountId: string;
+    }
   | { kind: 'ignored'; type: string }
 );
 

@@ -39,6 +39,8 @@ const dispute = z.object({
   evidence_details: z.object({ due_by: instant.nullish() }).nullish(),
 });
 
+const account = z.object({ id: z.string() });
+
 const snapshotEvent = z.object({
   id: z.string(),
   object: z.literal('event'),
@@ -143,6 +145,8 @@ function contentOf(event: SnapshotEvent): Content<PaymentEvent> {
     case 'charge.dispute.funds_withdrawn':
     case 'charge.dispute.funds_reinstated':
       return toDisputed(event);
+    case 'account.updated':
+      return { kind: 'account-changed', accountId: account.parse(data.object).id };
     default:
       return { kind: 'ignored', type };
   }
@@ -182,10 +186,13 @@ const anyObject = z.object({ object: z.string().optional() });
 
 type Signed = { body: string; signature: string | null; receivedAt: Date };
 
-/** Throws PaymentSignatureError for an invalid or outdated signature, and PaymentEventUnreadableError. */
-export function readEvent(stripe: Stripe, secret: string, signed: Signed): PaymentEvent {
+/**
+ * `secrets`: one or more, separated by commas. Throws PaymentSignatureError for an invalid or outdated signature, and
+ * PaymentEventUnreadableError.
+ */
+export function readEvent(stripe: Stripe, secrets: string, signed: Signed): PaymentEvent {
   if (!signed.signature) throw new PaymentSignatureError('The event has no signature');
-  if (!isSignatureValid(stripe, secret, signed)) {
+  if (!secrets.split(',').some((secret) => isSignatureValid(stripe, secret.trim(), signed))) {
     throw new PaymentSignatureError('The event was not signed by the payment provider');
   }
   refuseFuture(signed.signature, signed.receivedAt);

@@ -33,6 +33,15 @@ export const sandboxEnv = z.object({
     syntax: 'an http(s) address',
     whenBlank: 'nowhere',
   }),
+  MARKETPLACE_STRIPE_SECRET_KEY: z.string().optional(),
+  MARKETPLACE_STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  MARKETPLACE_STRIPE_API_BASE: z.string().optional(),
+  SANDBOX_MARKETPLACE_STRIPE_WEBHOOK_URL: z.string().optional().meta({
+    description:
+      "Where the stand-in of Stripe sends the events of the marketplace's account. Set by `npm start`.",
+    syntax: 'an http(s) address',
+    whenBlank: 'nowhere',
+  }),
   WORKFLOW_SIGNING_SECRET: z.string().optional(),
   SANDBOX_WORKFLOW_API_KEY: z.string().optional().meta({
     description:
@@ -80,16 +89,31 @@ function readWorkflowKey({ SANDBOX_WORKFLOW_API_KEY: apiKey }: z.infer<typeof sa
   return apiKey ? { apiKey } : {};
 }
 
-/** The apps' Stripe account, unless it is a real one. */
+/** The apps' Stripe accounts, unless they are real ones. */
 function readStripe(env: z.infer<typeof sandboxEnv>) {
-  const { SANDBOX_STRIPE_WEBHOOK_URL: webhookUrl, STRIPE_API_BASE: base } = env;
-  const [secretKey, webhookSecret] = [env.STRIPE_SECRET_KEY, env.STRIPE_WEBHOOK_SECRET];
+  return {
+    stripe: readStripeAccount({
+      base: env.STRIPE_API_BASE,
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      webhookUrl: env.SANDBOX_STRIPE_WEBHOOK_URL,
+    }),
+    marketplaceStripe: readStripeAccount({
+      base: env.MARKETPLACE_STRIPE_API_BASE,
+      secretKey: env.MARKETPLACE_STRIPE_SECRET_KEY,
+      webhookSecret: env.MARKETPLACE_STRIPE_WEBHOOK_SECRET,
+      webhookUrl: env.SANDBOX_MARKETPLACE_STRIPE_WEBHOOK_URL,
+    }),
+  };
+}
+
+type StripeVariables = Record<'base' | 'secretKey' | 'webhookSecret' | 'webhookUrl', string | undefined>;
+
+function readStripeAccount({ base, secretKey, webhookSecret, webhookUrl }: StripeVariables) {
   const isOurs = base !== undefined && isLocal(base);
   return {
-    stripe: {
-      ...(webhookUrl ? { webhookUrl } : {}),
-      ...(isOurs && secretKey && webhookSecret ? { secretKey, webhookSecret } : {}),
-    },
+    ...(webhookUrl ? { webhookUrl } : {}),
+    ...(isOurs && secretKey && webhookSecret ? { secretKey, webhookSecret } : {}),
   };
 }
 

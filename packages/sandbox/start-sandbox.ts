@@ -42,6 +42,8 @@ export type SandboxOptions = {
   workflow?: WorkflowAccount;
   /** `webhookUrl`: where events are sent; the childcare service on its usual port when absent. */
   stripe?: Partial<StripeAccount>;
+  /** The marketplace's own account there; the marketplace on its usual port when absent. */
+  marketplaceStripe?: Partial<StripeAccount>;
 };
 
 export type Sandbox = {
@@ -61,6 +63,9 @@ export type Sandbox = {
     | 'STRIPE_SECRET_KEY'
     | 'STRIPE_WEBHOOK_SECRET'
     | 'STRIPE_API_BASE'
+    | 'MARKETPLACE_STRIPE_SECRET_KEY'
+    | 'MARKETPLACE_STRIPE_WEBHOOK_SECRET'
+    | 'MARKETPLACE_STRIPE_API_BASE'
     | 'OUTBOUND_LOCAL_ORIGINS',
     string
   >;
@@ -144,27 +149,35 @@ function accountsFrom(options: SandboxOptions) {
     encryptionKey: randomBytes(32).toString('base64'),
   };
   const workflow = options.workflow ?? { secret: randomBytes(32).toString('base64url') };
-  const stripe = {
+  const stripeAccount = (port: number) => ({
     secretKey: `sk_test_${secret()}`,
     webhookSecret: `whsec_${secret()}`,
-    webhookUrl: 'http://127.0.0.1:3002/api/webhooks/stripe',
-    ...options.stripe,
-  };
+    webhookUrl: `http://127.0.0.1:${port}/api/webhooks/stripe`,
+  });
+  const stripe = { ...stripeAccount(3002), ...options.stripe };
+  const marketplaceStripe = { ...stripeAccount(3000), ...options.marketplaceStripe };
   const agencyClient = options.agencyClient ?? { clientId: 'sandbox', clientSecret: secret() };
-  return { media, google, agency, workflow, stripe, agencyClient };
+  return { media, google, agency, workflow, stripe, marketplaceStripe, agencyClient };
 }
 
 type Accounts = ReturnType<typeof accountsFrom>;
 
 async function createParts(
-  { media, google, agency, workflow, stripe, agencyClient }: Accounts,
+  { media, google, agency, workflow, stripe, marketplaceStripe, agencyClient }: Accounts,
   { url, issuer, dataDirectory, agencyUrl }: Record<'url' | 'issuer' | 'dataDirectory' | 'agencyUrl', string>,
 ): Promise<Part[]> {
   return [
     createMediaPart({ account: media, dataDirectory }),
     await createGooglePart({ issuer, client: google, dataDirectory }),
     await createAgencyPart({ provider: agency, client: agencyClient, dataDirectory }),
-    createStripePart({ account: stripe, url, dataDirectory }),
+    createStripePart({ name: 'stripe', title: 'Payments', account: stripe, url, dataDirectory }),
+    createStripePart({
+      name: 'stripe-marketplace',
+      title: 'Payments of the marketplace',
+      account: marketplaceStripe,
+      url,
+      dataDirectory,
+    }),
     createPasswordsPart(),
     createPushPart({ url }),
     createWebhooksPart(),
@@ -173,7 +186,7 @@ async function createParts(
 }
 
 function environmentOf(
-  { media, google, agency, stripe }: Accounts,
+  { media, google, agency, stripe, marketplaceStripe }: Accounts,
   { url, issuer, smtpPort }: { url: string; issuer: string; smtpPort: number },
 ): Sandbox['environment'] {
   return {
@@ -189,6 +202,9 @@ function environmentOf(
     STRIPE_SECRET_KEY: stripe.secretKey,
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: `${url}/stripe`,
+    MARKETPLACE_STRIPE_SECRET_KEY: marketplaceStripe.secretKey,
+    MARKETPLACE_STRIPE_WEBHOOK_SECRET: marketplaceStripe.webhookSecret,
+    MARKETPLACE_STRIPE_API_BASE: `${url}/stripe-marketplace`,
     OUTBOUND_LOCAL_ORIGINS: url,
   };
 }

@@ -19,7 +19,18 @@ test('turns a switch and puts it back', async () => {
     delayMs: 20,
   });
   expect(await (await post('reset', '')).json()).toEqual({
-    reset: ['mail', 'media', 'google', 'agency', 'stripe', 'passwords', 'push', 'webhooks', 'workflow'],
+    reset: [
+      'mail',
+      'media',
+      'google',
+      'agency',
+      'stripe',
+      'stripe-marketplace',
+      'passwords',
+      'push',
+      'webhooks',
+      'workflow',
+    ],
   });
   expect(await (await fetch(`${sandbox.url}/control/media`)).json()).toEqual({ mode: 'ok', delayMs: 0 });
 });

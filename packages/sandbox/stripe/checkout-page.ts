@@ -63,13 +63,16 @@ export function sendReceiptPage(
   });
 }
 
-export function sendSessionsPage(c: Context<SandboxEnv>, sessions: StoredSession[]): Promise<Response> {
+export function sendSessionsPage(
+  c: Context<SandboxEnv>,
+  { sessions, url }: { sessions: StoredSession[]; url: string },
+): Promise<Response> {
   return sendPage(c, {
     title: 'Payments',
     body: html`<h1>Payments</h1>
       ${sessions.length === 0 ? html`<p class="muted">Nothing to pay yet.</p>` : ''}
       <ul class="list">${sessions.map(
-        ({ session, hidden }) => html`<li><a class="row" href="/stripe/pay/${session.id}">
+        ({ session, hidden }) => html`<li><a class="row" href="${url}/pay/${session.id}">
           <span class="grow">${hidden.description}</span>
           <small>${dollars(session.amount_total)} · ${session.status}, ${session.payment_status}</small></a></li>`,
       )}</ul>`,

@@ -6,6 +6,7 @@ import { answerOnce } from './api-routes.ts';
 import { createStripeId } from './checkout-store.ts';
 import type { ConnectAccount, ConnectStore, Transfer } from './connect-store.ts';
 import { address, readForm, readNestedFields, required, wholeNumber } from './form-body.ts';
+import type { StripeEvent } from './outcomes.ts';
 import { describeCharge } from './payment-objects.ts';
 import type { StripeTools } from './stripe-account.ts';
 import { invalidRequest, StripeError } from './stripe-error.ts';
@@ -65,7 +66,7 @@ function createLink({ store, url }: StripeTools, form: Map<string, string>): obj
     object: 'account_link',
     created,
     expires_at: created + linkSeconds,
-    url: `${url}/stripe/onboarding/${token}`,
+    url: `${url}/onboarding/${token}`,
   };
 }
 
@@ -127,8 +128,16 @@ export function addConnectRoutes(router: Hono<SandboxEnv>, tools: StripeTools): 
   });
 }
 
+/** What is sent when an account was completed, or may not be transferred to any more. */
+export function accountEvents(account: ConnectAccount): StripeEvent[] {
+  return [{ type: 'account.updated', object: describeAccount(account) }];
+}
+
 /** The hosted page to complete an account at. Its link works once, as the provider's does. */
-export function addOnboardingPage(router: Hono<SandboxEnv>, { store: { connect } }: StripeTools): void {
+export function addOnboardingPage(
+  router: Hono<SandboxEnv>,
+  { store: { connect }, deliverLater }: StripeTools,
+): void {
   router.get('/onboarding/:token', (c) => {
     if (!connect.links.has(c.req.param('token'))) return c.notFound();
     return sendPage(c, {
@@ -150,6 +159,7 @@ export function addOnboardingPage(router: Hono<SandboxEnv>, { store: { connect }
     if (account && isComplete) {
       account.detailsSubmitted = true;
       account.transfers = 'active';
+      deliverLater(accountEvents(account));
     }
     return c.redirect(link.returnUrl, 303);
   });

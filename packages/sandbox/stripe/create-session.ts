@@ -65,7 +65,7 @@ export function createSession(store: CheckoutStore, form: Map<string, string>, b
     payment_intent: null,
     success_url: address(form, 'success_url'),
     cancel_url: form.has('cancel_url') ? address(form, 'cancel_url') : null,
-    url: `${base}/stripe/pay/${id}`,
+    url: `${base}/pay/${id}`,
     created,
     expires_at: readExpiry(form, created),
     livemode: false,

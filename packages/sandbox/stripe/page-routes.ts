@@ -8,7 +8,7 @@ import type { StripeTools } from './stripe-account.ts';
 
 /** The hosted pages: sessions, receipts, checkout. */
 export function addPageRoutes(router: Hono<SandboxEnv>, { store, url, webhook, find }: StripeTools): void {
-  router.get('/', (c) => sendSessionsPage(c, store.list()));
+  router.get('/', (c) => sendSessionsPage(c, { sessions: store.list(), url }));
   router.get('/receipts/:intent', (c) => {
     const stored = store.byIntent(c.req.param('intent'));
     return stored ? sendReceiptPage(c, stored) : c.notFound();

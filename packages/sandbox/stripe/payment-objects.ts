@@ -15,7 +15,7 @@ export function describeCharge({ session, hidden }: StoredSession, base: string)
     transfer_group: hidden.transferGroup ?? null,
     description: hidden.description,
     metadata: hidden.intentMetadata,
-    receipt_url: `${base}/stripe/receipts/${intent}`,
+    receipt_url: `${base}/receipts/${intent}`,
     livemode: false,
   };
 }

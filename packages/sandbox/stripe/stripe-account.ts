@@ -10,7 +10,7 @@ export type StripeAccount = {
 
 export type StripeTools = {
   store: CheckoutStore;
-  /** The sandbox's own URL. */
+  /** Of the account at this sandbox: API and pages are below it. */
   url: string;
   webhook: { url: string; secret: string };
   /** Sends events in the background. */

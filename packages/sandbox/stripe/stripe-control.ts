@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { PartControl } from '../frame/control.ts';
+import { accountEvents } from './connect-routes.ts';
 import { deliverEvents } from './deliver-events.ts';
 import { applyOutcome, type Outcome, outcomes } from './outcomes.ts';
 import type { StripeTools } from './stripe-account.ts';
@@ -33,6 +34,7 @@ export function createStripeControl({ store, url, webhook }: StripeTools): PartC
       if (account) {
         account.transfers = change.transfers;
         store.save();
+        await deliverEvents(webhook, accountEvents(account));
       }
       const wanted = outcomeBody.safeParse(body);
       const stored = wanted.success ? store.get(wanted.data.session) : undefined;

@@ -16,17 +16,25 @@ import type { StripeAccount, StripeTools } from './stripe-account.ts';
 import { createStripeControl } from './stripe-control.ts';
 import { StripeError, sendError } from './stripe-error.ts';
 
-/** Stripe under /stripe: checkout sessions, accounts and transfers of Connect, the hosted pages, signed events. */
+/**
+ * One account at Stripe, under its name: checkout sessions, accounts and transfers of Connect, the hosted pages, signed events. Services
+ * have accounts of their own, because the events of one account reach everybody who listens to it.
+ */
 export function createStripePart({
+  name,
+  title,
   account,
-  url,
+  url: sandboxUrl,
   dataDirectory,
 }: {
+  name: string;
+  title: string;
   account: StripeAccount;
   url: string;
   dataDirectory: string;
 }): Part {
-  const store = openCheckoutStore(join(dataDirectory, 'stripe'));
+  const url = `${sandboxUrl}/${name}`;
+  const store = openCheckoutStore(join(dataDirectory, name));
   const switches = createSwitches();
   const requests = createRequestLog();
   const webhook = { url: account.webhookUrl, secret: account.webhookSecret };
@@ -73,10 +81,10 @@ export function createStripePart({
   addPageRoutes(router, tools);
 
   return {
-    name: 'stripe',
-    title: 'Payments',
+    name,
+    title,
     about: `Stripe: checkout sessions, the page to pay at, and signed events to ${account.webhookUrl}.`,
-    home: '/stripe',
+    home: `/${name}`,
     router,
     switches,
     requests,

@@ -8,7 +8,12 @@ const introduction = `# What the three services read from their environment. The
 `;
 
 /** Set by who starts the process, never by who configures the product. */
-const notConfigured = ['NODE_ENV', 'SANDBOX_DATA', 'SANDBOX_STRIPE_WEBHOOK_URL'];
+const notConfigured = [
+  'NODE_ENV',
+  'SANDBOX_DATA',
+  'SANDBOX_STRIPE_WEBHOOK_URL',
+  'SANDBOX_MARKETPLACE_STRIPE_WEBHOOK_URL',
+];
 
 /** What people look for first stands there with its value. */
 function isShown({ name, default: value }: Variable): boolean {

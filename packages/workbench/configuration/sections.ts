@@ -69,6 +69,17 @@ const sections: readonly Section[] = [
     ],
   },
   {
+    title: 'Payments of the marketplace',
+    names: [
+      'MARKETPLACE_PAYMENTS',
+      'MARKETPLACE_STRIPE_SECRET_KEY',
+      'MARKETPLACE_STRIPE_WEBHOOK_SECRET',
+      'MARKETPLACE_STRIPE_API_BASE',
+      'MARKETPLACE_FEE_PERCENT',
+      'MARKETPLACE_FEE_FIXED',
+    ],
+  },
+  {
     title: 'The skills-funding agency and the enrolment workflow of training',
     names: [
       'AGENCY_BASE_URL',
@@ -145,6 +156,7 @@ const sections: readonly Section[] = [
       'SANDBOX_WORKFLOW_API_KEY',
       'SANDBOX_DATA',
       'SANDBOX_STRIPE_WEBHOOK_URL',
+      'SANDBOX_MARKETPLACE_STRIPE_WEBHOOK_URL',
     ],
   },
 ];

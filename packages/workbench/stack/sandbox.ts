@@ -24,7 +24,7 @@ export type SandboxProcess = {
 type Options = {
   directory: string;
   variables: Variables;
-  ports: { sandbox: ReservedPort; smtp: ReservedPort; childcare: ReservedPort };
+  ports: Record<'sandbox' | 'smtp' | 'marketplace' | 'childcare', ReservedPort>;
   register: ProcessRegister;
 };
 
@@ -49,6 +49,7 @@ export async function startSandboxProcess({
       SANDBOX_SMTP_PORT: String(ports.smtp.port),
       SANDBOX_DATA: join(directory, 'sandbox'),
       SANDBOX_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.childcare.port}/api/webhooks/stripe`,
+      SANDBOX_MARKETPLACE_STRIPE_WEBHOOK_URL: `http://127.0.0.1:${ports.marketplace.port}/api/webhooks/stripe`,
     },
     logFile: join(directory, 'logs', 'sandbox.log'),
     register,
@@ -82,6 +83,12 @@ export function needsSandbox(
   return variables.NODE_ENV !== 'production' || databases.some((database) => !database.isOutside);
 }
 
+const marketplaceStripe = [
+  'MARKETPLACE_STRIPE_SECRET_KEY',
+  'MARKETPLACE_STRIPE_WEBHOOK_SECRET',
+  'MARKETPLACE_STRIPE_API_BASE',
+];
+
 /** A service counts as real when one of its deciding variables is set; the sandbox's other variables are then left out. */
 const sandboxServices = [
   { decidedBy: ['CLOUDINARY_URL'], gives: ['CLOUDINARY_URL'] },
@@ -107,6 +114,7 @@ const sandboxServices = [
     decidedBy: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
     gives: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_API_BASE'],
   },
+  { decidedBy: marketplaceStripe, gives: marketplaceStripe },
   { decidedBy: ['OUTBOUND_LOCAL_ORIGINS'], gives: ['OUTBOUND_LOCAL_ORIGINS'] },
 ];
 
@@ -147,6 +155,10 @@ function sandboxVariables(url: string, smtpPort: number, variables: Variables): 
     STRIPE_SECRET_KEY: `sk_test_${secret()}`,
     STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
     STRIPE_API_BASE: `${url}/stripe`,
+    // They matter where MARKETPLACE_PAYMENTS turns payment on.
+    MARKETPLACE_STRIPE_SECRET_KEY: `sk_test_${secret()}`,
+    MARKETPLACE_STRIPE_WEBHOOK_SECRET: `whsec_${secret()}`,
+    MARKETPLACE_STRIPE_API_BASE: `${url}/stripe-marketplace`,
     OUTBOUND_LOCAL_ORIGINS: url,
   };
 }

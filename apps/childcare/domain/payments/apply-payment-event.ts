@@ -12,7 +12,8 @@ import { raisePaymentAlert, raiseRefundFailedAlert } from './raise-payment-alert
 import { type SettledPaymentId, settleDisputes } from './settle-disputes.ts';
 import { storeDispute } from './store-dispute.ts';
 
-type HandledEvent = Exclude<PaymentEvent, { kind: 'ignored' }>;
+/** Nobody but the service is paid here, so there are no accounts. */
+type HandledEvent = Exclude<PaymentEvent, { kind: 'ignored' | 'account-changed' }>;
 /** What settles a payment. */
 type MoneyEvent = Exclude<HandledEvent, { kind: 'refund-failed' | 'disputed' }>;
 
@@ -110,7 +111,8 @@ function paymentIntentOf(event: HandledEvent): string | null {
  * raise an alert. Returns the id of the settled payment, if any.
  */
 export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<SettledPaymentId | null> {
-  if (event.kind === 'ignored' || event.kind === 'processing') return null;
+  if (event.kind === 'ignored' || event.kind === 'account-changed' || event.kind === 'processing')
+    return null;
   const handled: HandledEvent = event;
   return inTransaction(ctx.db, async (tx) => {
     const paymentIntentId = paymentIntentOf(handled);
