@@ -115,6 +115,19 @@ const added: [Method, string][] = [
   ['POST', '/api/moderation/reports/[id]'],
   ['POST', '/api/moderation/listings/[id]'],
   ['POST', '/api/moderation/users/[id]'],
+  ['GET', '/api/conversations/[id]/payment'],
+  ['POST', '/api/conversations/[id]/payment'],
+  ['GET', '/api/payments/[id]'],
+  ['POST', '/api/payments/[id]/hand-over'],
+  ['POST', '/api/payments/[id]/confirm'],
+  ['POST', '/api/payments/[id]/refund'],
+  ['POST', '/api/payments/[id]/dispute'],
+  ['GET', '/api/payout-account'],
+  ['POST', '/api/payout-account'],
+  ['GET', '/api/moderation/payments'],
+  ['POST', '/api/moderation/payments/[id]'],
+  ['POST', '/api/moderation/payment-problems/[id]'],
+  ['POST', '/api/webhooks/stripe'],
   ['GET', '/api/moderation/synonyms'],
   ['POST', '/api/moderation/synonyms'],
   ['DELETE', '/api/moderation/synonyms/[id]'],
@@ -129,6 +142,8 @@ beforeEach(() => {
   vi.stubEnv('MAIL_FROM', 'no-reply@example.com');
   vi.stubEnv('IDENTITY_KEYS', testIdentityKeys);
   vi.stubEnv('FILES_URL', 'file:/nowhere');
+  // What is turned off is not described.
+  vi.stubEnv('MARKETPLACE_PAYMENTS', 'on');
 });
 
 /** Changes without a version check, and why. */

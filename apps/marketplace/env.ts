@@ -14,6 +14,7 @@ import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
 import { newcomerEnv } from './newcomer-env.ts';
+import { marketPaymentsEnv } from './payments-env.ts';
 
 /** The service's own variables and those of the packages it uses. */
 const marketplaceEnv = z.object({
@@ -33,6 +34,7 @@ const marketplaceEnv = z.object({
   ...pushEnv.shape,
   ...outboundEnv.shape,
   ...retentionEnv.shape,
+  ...marketPaymentsEnv.shape,
   MARKETPLACE_URL: publicOriginSchema('http://localhost:3000'),
   ...telemetryEnv.shape,
   MARKETPLACE_METRICS_PORT: metricsPortSchema,
@@ -42,3 +44,6 @@ const marketplaceEnv = z.object({
 
 /** Parsed once, on first use; the server does so at start and exits with a message if a variable is missing. */
 export const env = lazyEnv(marketplaceEnv);
+
+/** What belongs to payment is neither answered, shown nor described then. */
+export const isPaymentOff = (): boolean => env().MARKETPLACE_PAYMENTS === 'off';

@@ -9,6 +9,8 @@ describe('isProtectedPath', () => {
     '/deals/1',
     '/favorites',
     '/following',
+    '/pay/019b76da',
+    '/payments/019b76da',
     '/recently-viewed',
     '/saved-searches',
     '/chat',

@@ -13,6 +13,10 @@ export const rateLimits = {
   message: { points: 120, seconds: minute },
   /** Offers made, countered, answered and withdrawn. */
   offer: { points: 60, seconds: 10 * minute },
+  /** Checkouts, accounts for payouts, and what becomes of payments: each calls the payment provider. */
+  payment: { points: 60, seconds: 10 * minute },
+  /** Events of the payment provider, per address. */
+  webhook: { points: 6000, seconds: 5 * minute },
   /** Reviews and answers to them. */
   review: { points: 60, seconds: hour },
   /** Links that were mailed to people who cannot sign in. */

@@ -13,6 +13,7 @@ import { createMediaStore } from '@repo/media/create-media-store';
 import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env } from './env.ts';
+import { createMarketPayments } from './payments-env.ts';
 import { allLimits } from './rate-limits.ts';
 
 /** One instance of each per process. */
@@ -69,6 +70,8 @@ function createServices() {
     mail: createMailer(variables),
     /** Null where pushes are not set up. */
     push: createPush(variables),
+    /** Null where payment is off. */
+    payments: createMarketPayments(variables, { clock: now }),
     /** Requests to addresses that people typed in. */
     outbound: createOutbound({ localOrigins: variables.OUTBOUND_LOCAL_ORIGINS }),
     /** Keys for encryption at rest. */
@@ -87,8 +90,8 @@ export function services(): Services {
 
 /** The part that domain functions get; the rest of a Context comes from the request. */
 export function domainServices() {
-  const { db, clock, media, keys, rateLimits } = services();
-  return { db, clock, media, keys, rateLimits };
+  const { db, clock, media, keys, rateLimits, payments } = services();
+  return { db, clock, media, keys, rateLimits, payments };
 }
 
 export async function closeServices(): Promise<void> {

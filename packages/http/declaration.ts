@@ -58,6 +58,8 @@ type RunResult<R extends ResponseDeclaration> = R extends { schema: infer T exte
 export type RouteDescription = {
   /** Unique in the service; generated clients name their method so. */
   operationId: string;
+  /** While the feature is turned off the call is answered like an unknown address, and not described. */
+  isOff?: () => boolean;
   summary: string;
   description?: string;
   tags: readonly string[];

@@ -12,6 +12,7 @@ type Handler = (request: Request) => Promise<Response>;
  * refused as well, which a router would otherwise answer by itself.
  */
 export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefinition<S>) {
+  const { GET: notFound } = createNotFoundHandlers(service);
   return function refuseOtherMethods<M extends Record<string, unknown>>(
     module: M,
   ): M & Record<Exclude<Method, keyof M>, Handler> {
@@ -20,7 +21,9 @@ export function createMethodRefusal<S extends ServiceTypes>(service: ServiceDefi
       .filter((method) => method in module)
       .flatMap((method) => (method === 'GET' && !isGetOnly ? ['GET', 'HEAD'] : [method]))
       .join(', ');
+    const isOff = () => methods.some((method) => routeDescriptionOf(module, method)?.isOff?.());
     const refuse: Handler = async (request) => {
+      if (isOff()) return notFound(request);
       const answer = await answerSafely(service, request, () =>
         Promise.reject(service.failures.methodNotAllowed()),
       );

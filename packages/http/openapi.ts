@@ -208,7 +208,7 @@ function pathsOf(options: ApiDocumentOptions): ZodOpenApiPathsObject {
     const { template, names } = pathOf(path);
     for (const method of methods) {
       const description = routeDescriptionOf(module, method);
-      if (description === null) continue;
+      if (description === null || description.isOff?.()) continue;
       const operation = operationOf(description, { method, names, options });
       paths[template] = { ...paths[template], [method.toLowerCase()]: operation };
     }

@@ -126,6 +126,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
     }
 
     async function respond(exchange: Exchange, context: RouteContext | undefined): Promise<Answer> {
+      if (declaration.isOff?.()) throw failures.notFound();
       const { request, url, requestId } = exchange;
       const ctx = await admitCaller(service, exchange, declaration);
       refuseAnnouncedSize(request.headers, limits, failures);

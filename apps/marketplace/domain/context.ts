@@ -9,6 +9,7 @@ import type { MarketplaceScope } from '@repo/schemas/marketplace/api-key';
 import type { SecretCipher } from '@repo/webhooks/webhooks-db';
 import type { AppealCipher } from '#domain/moderation/appeal-link.ts';
 import type { NewcomerLimit } from '#rate-limits.ts';
+import type { MarketPayments } from './payments/market-payments.ts';
 
 /** `actor` is null for a signed-out caller. */
 export type Context = {
@@ -20,6 +21,8 @@ export type Context = {
   keys: MailCipher & LinkCipher & SecretCipher & AppealCipher;
   /** What is counted by what is done; the request pipeline counts requests. */
   rateLimits: Pick<RateLimits<NewcomerLimit>, 'consume' | 'refund'>;
+  /** Null where payment is off. */
+  payments: MarketPayments | null;
   /** Derived with TRUSTED_PROXIES. Never log it whole. */
   client: { address: string; userAgent: string };
   /** Also in the response header, the logs and the audit log. */

@@ -11,6 +11,7 @@ import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { expireOffers } from '#domain/offers/end-offers.ts';
+import { settleDuePayments } from '#domain/payments/settle-due-payments.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { matchListingPlaces } from '#domain/places/match-listing-places.ts';
@@ -71,6 +72,11 @@ export const scheduledJobs: readonly Job[] = [
     name: 'expire-offers',
     schedule: '* * * * *',
     run: (signal) => expireOffers(services(), signal),
+  }),
+  defineScheduledJob({
+    name: 'settle-payments',
+    schedule: '* * * * *',
+    run: (signal) => settleDuePayments(services(), signal),
   }),
   defineScheduledJob({
     name: 'publish-reviews',

@@ -1,10 +1,12 @@
-import { defineNotificationKind, listKinds } from '@repo/notifications/define-kind';
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
+import { defineNotificationKind, listKinds, type NotificationKinds } from '@repo/notifications/define-kind';
 import { formatMoney } from '@repo/ui/format-money';
 import { z } from 'zod';
 import { listingHiddenText, listingRestoredText } from '#mails/moderation.ts';
 import { appealAnsweredKind } from './appeal-kind.ts';
 import { followedSellerKind } from './followed-seller-kind.ts';
 import { offerAnsweredKind, offerExpiredKind, offerReceivedKind, soldToYouKind } from './offer-kinds.ts';
+import { paymentDisputeKind, paymentKind } from './payment-kind.ts';
 import { reviewReceivedKind, reviewWaitingKind } from './review-kinds.ts';
 import { savedSearchKind } from './saved-search-kind.ts';
 
@@ -102,7 +104,21 @@ export const kinds = listKinds([
   followedSellerKind,
   reviewReceivedKind,
   reviewWaitingKind,
+  paymentKind,
+  paymentDisputeKind,
   listingHiddenKind,
   listingRestoredKind,
   appealAnsweredKind,
 ]);
+
+/** What somebody may choose among. */
+export function kindsFor({
+  role,
+  isPaymentOff,
+}: Pick<MarketplaceActor, 'role'> & { isPaymentOff: boolean }): NotificationKinds {
+  const left = [
+    ...(isPaymentOff ? [paymentKind.kind] : []),
+    ...(isPaymentOff || role !== 'MODERATOR' ? [paymentDisputeKind.kind] : []),
+  ];
+  return listKinds(kinds.list.filter(({ kind }) => !left.includes(kind)));
+}

@@ -56,6 +56,7 @@ export function createTestContext<Actor extends MarketplaceActor | null = null>(
     media: noteTakingMedia(removedFiles),
     keys: createUnusedServices().keys,
     rateLimits: options.rateLimits ?? unlimited,
+    payments: null,
     client: options.client ?? { address: '192.0.2.1', userAgent: 'Vitest' },
     requestId: 'test',
     defer: (work) => {

@@ -23,6 +23,7 @@ export function createUnusedServices() {
     mail: { send: async () => undefined },
     replica: null,
     push: null,
+    payments: null,
     outbound: createOutbound(),
     exportFiles: createFileStore({ FILES_URL: 'file:/nowhere' }, { area: 'marketplace-exports' }),
   };

@@ -65,6 +65,7 @@ export const dealReviews = z.object({
     id,
     role: z.enum(['buyer', 'seller']),
     other: z.object({ id, name: z.string(), image: z.string().nullable() }),
+    conversationId: id.nullable(),
     listingTitle: z.string(),
     isCancelled: z.boolean(),
   }),

@@ -1,6 +1,7 @@
 import { presentEntries } from '@repo/audit/present-entries';
 import type { AuditEntry, AuditTableRow } from '@repo/schemas/audit-log';
 import type { SignedInContext } from '#domain/context.ts';
+import { isPaymentOff } from '#env.ts';
 import { auditActions, auditTargets } from './audit-names.ts';
 
 export function describeEntries(
@@ -17,6 +18,13 @@ export function describeEntries(
           select: { id: true, title: true },
         });
         return rows.map(({ id, title }) => ({ id, name: title }));
+      },
+      payment: async (ids) => {
+        const rows = await db.payment.findMany({
+          where: { id: { in: ids } },
+          select: { id: true, listing: { select: { title: true } } },
+        });
+        return rows.map(({ id, listing }) => ({ id, name: listing.title }));
       },
       user: (ids) => db.user.findMany({ where: { id: { in: ids } }, select: { id: true, name: true } }),
       synonym: async (ids) => {
@@ -38,7 +46,9 @@ export function describeEntries(
         }));
       },
     },
-    hrefOf: (targetType, targetId) =>
-      targetType === 'user' ? `/sellers/${encodeURIComponent(targetId)}` : null,
+    hrefOf: (targetType, targetId) => {
+      if (targetType === 'user') return `/sellers/${encodeURIComponent(targetId)}`;
+      return targetType === 'payment' && !isPaymentOff() ? `/payments/${encodeURIComponent(targetId)}` : null;
+    },
   });
 }

@@ -3,6 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
+import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { soldToYouKind } from '#notifications/offer-kinds.ts';
 
 type Deal = Prisma.DealGetPayload<null>;
@@ -64,7 +65,7 @@ export async function recordDeal(
 
 /**
  * Within a transaction that locked the listing, which is offered again; in the seller's name. The seller's review goes unless it is
- * published: the buyer cannot write one any more. True if it was sold. Throws tooManyRequests.
+ * published: the buyer cannot write one any more. True if it was sold. Throws tooManyRequests and moneyHeld.
  */
 export async function cancelDeal(
   tx: MarketplaceDb,
@@ -76,6 +77,7 @@ export async function cancelDeal(
     data: { cancelledAt: ctx.clock() },
   });
   if (!deal) return false;
+  await endPaymentsOfListing(tx, ctx, listing.id);
   const { id: dealId, buyerId, sellerId } = deal;
   await tx.review.deleteMany({ where: { dealId, authorId: sellerId, publishedAt: null } });
   // Not by the deal's own: the conversation of that time may be gone, because its retention period was over.

@@ -9,10 +9,11 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
 import { endOffersOfAccount } from '#domain/offers/end-offers-of-account.ts';
+import { endPaymentsOfAccount } from '#domain/payments/end-payments.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion.ts';
 
-/** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator. */
+/** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator, moneyHeld. */
 export async function deleteAccount(
   ctx: SignedInContext,
   body: { confirm: string },
@@ -34,6 +35,7 @@ export async function deleteAccount(
     const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
     const hidden = await hideListingsOf(tx, { sellerId: userId, statuses, now });
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });
+    await endPaymentsOfAccount(tx, ctx, userId);
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
       await voidEmailTokens(tx, { userId, purpose, now });
     }

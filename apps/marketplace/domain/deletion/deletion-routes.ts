@@ -8,7 +8,7 @@ import { getDeletion } from './get-deletion.ts';
 export const deletionRoutes = createDeletionRoutes({
   rateLimit: 'register',
   errors,
-  obstacles: [errors.lastModerator],
+  obstacles: [errors.lastModerator, errors.moneyHeld],
   getDeletion,
   deleteAccount,
   keepAccount,

@@ -40,6 +40,16 @@ export const deletionTerms: DeletionTerms = {
   ],
 };
 
+const paidTerm = {
+  what: 'What you paid and were paid',
+  why: 'They belong to the other person too, and to our books. They carry no name or address of yours any more.',
+};
+
+/** Where payment is on, with what stays of it. */
+export function deletionTermsWith(payments: boolean): DeletionTerms {
+  return payments ? { ...deletionTerms, stays: [...deletionTerms.stays, paidTerm] } : deletionTerms;
+}
+
 /** Every column that refers to a person; a test compares it with the database. */
 export const userTables: Record<string, TableFate> = {
   ...commonTableFates,
@@ -68,6 +78,9 @@ export const userTables: Record<string, TableFate> = {
   'offer.buyer_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'offer.made_by_id': { kept: 'Part of the conversation, which is the other person’s too.' },
   'offer.seller_id': { kept: 'Part of the conversation, which is the other person’s too.' },
+  'payment.buyer_id': { kept: 'The payment is the other person’s too.' },
+  'payment.seller_id': { kept: 'The payment is the other person’s too.' },
+  'payout_account.user_id': 'deleted',
   'recent_view.user_id': 'deleted',
   'report.handled_by_id': { kept: 'Moderators’ work stays on record.' },
   'report.reported_user_id': { kept: 'Protects other people.' },

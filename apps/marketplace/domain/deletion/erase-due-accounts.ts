@@ -3,6 +3,7 @@ import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-delet
 import { inTransaction } from '@repo/db/marketplace';
 import { removeEventsOf } from '@repo/webhooks/delivery/remove-endpoints';
 import type { Context } from '#domain/context.ts';
+import { hasMoneyHeld } from '#domain/payments/end-payments.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
 import { erasePerson } from './account-deletion.ts';
 
@@ -54,6 +55,7 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
         SELECT l.id FROM listing l WHERE l.seller_id = ${userId}
           AND NOT EXISTS (SELECT FROM conversation c WHERE c.listing_id = l.id)
           AND NOT EXISTS (SELECT FROM deal d WHERE d.listing_id = l.id)
+          AND NOT EXISTS (SELECT FROM payment p WHERE p.listing_id = l.id)
           AND NOT EXISTS (SELECT FROM report r WHERE r.listing_id = l.id)
         ORDER BY l.id LIMIT ${listingsAtOnce})`,
     ),
@@ -105,6 +107,8 @@ async function removeFollows({ db }: EraseContext, userId: string): Promise<void
 
 /** Bounded steps that are safe to repeat; the person goes last. */
 async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
+  // Paid after the account was closed: it is passed on or given back first.
+  if (await hasMoneyHeld(ctx.db, userId)) throw new Error(`Money of the account ${userId} is held`);
   await releasePictures(ctx, userId);
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);
@@ -118,6 +122,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.emailToken.deleteMany({ where: { userId } });
     await tx.responseTime.deleteMany({ where: { sellerId: userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
+    await tx.payoutAccount.deleteMany({ where: { userId } });
     await tx.review.deleteMany({ where: { subjectId: userId } });
     await tx.recentView.deleteMany({ where: { userId } });
     await tx.listingView.deleteMany({ where: { viewer: userId } });

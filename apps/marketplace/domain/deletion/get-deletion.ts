@@ -3,7 +3,11 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { deletionTerms } from './deletion-terms.ts';
+import { hasMoneyHeld } from '#domain/payments/end-payments.ts';
+import { deletionTermsWith } from './deletion-terms.ts';
+
+const moneyHeldText =
+  'Money of yours is held, or on its way. You can delete your account once the payment is released or refunded';
 
 /** Throws lastModerator. Locks the moderators' rows in a fixed order, so of two concurrent deletions one is refused. */
 export async function assertNotLastModerator(tx: MarketplaceDb, userId: string): Promise<void> {
@@ -13,10 +17,12 @@ export async function assertNotLastModerator(tx: MarketplaceDb, userId: string):
   if (moderators.length === 1 && moderators[0]?.id === userId) throw errors.lastModerator();
 }
 
-export async function getDeletion({ db, actor }: SignedInContext): Promise<DeletionPreview> {
+export async function getDeletion({ db, actor, payments }: SignedInContext): Promise<DeletionPreview> {
   const others = await db.user.count({
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },
   });
   const isLast = actor.role === 'MODERATOR' && others === 0;
-  return toDeletionPreview(deletionTerms, isLast ? errors.lastModerator() : null);
+  const isHeld = await hasMoneyHeld(db, actor.id);
+  const held = isHeld ? errors.moneyHeld({ message: moneyHeldText }) : null;
+  return toDeletionPreview(deletionTermsWith(payments !== null), isLast ? errors.lastModerator() : held);
 }

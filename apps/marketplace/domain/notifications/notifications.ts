@@ -1,11 +1,12 @@
+import type { MarketplaceActor } from '@repo/auth/marketplace-actor';
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { type Sql, sql } from '@repo/db/sql';
 import { createNotifications } from '@repo/notifications/service/create-notifications';
 import { chatChannelPrefix } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
-import { env } from '#env.ts';
+import { env, isPaymentOff } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { kinds } from '#notifications/kinds.ts';
+import { kinds, kindsFor } from '#notifications/kinds.ts';
 import { findOutdated } from './find-outdated.ts';
 
 /** A block, by either of them, or the actor's ban keeps a recipient, `r.user_id`, from notifications that the actor causes. */
@@ -20,8 +21,9 @@ const answered = (actorId: string | Sql) => sql`EXISTS (
   WHERE (c.buyer_id = ${actorId} AND c.seller_id = r.user_id) OR (c.buyer_id = r.user_id AND c.seller_id = ${actorId}))`;
 
 /** A moderator acts for the service, so without an `actorId`. */
-export const notifications = createNotifications<MarketplaceDb, unknown>({
+export const notifications = createNotifications<MarketplaceDb, Pick<MarketplaceActor, 'role'>>({
   kinds,
+  kindsFor: ({ role }) => kindsFor({ role, isPaymentOff: isPaymentOff() }),
   errors,
   mailTo,
   blocked,
@@ -30,7 +32,7 @@ export const notifications = createNotifications<MarketplaceDb, unknown>({
   settings: () => ({ ...env(), publicUrl: env().MARKETPLACE_URL }),
   inTransaction: (db, work, options) => inTransaction(db, work, options),
   findPerson: (db, id) =>
-    db.user.findUnique({ where: { id, closedAt: null }, select: { id: true, email: true } }),
+    db.user.findUnique({ where: { id, closedAt: null }, select: { id: true, email: true, role: true } }),
   findOutdated,
   // Nobody can act on a mail whose account is not open.
   readRecipients: (db, userIds) =>

@@ -2,6 +2,7 @@ import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { reportToBuyer } from '#domain/conversations/report-to-buyer.ts';
+import { endPaymentsOfListing } from '#domain/payments/end-payments.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
 
 async function reportRelease(
@@ -19,7 +20,7 @@ async function reportRelease(
 
 /**
  * In the seller's name, within a transaction that locked the listing. Does nothing if no offer for it is accepted. `isReported`: the buyer
- * was told, because the sale was cancelled with it. Throws tooManyRequests.
+ * was told, because the sale was cancelled with it. Throws tooManyRequests and moneyHeld.
  */
 export async function cancelAcceptedOffer(
   tx: MarketplaceDb,
@@ -29,6 +30,7 @@ export async function cancelAcceptedOffer(
 ): Promise<void> {
   const accepted = await tx.offer.findFirst({ where: { listingId: listing.id, status: 'ACCEPTED' } });
   if (!accepted) return;
+  await endPaymentsOfListing(tx, ctx, listing.id);
   const conversation = await lockConversation(tx, accepted.conversationId, accepted.sellerId);
   const [cancelled] = await tx.offer.updateManyAndReturn({
     where: { id: accepted.id, status: 'ACCEPTED' },

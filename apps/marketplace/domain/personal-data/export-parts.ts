@@ -11,6 +11,7 @@ import { activityExportParts } from './activity-export-parts.ts';
 import { dealExportParts } from './deal-export-parts.ts';
 import { exportMessages } from './export-messages.ts';
 import { listingExportParts } from './listing-export-parts.ts';
+import { paymentExportParts } from './payment-export-parts.ts';
 import { signInExportParts } from './sign-in-export-parts.ts';
 
 const profileSelect = {
@@ -75,6 +76,7 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       records: () => exportMessages(db, userId),
     },
     ...dealExportParts(db, userId),
+    ...paymentExportParts(db, userId),
     {
       path: 'following.json',
       about: 'Sellers whom you follow, by the name they show.',

@@ -12,6 +12,8 @@ export type DealToReview = {
   id: string;
   buyerId: string;
   sellerId: string;
+  /** Null once the conversation's retention period is over. */
+  conversationId: string | null;
   listingTitle: string;
   createdAt: Date;
   cancelledAt: Date | null;
@@ -34,6 +36,7 @@ export async function findDealToReview(
       id: true,
       buyerId: true,
       sellerId: true,
+      conversationId: true,
       createdAt: true,
       cancelledAt: true,
       listing: { select: { title: true } },

@@ -21,6 +21,7 @@ export async function getDealReviews(
       id: dealId,
       role: deal.buyerId === actorId ? 'buyer' : 'seller',
       other,
+      conversationId: deal.conversationId,
       listingTitle: deal.listingTitle,
       isCancelled: deal.cancelledAt !== null,
     },

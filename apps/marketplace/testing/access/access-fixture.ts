@@ -91,6 +91,24 @@ async function createRows(db: MarketplaceDb) {
     amount: '123.45',
     body: 'private offer of the buyer',
   });
+  const payment = await db.payment.create({
+    data: {
+      agreementId: deal.id,
+      listingId: listing.id,
+      sellerId: seller.id,
+      buyerId: buyer.id,
+      status: 'RELEASED',
+      amount: '20.00',
+      fee: '1.50',
+      paymentIntentId: 'pi_private',
+      checkoutExpiresAt: new Date(),
+      paidAt: new Date(),
+      endedAt: new Date(),
+    },
+  });
+  const paymentProblem = await db.paymentEvent.create({
+    data: { id: 'evt_private', kind: 'paid', paymentId: payment.id, problem: 'private problem of a payment' },
+  });
   const draft = await db.listingDraft.create({
     data: {
       sellerId: seller.id,
@@ -169,6 +187,8 @@ async function createRows(db: MarketplaceDb) {
     search: search.id,
     deal: deal.id,
     review: review.id,
+    payment: payment.id,
+    paymentProblem: paymentProblem.id,
     webhook: await createWebhookRows(db, { ownerId: seller.id, eventType: 'listing.sold' }),
     uploadKey: `listings/${seller.id}/private-upload`,
   };

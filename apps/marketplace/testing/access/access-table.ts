@@ -167,6 +167,45 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
     ids: [w.appealed],
     body: { outcome: 'UPHELD', answer: 'The stitching is wrong' },
   })),
+  'GET /api/conversations/{id}/payment': who({ seller: 'allowed', buyer: 'allowed', rest: 404 }, (w) => ({
+    ids: [w.conversation],
+  })),
+  'POST /api/conversations/{id}/payment': who({ seller: 409, buyer: 409, rest: 404 }, (w) => ({
+    ids: [w.conversation],
+    body: { amount: '123.45' },
+  })),
+  'GET /api/payments/{id}': who(
+    { seller: 'allowed', buyer: 'allowed', moderator: 'allowed', rest: 404 },
+    (w) => ({ ids: [w.payment] }),
+  ),
+  'POST /api/payments/{id}/hand-over': who({ seller: 409, buyer: 403, rest: 404 }, (w) => ({
+    ids: [w.payment],
+  })),
+  'POST /api/payments/{id}/confirm': who({ seller: 403, buyer: 409, rest: 404 }, (w) => ({
+    ids: [w.payment],
+  })),
+  'POST /api/payments/{id}/refund': who({ seller: 409, buyer: 403, rest: 404 }, (w) => ({
+    ids: [w.payment],
+    body: { reason: 'It is broken' },
+  })),
+  'POST /api/payments/{id}/dispute': who({ seller: 403, buyer: 409, rest: 404 }, (w) => ({
+    ids: [w.payment],
+    body: { reason: 'It is broken' },
+  })),
+  'GET /api/payout-account': signedIn(),
+  'POST /api/payout-account': signedIn(),
+  'GET /api/moderation/payments': who({ moderator: 'allowed', rest: 403 }),
+  'POST /api/moderation/payments/{id}': who({ moderator: 409, rest: 403 }, (w) => ({
+    ids: [w.payment],
+    body: { action: 'release', reason: 'It arrived' },
+  })),
+  'POST /api/moderation/payment-problems/{id}': who({ moderator: 'allowed', rest: 403 }, (w) => ({
+    ids: [w.paymentProblem],
+  })),
+  'POST /api/webhooks/stripe': anybody(
+    () => ({ body: '{}', headers: { 'stripe-signature': 't=1,v1=00' } }),
+    400,
+  ),
   'GET /api/saved-searches': signedIn(),
   'POST /api/saved-searches': signedIn(() => ({ body: { parameters: 'query=desk', frequency: 'DAILY' } })),
   'PUT /api/saved-searches/{id}': who({ seller: 'allowed', rest: 404 }, (w) => ({

@@ -8,7 +8,7 @@ import { useWholeService } from '../use-whole-service.ts';
 import { createAccessFixture } from './access-fixture.ts';
 import { accessTable } from './access-table.ts';
 
-const service = useWholeService();
+const service = useWholeService({ MARKETPLACE_PAYMENTS: 'on' });
 
 testAccessMatrix({
   apiDocument,

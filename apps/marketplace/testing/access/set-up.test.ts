@@ -5,7 +5,7 @@ import { routes } from '#generated/routes.ts';
 import { useWholeService } from '../use-whole-service.ts';
 import { createAccessFixture } from './access-fixture.ts';
 
-const service = useWholeService();
+const service = useWholeService({ MARKETPLACE_PAYMENTS: 'on' });
 afterEach(() => vi.unstubAllEnvs());
 
 testSecondFactorRequired({

@@ -1,0 +1,14 @@
+import { moderatedPayments } from '@repo/schemas/marketplace/payment';
+import { listModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { isPaymentOff } from '#env.ts';
+import { route } from '#http.ts';
+
+export const GET = route({
+  isOff: isPaymentOff,
+  operationId: 'listModeratedPayments',
+  summary: 'Payments that buyers dispute, payments that banks look at, and events that do not fit',
+  tags: ['Moderation'],
+  access: 'moderator',
+  response: { schema: moderatedPayments },
+  run: ({ ctx }) => listModeratedPayments(ctx),
+});

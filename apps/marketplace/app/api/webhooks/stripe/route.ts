@@ -1,0 +1,26 @@
+import { paymentEvent } from '@repo/schemas/marketplace/payment';
+import { z } from 'zod';
+import { errors } from '#domain/errors.ts';
+import { verifyAndApplyPaymentEvent } from '#domain/payments/verify-and-apply-payment-event.ts';
+import { isPaymentOff } from '#env.ts';
+import { route } from '#http.ts';
+
+export const POST = route({
+  isOff: isPaymentOff,
+  operationId: 'receivePaymentEvent',
+  summary: 'Receives the events of the payment provider',
+  description:
+    'Believed by its signature (`stripe-signature`) alone; the same event again changes nothing. Snapshot events only: a thin event is refused with 400. Read are checkout.session.completed, .async_payment_succeeded, .async_payment_failed and .expired, charge.refunded, refund.failed, and charge.dispute.created, .updated, .closed, .funds_withdrawn and .funds_reinstated, and account.updated of connected accounts.',
+  tags: ['Payments'],
+  access: 'anonymous',
+  rateLimit: 'webhook',
+  body: z.string(),
+  bodyType: 'text',
+  bodyContent: { 'application/json': paymentEvent },
+  response: { schema: z.object({ received: z.literal(true) }) },
+  errors: [errors.badSignature, errors.unreadableEvent, errors.paymentsUnavailable],
+  async run({ ctx, body, request }) {
+    await verifyAndApplyPaymentEvent(ctx, { body, signature: request.headers.get('stripe-signature') });
+    return { received: true as const };
+  },
+});

@@ -1,0 +1,107 @@
+import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
+import type { DisputeBody, PaymentReasonBody } from '@repo/schemas/marketplace/payment';
+import type { AuditAction } from '#domain/audit/audit-names.ts';
+import { recordAudit } from '#domain/audit/record-audit.ts';
+import type { SignedInContext } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { notifyModerators, notifyOfPayment } from './notify-of-payment.ts';
+import { moveOrRefuse, type PaymentRow } from './payment-states.ts';
+import { paymentsOf } from './payments-of.ts';
+import { deferOperations } from './run-operations.ts';
+import { centsOf, endOfHold, lockPayment, refuseWithBank, settle } from './settle-payment.ts';
+
+type Act = {
+  by: 'buyer' | 'seller';
+  action: AuditAction;
+  /** Null if it was done before. */
+  work: (tx: MarketplaceDb, payment: PaymentRow) => Promise<PaymentRow | null>;
+  reason?: string;
+};
+
+/** Of the one of the two whom it is for, in one transaction with the payment locked. Throws paymentNotFound and forbidden. */
+async function act(ctx: SignedInContext, id: string, { by, action, work, reason }: Act): Promise<void> {
+  paymentsOf(ctx);
+  await inTransaction(ctx.db, async (tx) => {
+    const own = { OR: [{ buyerId: ctx.actor.id }, { sellerId: ctx.actor.id }] };
+    const payment = await lockPayment(tx, id, own);
+    const { buyerId, sellerId, status } = payment;
+    if (ctx.actor.id !== (by === 'buyer' ? buyerId : sellerId)) {
+      throw errors.forbidden({ message: `Only the ${by} can do this` });
+    }
+    const changed = await work(tx, payment);
+    if (changed === null) return;
+    await recordAudit(tx, ctx, {
+      action,
+      targetType: 'payment',
+      targetId: id,
+      before: { status },
+      after: { status: changed.status, ...(reason === undefined ? {} : { reason }) },
+    });
+  });
+  deferOperations(ctx, id);
+}
+
+/** The seller has handed it over or sent it: the seven days of the hold start again, so that the buyer has time to look at it. */
+export function handOver(ctx: SignedInContext, id: string): Promise<void> {
+  const now = ctx.clock();
+  return act(ctx, id, {
+    by: 'seller',
+    action: 'payment.hand-over',
+    async work(tx, payment) {
+      const [changed] = await tx.payment.updateManyAndReturn({
+        where: { id, status: 'HELD', handedOverAt: null },
+        data: { handedOverAt: now, releaseAt: endOfHold(now) },
+      });
+      if (!changed) {
+        if (payment.handedOverAt === null) throw errors.paymentMoved();
+        // Pressed twice.
+        return null;
+      }
+      await notifyOfPayment(tx, ctx, changed, 'handedOver');
+      return changed;
+    },
+  });
+}
+
+/** The buyer has it: the money goes to the seller. Also ends the buyer's own dispute. */
+export function confirmReceipt(ctx: SignedInContext, id: string): Promise<void> {
+  return act(ctx, id, {
+    by: 'buyer',
+    action: 'payment.confirm',
+    work: (tx, payment) => settle(tx, ctx, payment, { refundCents: centsOf(payment.refunded) }),
+  });
+}
+
+/** The seller gives all of it back. */
+export function refundAsSeller(
+  ctx: SignedInContext,
+  id: string,
+  { reason }: PaymentReasonBody,
+): Promise<void> {
+  return act(ctx, id, {
+    by: 'seller',
+    action: 'payment.refund',
+    reason,
+    work: (tx, payment) => settle(tx, ctx, payment, { refundCents: centsOf(payment.amount), reason }),
+  });
+}
+
+/** The buyer reports a problem: a moderator decides, and no time runs meanwhile. */
+export function disputePayment(ctx: SignedInContext, id: string, { reason }: DisputeBody): Promise<void> {
+  return act(ctx, id, {
+    by: 'buyer',
+    action: 'payment.dispute',
+    reason,
+    async work(tx, payment) {
+      await refuseWithBank(tx, payment);
+      const disputed = await moveOrRefuse(tx, {
+        transition: 'dispute',
+        id,
+        data: { disputedAt: ctx.clock(), disputeReason: reason },
+      });
+      await notifyOfPayment(tx, ctx, disputed, 'disputed');
+      await notifyModerators(tx, ctx, disputed);
+      return disputed;
+    },
+  });
+}

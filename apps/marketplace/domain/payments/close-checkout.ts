@@ -1,0 +1,20 @@
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { type OperationTools, paymentsOf } from './payments-of.ts';
+
+/**
+ * Closes a checkout at the provider. What was paid there meanwhile is applied, because its event may have been lost. False while a
+ * payment is being processed.
+ */
+export async function closeCheckout(
+  ctx: OperationTools,
+  { id, checkoutSessionId }: { id: string; checkoutSessionId: string | null },
+): Promise<boolean> {
+  if (checkoutSessionId === null) return true;
+  const { checkouts } = paymentsOf(ctx);
+  await checkouts.expireCheckout(checkoutSessionId);
+  const checkout = await checkouts.findCheckout(checkoutSessionId);
+  if (checkout?.status === 'paid') {
+    await applyPaymentEvent(ctx, { id: `asked-${id}`, createdAt: ctx.clock(), kind: 'paid', checkout });
+  }
+  return checkout?.status !== 'processing';
+}

@@ -1,0 +1,112 @@
+import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
+import type { Context } from '#domain/context.ts';
+import { closeCheckout } from './close-checkout.ts';
+import type { MarketPayments } from './market-payments.ts';
+import { notifyOfPayment } from './notify-of-payment.ts';
+import type { PaymentRow } from './payment-states.ts';
+import { type OperationTools, paymentsOf } from './payments-of.ts';
+import { centsOf, endIfDone, isWithBank, lockPayment } from './settle-payment.ts';
+
+type Operation = Prisma.PaymentOperationGetPayload<null>;
+type Claimed = { operation: Operation; payment: PaymentRow; accountId: string | null };
+
+/**
+ * From then on it may have been done, so nothing may undo it. Null while a bank decides about the money, and if it is done. An operation
+ * that was claimed before is claimed again: its process may be gone, and the provider does it once.
+ */
+async function claim({ db, clock }: OperationTools, id: string, paymentId: string): Promise<Claimed | null> {
+  return inTransaction(db, async (tx) => {
+    const payment = await lockPayment(tx, paymentId);
+    const operation = await tx.paymentOperation.findUnique({ where: { id } });
+    if (!operation || operation.doneAt !== null) return null;
+    const isMoney = operation.kind !== 'EXPIRE';
+    if (isMoney && operation.startedAt === null && (await isWithBank(tx, payment.paymentIntentId)))
+      return null;
+    const account = await tx.payoutAccount.findUnique({ where: { userId: payment.sellerId } });
+    await tx.paymentOperation.update({
+      where: { id },
+      data: { startedAt: operation.startedAt ?? clock(), attempts: { increment: 1 } },
+      select: { id: true },
+    });
+    return { operation, payment, accountId: account?.providerId ?? null };
+  });
+}
+
+/** Returns the provider's id of the refund or the transfer. Throws PaymentsUnavailableError. */
+async function perform(
+  { payouts }: MarketPayments,
+  { operation: { id, kind, amount }, payment, accountId }: Claimed,
+): Promise<string | null> {
+  const { paymentIntentId } = payment;
+  if (paymentIntentId === null) throw new Error(`Payment ${payment.id} was never paid`);
+  const request = { paymentIntentId, amountCents: centsOf(amount), reference: id };
+  if (kind === 'REFUND') return payouts.refundPart(request);
+  if (accountId === null) throw new Error(`The seller of payment ${payment.id} has no account for payouts`);
+  return payouts.transfer({ ...request, accountId, transferGroup: payment.id });
+}
+
+async function raiseRefunded(tx: MarketplaceDb, id: string): Promise<void> {
+  await tx.$executeRaw`UPDATE payment SET refunded = greatest(refunded, refund_due) WHERE id = ${id}`;
+}
+
+async function finish(
+  ctx: OperationTools,
+  { operation, payment }: Claimed,
+  providerId: string | null,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const { status } = await lockPayment(tx, payment.id);
+    const { count } = await tx.paymentOperation.updateMany({
+      where: { id: operation.id, doneAt: null },
+      data: { doneAt: ctx.clock(), providerId },
+    });
+    if (count === 0) {
+      // An event of the provider was faster.
+      await tx.paymentOperation.updateMany({
+        where: { id: operation.id, providerId: null },
+        data: { providerId },
+      });
+      return;
+    }
+    if (operation.kind === 'REFUND') await raiseRefunded(tx, payment.id);
+    const ended = await endIfDone(tx, ctx, { id: payment.id, status });
+    if (ended) await notifyOfPayment(tx, ctx, ended, ended.status === 'RELEASED' ? 'released' : 'refunded');
+  });
+}
+
+/**
+ * Does at the provider what was decided: after the commit of a decision, and as a job for what failed. One failure does not stop the
+ * others. Index: payment_operation_unfinished_idx.
+ */
+export async function runOperations(
+  ctx: OperationTools,
+  { paymentId, signal }: { paymentId?: string; signal?: AbortSignal | undefined } = {},
+): Promise<void> {
+  const market = paymentsOf(ctx);
+  const open = await ctx.db.paymentOperation.findMany({
+    where: { doneAt: null, ...(paymentId === undefined ? {} : { paymentId }) },
+    orderBy: { createdAt: 'asc' },
+    take: operationsAtOnce,
+    select: { id: true, paymentId: true },
+  });
+  const failures: unknown[] = [];
+  for (const { id, paymentId: of } of open) {
+    signal?.throwIfAborted();
+    try {
+      const claimed = await claim(ctx, id, of);
+      if (claimed?.operation.kind === 'EXPIRE') {
+        if (await closeCheckout(ctx, claimed.payment)) await finish(ctx, claimed, null);
+      } else if (claimed) await finish(ctx, claimed, await perform(market, claimed));
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'The payment provider did not do all of it');
+}
+
+const operationsAtOnce = 500;
+
+/** After the response. Call it after the commit only. */
+export function deferOperations(ctx: OperationTools & Pick<Context, 'defer'>, paymentId: string): void {
+  ctx.defer(() => runOperations(ctx, { paymentId }));
+}

@@ -1,0 +1,30 @@
+import {
+  isPaymentEventUnreadable,
+  isPaymentSignatureError,
+  type PaymentEvent,
+} from '@repo/payments/payments';
+import type { Context } from '#domain/context.ts';
+import { errors } from '#domain/errors.ts';
+import { applyPaymentEvent } from './apply-payment-event.ts';
+import { paymentsOf } from './payments-of.ts';
+import { deferOperations } from './run-operations.ts';
+
+function read(ctx: Context, body: string, signature: string | null): PaymentEvent {
+  const { checkouts } = paymentsOf(ctx);
+  try {
+    return checkouts.readEvent(body, signature);
+  } catch (cause) {
+    if (isPaymentSignatureError(cause)) throw errors.badSignature({ cause });
+    if (isPaymentEventUnreadable(cause)) throw errors.unreadableEvent({ message: cause.message, cause });
+    throw cause;
+  }
+}
+
+/** `body` is the raw request body. Throws badSignature and unreadableEvent. */
+export async function verifyAndApplyPaymentEvent(
+  ctx: Context,
+  { body, signature }: { body: string; signature: string | null },
+): Promise<void> {
+  const paymentId = await applyPaymentEvent(ctx, read(ctx, body, signature));
+  if (paymentId !== null) deferOperations(ctx, paymentId);
+}
