@@ -19,6 +19,8 @@ type Chat = {
   actorId: string;
   /** Host and port of this site: addresses there lead nowhere else. */
   siteHost: string;
+  /** Buyers can pay here. */
+  isPaymentOn: boolean;
   filter: ConversationFilter;
   conversations: Conversation[];
   /** Finds any loaded conversation, listed or not. */
@@ -86,11 +88,18 @@ function useConversationList(rendered: { filter: ConversationFilter; page: Conve
 export type ChatProviderProps = {
   actorId: string;
   siteHost: string;
+  isPaymentOn?: boolean;
   rendered: { filter: ConversationFilter; page: ConversationPage };
   children: ReactNode;
 };
 
-export function ChatProvider({ actorId, siteHost, rendered, children }: ChatProviderProps) {
+export function ChatProvider({
+  actorId,
+  siteHost,
+  isPaymentOn = false,
+  rendered,
+  children,
+}: ChatProviderProps) {
   const { filter, list, setList, isLoading, problem, tryAgain } = useConversationList(rendered);
   const { known, filter: listFilter, cursor } = list;
 
@@ -140,6 +149,7 @@ export function ChatProvider({ actorId, siteHost, rendered, children }: ChatProv
   const chat = {
     actorId,
     siteHost,
+    isPaymentOn,
     filter,
     conversations: useMemo(() => shownConversations(list), [list]),
     find: (id: string) => known.find((one) => one.id === id),

@@ -6,6 +6,7 @@ import { cn } from '@repo/ui/cn';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
 import { formatMoney } from '@repo/ui/format-money';
 import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { useNow } from '@repo/ui/use-now';
 import { type ReactNode, useRef } from 'react';
@@ -30,7 +31,7 @@ export type OfferCardProps = {
 
 /** An offer in the thread, with buttons for whoever may act on it. */
 export function OfferCard({ message, offer, other, listing, onChanged, onStale, children }: OfferCardProps) {
-  const { actorId, find } = useChat();
+  const { actorId, find, isPaymentOn } = useChat();
   const canWrite = find(offer.conversationId)?.canWrite ?? true;
   const now = useNow();
   const card = useRef<HTMLElement>(null);
@@ -78,6 +79,11 @@ export function OfferCard({ message, offer, other, listing, onChanged, onStale, 
             onAct={(action) => void actions.act(action)}
             onCounter={() => actions.setCountering(true)}
           />
+        ) : null}
+        {status === 'ACCEPTED' && isPaymentOn ? (
+          <LinkButton href={`/pay/${offer.conversationId}`} size="sm">
+            {actorId === offer.buyerId ? 'Pay, or see the payment' : 'See the payment'}
+          </LinkButton>
         ) : null}
         {actions.problem === null ? null : (
           <p role="alert" className="text-sm text-danger">

@@ -16,6 +16,7 @@ import { Composer } from './composer.tsx';
 import { ConnectionNotice } from './connection-notice.tsx';
 import { FirstOfferDialog } from './first-offer-dialog.tsx';
 import { MessageLog } from './message-log.tsx';
+import { PayLink } from './pay-link.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
 import { takesOffers } from './takes-offers.ts';
@@ -154,6 +155,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
       {role === 'seller' && conversationId !== null ? (
         <SaleActions {...{ conversationId, listing, other, offer, deal }} onSold={showNewest} />
       ) : null}
+      <PayLink deal={deal} role={role} />
       <ReviewLink deal={deal} name={other.name} />
       <ConnectionNotice />
       <MessageLog thread={thread} other={other} listing={listing} receipt={receipt} onEdit={editAgain} />

@@ -1,14 +1,18 @@
 import { PageHeader } from '@repo/ui/page-header';
 import { TabLinks } from '@repo/ui/tab-links';
 import { countWaitingAppeals } from '#domain/moderation/list-appeals.ts';
+import { countModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
+import { isPaymentOff } from '#env.ts';
 import { requireModerator } from '#page-context.ts';
 
 export async function ModerationHeader({
   current,
 }: {
-  current: 'queue' | 'appeals' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
+  current: 'queue' | 'appeals' | 'payments' | 'none' | 'audit' | 'synonyms' | 'pages' | 'csp';
 }) {
-  const waiting = await countWaitingAppeals(await requireModerator());
+  const ctx = await requireModerator();
+  const waiting = await countWaitingAppeals(ctx);
+  const undecided = isPaymentOff() ? 0 : await countModeratedPayments(ctx);
   return (
     <>
       <PageHeader
@@ -26,6 +30,16 @@ export async function ModerationHeader({
             current: current === 'appeals',
             ...(waiting > 0 && { count: waiting }),
           },
+          ...(isPaymentOff()
+            ? []
+            : [
+                {
+                  href: '/moderation/payments',
+                  label: 'Payments',
+                  current: current === 'payments',
+                  ...(undecided > 0 && { count: undecided }),
+                },
+              ]),
           { href: '/moderation/audit', label: 'Audit log', current: current === 'audit' },
           { href: '/moderation/synonyms', label: 'Search words', current: current === 'synonyms' },
           { href: '/moderation/pages', label: 'Pages', current: current === 'pages' },

@@ -9,6 +9,7 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'price-drop': 'tags',
   'saved-search': 'search',
   'followed-seller': 'user-plus',
+  payment: 'credit-card',
   'review-received': 'star',
   'review-waiting': 'star',
   'listing-hidden': 'shield-check',

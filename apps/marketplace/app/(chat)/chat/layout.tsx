@@ -4,7 +4,7 @@ import { ChatProvider } from '#components/chat/chat-provider.tsx';
 import { parseConversationFilter } from '#components/chat/conversation-filter.ts';
 import { ConversationList } from '#components/chat/conversation-list.tsx';
 import { listConversations } from '#domain/conversations/list-conversations.ts';
-import { env } from '#env.ts';
+import { env, isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
 /** The list persists across conversations, so each page checks the session itself. */
@@ -15,6 +15,7 @@ export default async function ChatLayout({ children }: { children: ReactNode }) 
   return (
     <ChatProvider
       actorId={ctx.actor.id}
+      isPaymentOn={!isPaymentOff()}
       siteHost={new URL(env().MARKETPLACE_URL).host}
       rendered={{ filter, page }}
     >

@@ -26,6 +26,7 @@ import { isStaff } from '#domain/accounts/is-staff.ts';
 import { listBlocks } from '#domain/blocks/list-blocks.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { getOwnProfile } from '#domain/profile/get-own-profile.ts';
+import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Settings' };
@@ -85,6 +86,14 @@ export default async function SettingsPage({ searchParams }: { searchParams: Sea
           preferences={preferences}
           hasPush={notifications.readPushSettings().publicKey !== null}
         />
+
+        {isPaymentOff() ? null : (
+          <SettingsSection id="payouts" title="Payouts" description="Where the money of your sales goes.">
+            <PageLink href="/settings/payouts" className="link">
+              Set up how you are paid
+            </PageLink>
+          </SettingsSection>
+        )}
 
         <SettingsSection
           id="webhooks"

@@ -10,6 +10,7 @@ import { DateTime } from '@repo/ui/time';
 import { ReviewForm } from '#components/reviews/review-form.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
 import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
+import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
 
 const load = loadOnce(async ({ id }: { id: string }) => {
@@ -45,6 +46,13 @@ export default async function DealPage(props: PathProps<{ id: string }>) {
             ? 'This sale was cancelled, so it cannot be reviewed.'
             : 'A sale can be reviewed for 14 days, which are over.'}
         </Alert>
+      )}
+      {isPaymentOff() || deal.isCancelled || deal.conversationId === null ? null : (
+        <p className="mt-4">
+          <PageLink href={`/pay/${deal.conversationId}`} className="link">
+            {deal.role === 'buyer' ? 'Pay for it here, or see the payment' : 'See the payment'}
+          </PageLink>
+        </p>
       )}
     </div>
   );

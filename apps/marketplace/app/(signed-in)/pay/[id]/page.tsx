@@ -1,0 +1,87 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
+import { orNotFound } from '@repo/pages/or-not-found';
+import { Alert } from '@repo/ui/alert';
+import { Card } from '@repo/ui/card';
+import { formatMoney } from '@repo/ui/format-money';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
+import { redirect } from 'next/navigation';
+import { MoneyLines } from '#components/payments/money-lines.tsx';
+import { PayButton } from '#components/payments/pay-button.tsx';
+import { getConversationPayment } from '#domain/payments/payment-rows.ts';
+import { requireActor } from '#page-context.ts';
+
+const load = loadOnce(async ({ id }: { id: string }) => {
+  const ctx = await requireActor();
+  return { id, found: await orNotFound(getConversationPayment(ctx, id)) };
+});
+
+export const generateMetadata = checkedTitle('Payment', load);
+
+/** What there is to pay in a chat, before anybody pays. */
+export default async function PayPage(props: PathProps<{ id: string }>) {
+  const {
+    id,
+    found: { listingTitle, terms, payment },
+  } = await load(props);
+  // It is paid already.
+  if (terms === null && payment !== null) redirect(`/payments/${payment.id}`);
+  return (
+    <div className="mx-auto max-w-2xl space-y-4">
+      <PageHeader
+        title={`Payment for “${listingTitle}”`}
+        description="We hold the money until the buyer has the item."
+      />
+      {terms === null ? (
+        <Alert tone="info">There is nothing to pay here at the moment.</Alert>
+      ) : (
+        <Card className="space-y-4 p-4 sm:p-6">
+          <MoneyLines
+            lines={[
+              { label: 'The seller gets', amount: terms.payout },
+              { label: 'Our fee, which the seller bears', amount: terms.fee },
+              { label: 'The buyer pays', amount: terms.amount, isTotal: true },
+            ]}
+          />
+          {terms.canPay ? (
+            <>
+              <p className="text-sm text-muted">
+                You pay {formatMoney(terms.amount)} on the page of our payment provider, and nothing on top.
+                The seller gets the money when you confirm that you have the item, or seven days after you
+                have paid or the seller has handed it over. If something is wrong, report it before that: then
+                we hold the money until it is settled.
+              </p>
+              <PayButton conversationId={id} amount={terms.amount} />
+            </>
+          ) : (
+            <p className="text-sm text-muted">
+              {terms.needsPayoutAccount ? (
+                <>
+                  The seller can be paid here once their{' '}
+                  <PageLink href="/settings/payouts" className="link">
+                    account for payouts
+                  </PageLink>{' '}
+                  is set up.
+                </>
+              ) : (
+                'The buyer can pay now.'
+              )}
+            </p>
+          )}
+        </Card>
+      )}
+      <div className="flex flex-wrap gap-3">
+        {payment ? (
+          <LinkButton href={`/payments/${payment.id}`} variant="secondary">
+            See the payment
+          </LinkButton>
+        ) : null}
+        <LinkButton href={`/chat/${id}`} variant="secondary">
+          Back to the chat
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

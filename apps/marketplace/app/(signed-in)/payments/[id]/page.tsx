@@ -1,0 +1,78 @@
+import { checkedTitle } from '@repo/pages/checked-title';
+import { loadOnce, type PathProps } from '@repo/pages/load-once';
+import { orNotFound } from '@repo/pages/or-not-found';
+import { Card } from '@repo/ui/card';
+import { LinkButton } from '@repo/ui/link-button';
+import { PageHeader } from '@repo/ui/page-header';
+import { StatusBadge } from '@repo/ui/status-badge';
+import { DecideForm } from '#components/payments/decide-form.tsx';
+import { MoneyLines } from '#components/payments/money-lines.tsx';
+import { BuyerActions, SellerActions } from '#components/payments/payment-actions.tsx';
+import { nextStep, paymentStates } from '#components/payments/payment-state.ts';
+import { RefreshUntilPaid } from '#components/payments/refresh-until-paid.tsx';
+import { getPayment } from '#domain/payments/payment-rows.ts';
+import { requireActor } from '#page-context.ts';
+
+const load = loadOnce(async ({ id }: { id: string }) => {
+  const { actor, ...ctx } = await requireActor();
+  return { actor, payment: await orNotFound(getPayment({ ...ctx, actor }, id)) };
+});
+
+export const generateMetadata = checkedTitle('Payment', load);
+
+export default async function PaymentPage(props: PathProps<{ id: string }>) {
+  const { actor, payment } = await load(props);
+  const { status, buyer, seller, listingTitle, conversationId, isWithBank } = payment;
+  const role = actor.id === buyer.id ? 'buyer' : actor.id === seller.id ? 'seller' : 'moderator';
+  const { label, tone } = paymentStates[status];
+  const isOpen = (status === 'HELD' || status === 'DISPUTED') && !isWithBank;
+  return (
+    <div className="mx-auto max-w-2xl space-y-4">
+      <PageHeader
+        title={`Payment for “${listingTitle}”`}
+        description={`${buyer.name} pays ${seller.name}.`}
+      />
+      <Card className="space-y-4 p-4 sm:p-6">
+        <StatusBadge tone={tone}>{label}</StatusBadge>
+        <p role="status">{nextStep(payment, role)}</p>
+        {['PENDING', 'RELEASING', 'REFUNDING'].includes(status) ? <RefreshUntilPaid key={status} /> : null}
+        <MoneyLines
+          lines={[
+            { label: 'The buyer pays', amount: payment.amount, isTotal: true },
+            { label: 'Our fee', amount: payment.fee },
+            { label: 'Given back', amount: payment.refunded },
+            { label: 'The seller gets', amount: payment.payout, isTotal: true },
+          ]}
+        />
+        {payment.disputeReason ? (
+          <Reason label="What the buyer reported" text={payment.disputeReason} />
+        ) : null}
+        {payment.decisionReason ? (
+          <Reason label="Why it was decided so" text={payment.decisionReason} />
+        ) : null}
+        {isOpen && role === 'buyer' ? <BuyerActions payment={payment} /> : null}
+        {isOpen && role === 'seller' ? <SellerActions payment={payment} /> : null}
+        {isOpen && role === 'moderator' ? <DecideForm paymentId={payment.id} /> : null}
+      </Card>
+      {conversationId !== null && role !== 'moderator' ? (
+        <div className="flex flex-wrap gap-3">
+          {role === 'buyer' && (status === 'PENDING' || status === 'EXPIRED') ? (
+            <LinkButton href={`/pay/${conversationId}`}>Continue to payment</LinkButton>
+          ) : null}
+          <LinkButton href={`/chat/${conversationId}`} variant="secondary">
+            Open the chat
+          </LinkButton>
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Reason({ label, text }: { label: string; text: string }) {
+  return (
+    <div>
+      <h2 className="text-sm font-semibold">{label}</h2>
+      <p className="whitespace-pre-line break-words">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { formatMoney } from '@repo/ui/format-money';
+
+export type MoneyLine = { label: string; amount: string; isTotal?: boolean };
+
+/** Amounts below each other. */
+export function MoneyLines({ lines }: { lines: readonly MoneyLine[] }) {
+  return (
+    <dl className="divide-y divide-line">
+      {lines.map(({ label, amount, isTotal = false }) => (
+        <div key={label} className="flex items-baseline justify-between gap-4 py-2">
+          <dt className={isTotal ? 'font-semibold' : 'text-muted'}>{label}</dt>
+          <dd className={isTotal ? 'font-semibold tabular-nums' : 'tabular-nums'}>{formatMoney(amount)}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

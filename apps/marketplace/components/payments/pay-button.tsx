@@ -1,0 +1,30 @@
+'use client';
+
+import { Button } from '@repo/ui/button';
+import { formatMoney } from '@repo/ui/format-money';
+import { toast } from '@repo/ui/toast';
+import { useState } from 'react';
+import { api } from '#api.ts';
+
+/** Leads to the payment provider's page. */
+export function PayButton({ conversationId, amount }: { conversationId: string; amount: string }) {
+  const [isPending, setPending] = useState(false);
+  async function pay() {
+    setPending(true);
+    const answer = await api('POST /api/conversations/{id}/payment', {
+      params: { id: conversationId },
+      body: { amount },
+    });
+    if (answer.ok) {
+      window.location.assign(answer.data.checkoutUrl);
+      return;
+    }
+    setPending(false);
+    toast.error(answer.failure.error);
+  }
+  return (
+    <Button pending={isPending} onClick={() => void pay()}>
+      Pay {formatMoney(amount)}
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import type { Payment } from '@repo/schemas/marketplace/payment';
+import { ConfirmDialog } from '@repo/ui/alert-dialog';
+import { Button } from '@repo/ui/button';
+import { formatMoney } from '@repo/ui/format-money';
+import { useAction } from '@repo/ui/use-action';
+import { useState } from 'react';
+import { api } from '#api.ts';
+import { PaymentReasonForm } from './payment-reason-form.tsx';
+
+type ActionsProps = { payment: Payment };
+
+/** What the buyer may do while the money is held. */
+export function BuyerActions({ payment: { id, status, amount, seller } }: ActionsProps) {
+  const { submit } = useAction();
+  const [isDisputing, setDisputing] = useState(false);
+  if (isDisputing)
+    return <PaymentReasonForm kind="dispute" paymentId={id} onDone={() => setDisputing(false)} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ConfirmDialog
+        trigger={<Button>I have received it</Button>}
+        title="Do you have it, and is it right?"
+        description={`${seller.name} gets the ${formatMoney(amount)} that you paid, without our fee. It cannot be taken back here after that.`}
+        confirmLabel="Confirm receipt"
+        pendingLabel="Confirming…"
+        tone="primary"
+        onConfirm={() =>
+          submit(
+            api('POST /api/payments/{id}/confirm', { params: { id } }),
+            'Thank you. The seller gets the money',
+          )
+        }
+      />
+      {status === 'HELD' ? (
+        <Button variant="secondary" onClick={() => setDisputing(true)}>
+          Report a problem
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** What the seller may do while the money is held. */
+export function SellerActions({ payment: { id, status, handedOverAt, buyer } }: ActionsProps) {
+  const { submit } = useAction();
+  const [isRefunding, setRefunding] = useState(false);
+  if (isRefunding)
+    return <PaymentReasonForm kind="refund" paymentId={id} onDone={() => setRefunding(false)} />;
+  return (
+    <div className="flex flex-wrap gap-3">
+      {status === 'HELD' && handedOverAt === null ? (
+        <ConfirmDialog
+          trigger={<Button>I have handed it over or sent it</Button>}
+          title={`Has ${buyer.name} got it, or is it on its way?`}
+          description={`${buyer.name} is asked to confirm. Without a problem you get the money in seven days at the latest.`}
+          confirmLabel="Yes, it is handed over or sent"
+          pendingLabel="Saving…"
+          tone="primary"
+          onConfirm={() =>
+            submit(
+              api('POST /api/payments/{id}/hand-over', { params: { id } }),
+              `${buyer.name} is asked to confirm`,
+            )
+          }
+        />
+      ) : null}
+      <Button variant="secondary" onClick={() => setRefunding(true)}>
+        Refund all of it
+      </Button>
+    </div>
+  );
+}
