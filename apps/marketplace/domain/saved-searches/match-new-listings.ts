@@ -1,4 +1,5 @@
-import { inTransaction, type MarketplaceClient, type MarketplaceDb } from '@repo/db/marketplace';
+import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import type { Sql } from '@repo/db/sql';
 import { bothNumbers, withPlural } from '#domain/listings/word-forms.ts';
 import { type AlertTools, alertOwners, type Match } from './alert-owners.ts';
 import { anchorsIn } from './listing-anchors.ts';
@@ -7,6 +8,9 @@ import { type SynonymPair, synonymsOf } from './written-synonyms.ts';
 
 /** Few enough that a batch takes well under a second. */
 const listingsAtOnce = 50;
+
+/** Pairs of a search and a listing that are compared, and then stored, in one transaction, however many searches want the same. */
+const pairsAtOnce = 5_000;
 
 /** A search that finds more within a day tells of so many: nobody reads more, and each pair is stored. */
 const mostADay = 200;
@@ -24,15 +28,20 @@ type Row = {
 
 type Listed = Row & { names: string[] };
 
-/** When each of them was queued. */
-async function takeQueued(tx: MarketplaceDb): Promise<Map<string, Date>> {
-  const rows = await tx.$queryRaw<{ listingId: string; notedAt: Date }[]>`
-    DELETE FROM listing_to_match WHERE id IN (
-      SELECT id FROM listing_to_match ORDER BY id LIMIT ${listingsAtOnce} FOR UPDATE SKIP LOCKED
-    ) RETURNING listing_id AS "listingId", noted_at AS "notedAt"`;
-  // Queued twice, the later one counts: a search may have been saved in between.
-  rows.sort((a, b) => a.notedAt.getTime() - b.notedAt.getTime());
-  return new Map(rows.map(({ listingId, notedAt }) => [listingId, notedAt]));
+/** `comparedUntil`: the last search that it was compared with in an earlier batch. */
+type Queued = { id: bigint; listingId: string; notedAt: Date; comparedUntil: string | null };
+
+/** The oldest. They stay in the queue until they are compared with all searches. */
+function lockQueued(tx: MarketplaceDb): Promise<Queued[]> {
+  return tx.$queryRaw<Queued[]>`
+    SELECT id, listing_id AS "listingId", noted_at AS "notedAt", compared_until AS "comparedUntil"
+    FROM listing_to_match ORDER BY id LIMIT ${listingsAtOnce} FOR UPDATE SKIP LOCKED`;
+}
+
+/** Queued twice, the later one counts: a search may have been saved in between. */
+function notedTimes(queued: readonly Queued[]): Map<string, Date> {
+  const ordered = queued.toSorted((a, b) => a.notedAt.getTime() - b.notedAt.getTime());
+  return new Map(ordered.map(({ listingId, notedAt }) => [listingId, notedAt]));
 }
 
 const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');
@@ -61,22 +70,44 @@ async function readListed(tx: MarketplaceDb, ids: readonly string[]): Promise<Li
   return rows.map((row) => ({ ...row, names: namesOf(row, pairs) }));
 }
 
-async function readKnownAnchors(tx: MarketplaceDb): Promise<Set<string>> {
-  const rows = await tx.$queryRaw<{ anchor: string }[]>`SELECT DISTINCT anchor FROM saved_search`;
-  return new Set(rows.map(({ anchor }) => anchor));
+/** How many searches have each anchor. Index: saved_search_anchor_idx. */
+async function countAnchors(tx: MarketplaceDb): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ anchor: string; count: number }[]>`
+    SELECT anchor, count(*)::int AS count FROM saved_search GROUP BY anchor`;
+  return new Map(rows.map(({ anchor, count }) => [anchor, count]));
+}
+
+type Candidate = Listed & { anchors: string[] };
+
+const withAnchors = (listing: Listed, searches: ReadonlyMap<string, number>): Candidate => ({
+  ...listing,
+  anchors: anchorsIn(
+    { ...listing, text: [listing.text, ...listing.names].join('\n') },
+    new Set(searches.keys()),
+  ),
+});
+
+/** Of the listings, in their order, as many as have few enough searches to be compared with. None where the first has too many. */
+function chooseFirst(listings: readonly Listed[], searches: ReadonlyMap<string, number>): Candidate[] {
+  const chosen: Candidate[] = [];
+  let pairs = 0;
+  for (const listing of listings) {
+    const candidate = withAnchors(listing, searches);
+    for (const anchor of candidate.anchors) pairs += searches.get(anchor) ?? 0;
+    if (pairs > pairsAtOnce) break;
+    chosen.push(candidate);
+  }
+  return chosen;
 }
 
 /** Each pair of a search and a listing once, whatever happens: its key is the proof. Index: saved_search_anchor_idx. */
 function storeMatches(
   tx: MarketplaceDb,
-  listings: readonly Listed[],
-  { known, notedAt, now }: { known: ReadonlySet<string>; notedAt: ReadonlyMap<string, Date>; now: Date },
+  listings: readonly Candidate[],
+  { notedAt, now, among = Prisma.empty }: { notedAt: ReadonlyMap<string, Date>; now: Date; among?: Sql },
 ): Promise<Match[]> {
-  const candidates = listings.flatMap((listing) =>
-    anchorsIn({ ...listing, text: [listing.text, ...listing.names].join('\n') }, known).map((anchor) => ({
-      listingId: listing.id,
-      anchor,
-    })),
+  const candidates = listings.flatMap(({ id, anchors }) =>
+    anchors.map((anchor) => ({ listingId: id, anchor })),
   );
   if (candidates.length === 0) return Promise.resolve([]);
   const column = (name: 'id' | 'text') => listings.map((listing) => listing[name]);
@@ -105,6 +136,7 @@ function storeMatches(
         AND (s.location IS NULL OR l.location ILIKE s.location)
         AND (s.places = '{}' OR l.place_id = ANY (s.places))
         AND ${mayBeToldSql}
+        ${among}
     )
     INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)
     SELECT search_id, listing_id, ${now}::timestamptz FROM found
@@ -116,14 +148,49 @@ function storeMatches(
     RETURNING saved_search_id AS "searchId", listing_id AS "listingId"`;
 }
 
-/** Answers how many listings were taken from the queue. */
-async function matchBatch(tx: MarketplaceDb, tools: AlertTools): Promise<number> {
-  const notedAt = await takeQueued(tx);
-  if (notedAt.size === 0) return 0;
-  const [listings, known] = [await readListed(tx, [...notedAt.keys()]), await readKnownAnchors(tx)];
-  const matches = await storeMatches(tx, listings, { known, notedAt, now: tools.clock() });
-  await alertOwners(tx, tools, matches);
-  return notedAt.size;
+/** With the next searches in the order of their ids. Where some are left, the listing waits for them in its place in the queue. */
+async function matchPart(
+  tx: MarketplaceDb,
+  tools: AlertTools,
+  { id, listingId, notedAt, comparedUntil }: Queued,
+  searches: ReadonlyMap<string, number>,
+): Promise<void> {
+  const [listing] = (await readListed(tx, [listingId])).map((listed) => withAnchors(listed, searches));
+  const anchor = { in: listing?.anchors ?? [] };
+  const [last] = await tx.savedSearch.findMany({
+    where: { anchor, ...(comparedUntil === null ? {} : { id: { gt: comparedUntil } }) },
+    orderBy: { id: 'asc' },
+    skip: pairsAtOnce - 1,
+    take: 1,
+    select: { id: true },
+  });
+  const among = Prisma.sql`${comparedUntil === null ? Prisma.empty : Prisma.sql`AND s.id > ${comparedUntil}`}
+    ${last ? Prisma.sql`AND s.id <= ${last.id}` : Prisma.empty}`;
+  const times = { notedAt: new Map([[listingId, notedAt]]), now: tools.clock() };
+  await alertOwners(tx, tools, await storeMatches(tx, listing ? [listing] : [], { ...times, among }));
+  if (last) await tx.listingToMatch.update({ where: { id }, data: { comparedUntil: last.id } });
+  else await tx.listingToMatch.delete({ where: { id } });
+}
+
+/** Answers whether the queue had something: each batch shortens it, or compares the first of it with more searches. */
+async function matchBatch(tx: MarketplaceDb, tools: AlertTools): Promise<boolean> {
+  const queued = await lockQueued(tx);
+  const [first] = queued;
+  if (!first) return false;
+  const ids = [...new Set(queued.map(({ listingId }) => listingId))];
+  const [listings, searches] = [await readListed(tx, ids), await countAnchors(tx)];
+  listings.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  const chosen = first.comparedUntil === null ? chooseFirst(listings, searches) : [];
+  if (chosen.length === 0 && listings.length > 0) {
+    await matchPart(tx, tools, first, searches);
+    return true;
+  }
+  const times = { notedAt: notedTimes(queued), now: tools.clock() };
+  await alertOwners(tx, tools, await storeMatches(tx, chosen, times));
+  const left = new Set(listings.slice(chosen.length).map(({ id }) => id));
+  const done = queued.filter(({ listingId }) => !left.has(listingId)).map(({ id }) => id);
+  await tx.listingToMatch.deleteMany({ where: { id: { in: done } } });
+  return true;
 }
 
 /**
@@ -135,5 +202,5 @@ export async function matchNewListings(
   signal?: AbortSignal,
 ): Promise<void> {
   do signal?.throwIfAborted();
-  while ((await inTransaction(db, (tx) => matchBatch(tx, tools), { timeoutMs: 60_000 })) > 0);
+  while (await inTransaction(db, (tx) => matchBatch(tx, tools), { timeoutMs: 60_000 }));
 }

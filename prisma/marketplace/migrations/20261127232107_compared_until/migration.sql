@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "listing_to_match" ADD COLUMN     "compared_until" TEXT;
