@@ -8,7 +8,7 @@ import {
   trainerChangedKind,
 } from './class-kinds.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
-import { assignmentDueKind, gradeReleasedKind, workHandedInKind } from './work-kinds.ts';
+import { assignmentDueKind, gradeReleasedKind, resitGrantedKind, workHandedInKind } from './work-kinds.ts';
 
 const learner: readonly TrainingRole[] = ['learner'];
 const trainer: readonly TrainingRole[] = ['trainer'];
@@ -23,6 +23,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [inClasses, classCancelledKind],
   [learner, assignmentDueKind],
   [learner, gradeReleasedKind],
+  [learner, resitGrantedKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
   [admin, uploadFinishedKind],

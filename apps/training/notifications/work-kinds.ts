@@ -45,6 +45,19 @@ export const gradeReleasedKind = defineNotificationKind({
   mail: (work) => workGradedText(work),
 });
 
+export const resitGrantedKind = defineNotificationKind({
+  kind: 'resit-granted',
+  label: 'Resits that you are given',
+  data: z.object({ ...aboutAssessment, dueAt: z.string() }),
+  channels: { mail: true, push: true },
+  groupBy: (resit) => dueGroup(resit),
+  title: () => 'You can take an assessment again',
+  body: ({ assessmentTitle, courseTitle, dueAt }) =>
+    `“${assessmentTitle}”, in ${courseTitle}, is due on ${formatDateTime(dueAt)}. Your present result counts until then.`,
+  path: ({ assessmentId }) => assessmentPath(assessmentId),
+  mail: () => ({ actionLabel: 'Open the assessment' }),
+});
+
 /** For the trainer of the class. */
 export const workHandedInKind = defineNotificationKind({
   kind: 'work-handed-in',

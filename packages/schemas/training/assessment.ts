@@ -46,6 +46,19 @@ export const dueDaysAfterClass = z
       'Due at the end of the day so many days after the last session of the class, in Singapore. Null, or a class without dates: on dueDate',
   });
 
+export const passScore = z
+  .int('The pass score is a whole number')
+  .min(1, 'The pass score is at least 1')
+  .max(1000, 'The pass score is at most 1000')
+  .nullable()
+  .meta({ description: 'The lowest score that is competent, at most maxScore. Null: none is named' });
+
+export const maxAttempts = z
+  .int('Give a whole number of attempts')
+  .min(1, 'There is at least 1 attempt')
+  .max(10, 'At most 10 attempts')
+  .meta({ description: 'The first attempt and the resits that a learner may be given' });
+
 const fields = {
   title: titleText('Enter a title'),
   type,
@@ -62,6 +75,8 @@ const fields = {
     .min(1, 'The highest score is at least 1')
     .max(1000, 'The highest score is at most 1000'),
   rubric,
+  passScore,
+  maxAttempts,
 } as const;
 
 export const createAssessmentBody = z.object({
@@ -70,6 +85,8 @@ export const createAssessmentBody = z.object({
   description: fields.description.default(''),
   rubric: rubric.default([]),
   dueDaysAfterClass: fields.dueDaysAfterClass.default(null),
+  passScore: passScore.default(null),
+  maxAttempts: maxAttempts.default(1),
 });
 
 /** A missing field is unchanged. The course cannot change. */
@@ -94,6 +111,8 @@ export const assessment = assessmentSummary.extend({
   description: z.string(),
   rubric,
   dueDaysAfterClass: z.int().nullable(),
+  passScore: z.int().nullable(),
+  maxAttempts: z.int(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -70,6 +70,17 @@ export const classResult = z.object({
     .object({ reason: z.string(), grantedBy: z.string() })
     .nullable()
     .meta({ description: 'Null: the due date is that of the class' }),
+  attempt: z.int().meta({ description: '1, or more for a resit: what a draft is for' }),
+  resit: z
+    .object({ reason: z.string(), grantedBy: z.string() })
+    .nullable()
+    .meta({ description: 'Null for the first attempt' }),
+  mayResit: z.boolean().meta({
+    description: 'Graded below the pass score, without a draft, and there are attempts left',
+  }),
+  countedScore: z.number().nullable().meta({
+    description: 'Of an earlier attempt: it counts until the present one is released. Null when none does',
+  }),
   grade: shownGrade.nullable().meta({ description: 'What the learner sees; null before the first grade' }),
   wasSeen: z.boolean().meta({
     description: 'Whether the learner sees a grade or was mailed one: changing it needs a reason',
@@ -95,6 +106,8 @@ export const classResults = z.object({
   assessmentTitle: z.string(),
   courseTitle: z.string(),
   maxScore: z.int(),
+  passScore: z.int().nullable(),
+  maxAttempts: z.int(),
   rubric,
   results: z.array(classResult).meta({ description: 'By name; of long feedback the first 200 characters' }),
 });
@@ -122,6 +135,18 @@ const gradeChange = z.object({
 
 export const gradeHistory = z.array(gradeChange);
 
+const earlierAttempt = z.object({
+  submissionId: id,
+  attempt: z.int(),
+  score: z.number().nullable(),
+  feedback: z.string(),
+  gradedAt: timestamp.nullable(),
+  fileUrl: z.string(),
+  fileName: z.string(),
+});
+
+export const earlierAttempts = z.array(earlierAttempt);
+
 export type ClassResult = z.output<typeof classResult>;
 export type ClassResults = z.output<typeof classResults>;
 export type ResultWarning = (typeof resultWarnings)[number];
@@ -129,4 +154,5 @@ export type ResultState = (typeof resultStates)[number];
 export type SaveGradeDraftBody = z.output<typeof saveGradeDraftBody>;
 export type DiscardGradeDraftBody = z.output<typeof discardGradeDraftBody>;
 export type ReleaseDraftsBody = z.output<typeof releaseDraftsBody>;
+export type EarlierAttempt = z.output<typeof earlierAttempt>;
 export type GradeChange = z.output<typeof gradeChange>;

@@ -40,6 +40,7 @@ export const submissionRow = z.object({
   fileUrl: z.string().meta({ description: 'Empty for what was graded without a file' }),
   fileName: z.string().meta({ description: 'Empty for what was graded without a file' }),
   comments: z.string(),
+  attempt: z.int().meta({ description: '1, or more for a resit. The last graded attempt counts' }),
   submittedAt: timestamp,
   late: z.boolean().meta({ description: 'Handed in after the due date' }),
   status: submissionStatus,

@@ -12,6 +12,8 @@ const assessment = {
   maxScore: 50,
   rubric: [],
   dueDaysAfterClass: 7,
+  passScore: 25,
+  maxAttempts: 2,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
 };
@@ -28,6 +30,8 @@ describe('assessmentForm', () => {
       maxScore: 50,
       rubric: [],
       dueDaysAfterClass: 7,
+      passScore: 25,
+      maxAttempts: 2,
     });
   });
 

@@ -3,11 +3,15 @@ import {
   assessmentTypes,
   createAssessmentBody,
   dueDaysAfterClass,
+  maxAttempts,
+  passScore,
 } from '@repo/schemas/training/assessment';
 import { z } from 'zod';
 import { rubricText, toRubricText } from './rubric-text.ts';
 
 const { title, type, description, dueDate, maxScore } = createAssessmentBody.shape;
+
+const wholeNumber = (message: string) => z.string().trim().regex(/^\d*$/, { error: message, abort: true });
 
 /** The API's fields; the due date is Singapore time in the format of the browser's field. */
 export const assessmentForm = z.object({
@@ -29,6 +33,12 @@ export const assessmentForm = z.object({
     .regex(/^\d*$/, { error: 'Give whole days', abort: true })
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(dueDaysAfterClass),
+  passScore: wholeNumber('The pass score is a whole number')
+    .transform((text) => (text === '' ? null : Number(text)))
+    .pipe(passScore),
+  maxAttempts: wholeNumber('Give a whole number of attempts')
+    .transform((text) => (text === '' ? 1 : Number(text)))
+    .pipe(maxAttempts),
 });
 
 export type AssessmentFormValues = z.input<typeof assessmentForm>;
@@ -41,6 +51,8 @@ export const emptyAssessmentForm: AssessmentFormValues = {
   maxScore: '100',
   rubric: '',
   dueDaysAfterClass: '',
+  passScore: '',
+  maxAttempts: '1',
 };
 
 const inSingapore = new Intl.DateTimeFormat('sv-SE', {
@@ -63,6 +75,8 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     maxScore: String(assessment.maxScore),
     rubric: toRubricText(assessment.rubric),
     dueDaysAfterClass: String(assessment.dueDaysAfterClass ?? ''),
+    passScore: String(assessment.passScore ?? ''),
+    maxAttempts: String(assessment.maxAttempts),
   };
 }
 

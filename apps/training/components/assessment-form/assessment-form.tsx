@@ -81,6 +81,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
         autoComplete="off"
         help="7: due at the end of the seventh day after the last session of each class. Leave it empty for the date above, which also holds for classes without dates."
       />
+      <Attempts control={form.control} />
       <DueDateWarning value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
         id="description"
@@ -127,6 +128,31 @@ function Facts({ control }: { control: FormControl<AssessmentFormValues> }) {
         inputMode="numeric"
         autoComplete="off"
         help="1 to 1000."
+      />
+    </div>
+  );
+}
+
+function Attempts({ control }: { control: FormControl<AssessmentFormValues> }) {
+  return (
+    <div className="grid gap-6 sm:grid-cols-2">
+      <TextField
+        control={control}
+        name="passScore"
+        label="Pass score"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        help="The lowest score that is competent."
+      />
+      <TextField
+        control={control}
+        name="maxAttempts"
+        label="Attempts"
+        optional
+        inputMode="numeric"
+        autoComplete="off"
+        help="With 2 or more, a learner below the pass score can be given a resit."
       />
     </div>
   );

@@ -15,8 +15,9 @@ type Props = {
   onChoose: (isChosen: boolean) => void;
 };
 
-function scoresOf({ grade, draft }: ClassResult, maxScore: number): string {
-  const seen = grade?.score == null ? '' : scoreText(grade.score, maxScore);
+function scoresOf({ grade, draft, countedScore }: ClassResult, maxScore: number): string {
+  const shown = grade?.score ?? countedScore;
+  const seen = shown == null ? '' : scoreText(shown, maxScore);
   const next = draft?.score == null ? '' : scoreText(draft.score, maxScore);
   if (seen && next) return `${next}, was ${seen}`;
   return next || seen || 'No score';
@@ -45,6 +46,7 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
           <bdi>{learnerName}</bdi>
         </PageLink>
         <p className="break-all text-sm text-muted">{learnerEmail}</p>
+        {result.attempt > 1 ? <p className="text-sm">Attempt {result.attempt}</p> : null}
       </div>
       <div className="flex-1 basis-52 space-y-1 text-sm">
         <p className="font-medium tabular-nums">{scoresOf(result, maxScore)}</p>

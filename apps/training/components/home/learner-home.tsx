@@ -154,14 +154,14 @@ function Grades({ rows }: { rows: OwnAssessment[] }) {
         <p className="text-sm text-muted">Your grades appear here as soon as a trainer has given them.</p>
       ) : (
         <ul className="divide-y divide-line">
-          {rows.map(({ id, title, maxScore, submission }) => (
+          {rows.map(({ id, title, maxScore, submission, countingScore }) => (
             <li key={id} className="space-y-1 py-3 first:pt-0 last:pb-0">
               <div className="flex items-baseline justify-between gap-3">
                 <PageLink href={`/assessments/${id}`} className="link target-44 min-w-0 font-medium">
                   {title}
                 </PageLink>
                 <span className="shrink-0 font-semibold tabular-nums">
-                  {scoreText(submission?.score ?? 0, maxScore)}
+                  {scoreText(submission?.score ?? countingScore ?? 0, maxScore)}
                 </span>
               </div>
               {submission?.feedback ? (

@@ -7,6 +7,7 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'class-cancelled': 'ban',
   'assignment-due': 'clipboard-list',
   'grade-released': 'circle-check',
+  'resit-granted': 'rotate-ccw',
   'trainer-changed': 'presentation',
   'work-handed-in': 'pen-line',
   'upload-finished': 'file-spreadsheet',

@@ -23,6 +23,10 @@ export function AssessmentFacts({ assessment }: { assessment: Assessment }) {
       </Fact>
       <Fact name="Type">{assessmentTypeLabels[assessment.type]}</Fact>
       <Fact name="Highest score">{assessment.maxScore.toLocaleString('en')}</Fact>
+      {assessment.passScore === null ? null : (
+        <Fact name="Competent from">{assessment.passScore.toLocaleString('en')}</Fact>
+      )}
+      {assessment.maxAttempts > 1 ? <Fact name="Attempts">Up to {assessment.maxAttempts}</Fact> : null}
     </dl>
   );
 }

@@ -112,7 +112,13 @@ function OwnAssessmentCard({ row, now }: { row: OwnAssessment; now: Date }) {
         </h2>
         <p className="mt-0.5 text-sm text-muted">
           {row.courseTitle} · {assessmentTypeLabels[row.type]}
+          {row.attempt > 1 ? ` · Attempt ${row.attempt}` : null}
         </p>
+        {row.countingScore === null ? null : (
+          <p className="mt-0.5 text-sm tabular-nums">
+            {scoreText(row.countingScore, row.maxScore)} counts until this attempt is graded.
+          </p>
+        )}
       </div>
       <div className="text-sm sm:w-64">
         {submission && (submission.hasFile || submission.status === 'graded') ? (

@@ -1,17 +1,19 @@
+import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { PushOffer } from '@repo/ui/notifications/push-offer';
+import { StatusBadge } from '@repo/ui/status-badge';
 import { DateTime } from '@repo/ui/time';
 import type { OwnWork } from '#domain/submissions/get-own-work.ts';
 import { HandInForm } from './hand-in-form.tsx';
 import { scoreText } from './score-text.ts';
 import { WorkSummary } from './work-summary.tsx';
 
-type Assessment = { id: string; dueDate: string; maxScore: number };
+type Assessment = { id: string; dueDate: string; maxScore: number; passScore: number | null };
 
 export function OwnWorkPanel({
   assessment,
-  work: { current, earlier, isEnrolled },
+  work: { current, counting, earlier, attempts, isEnrolled },
   now,
 }: {
   assessment: Assessment;
@@ -20,31 +22,15 @@ export function OwnWorkPanel({
 }) {
   const isOverdue = new Date(assessment.dueDate) < now;
   const mayHandIn = isEnrolled && current?.status !== 'graded';
+  const counted = current?.status === 'graded' ? current : counting;
   return (
     <div className="space-y-6">
-      {current?.status === 'graded' && current.score !== null ? (
-        <Card title="Your grade">
-          <p className="text-2xl font-semibold tabular-nums">
-            {scoreText(current.score, assessment.maxScore)}
-          </p>
-          {current.feedback ? <p className="mt-3 whitespace-pre-wrap">{current.feedback}</p> : null}
-          <p className="mt-3 text-sm text-muted">
-            Graded by <bdi>{current.gradedBy ?? 'your trainer'}</bdi>
-            {current.gradedAt ? (
-              <>
-                {', '}
-                <DateTime value={current.gradedAt} />
-              </>
-            ) : null}
-            {current.changedAt ? (
-              <>
-                {', changed on '}
-                <DateTime value={current.changedAt} />
-              </>
-            ) : null}
-          </p>
-        </Card>
+      {counted && counted !== current ? (
+        <Alert tone="info">
+          You have another attempt. Your grade below counts until that attempt is graded.
+        </Alert>
       ) : null}
+      {counted ? <GradeCard grade={counted} assessment={assessment} /> : null}
       {current?.fileUrl ? (
         <Card
           title="What you handed in"
@@ -52,6 +38,25 @@ export function OwnWorkPanel({
         >
           <WorkSummary work={current} />
           {earlier.length > 0 ? <EarlierVersions earlier={earlier} /> : null}
+        </Card>
+      ) : null}
+      {attempts.filter((attempt) => attempt !== counted).length > 0 ? (
+        <Card title="Earlier attempts">
+          <ul className="space-y-4">
+            {attempts
+              .filter((attempt) => attempt !== counted)
+              .map((attempt) => (
+                <li key={attempt.submissionId} className="space-y-2">
+                  <p className="font-medium tabular-nums">
+                    Attempt {attempt.attempt}: {scoreText(attempt.score ?? 0, assessment.maxScore)}
+                  </p>
+                  {attempt.feedback ? (
+                    <p className="whitespace-pre-wrap text-sm">{attempt.feedback}</p>
+                  ) : null}
+                  {attempt.fileUrl ? <WorkSummary work={attempt} /> : null}
+                </li>
+              ))}
+          </ul>
         </Card>
       ) : null}
       <PushOffer
@@ -83,6 +88,40 @@ export function OwnWorkPanel({
         <Alert tone="info">You hand in once you are enrolled in a class of this course.</Alert>
       )}
     </div>
+  );
+}
+
+function GradeCard({ grade, assessment }: { grade: SubmissionRow; assessment: Assessment }) {
+  if (grade.score === null) return null;
+  const { maxScore, passScore } = assessment;
+  const isCompetent = passScore !== null && grade.score >= passScore;
+  return (
+    <Card title={grade.attempt === 1 ? 'Your grade' : `Your grade, attempt ${grade.attempt}`}>
+      <p className="flex flex-wrap items-center gap-3 text-2xl font-semibold tabular-nums">
+        {scoreText(grade.score, maxScore)}
+        {passScore === null ? null : (
+          <StatusBadge tone={isCompetent ? 'success' : 'warning'}>
+            {isCompetent ? 'Competent' : 'Not yet competent'}
+          </StatusBadge>
+        )}
+      </p>
+      {grade.feedback ? <p className="mt-3 whitespace-pre-wrap">{grade.feedback}</p> : null}
+      <p className="mt-3 text-sm text-muted">
+        Graded by <bdi>{grade.gradedBy ?? 'your trainer'}</bdi>
+        {grade.gradedAt ? (
+          <>
+            {', '}
+            <DateTime value={grade.gradedAt} />
+          </>
+        ) : null}
+        {grade.changedAt ? (
+          <>
+            {', changed on '}
+            <DateTime value={grade.changedAt} />
+          </>
+        ) : null}
+      </p>
+    </Card>
   );
 }
 

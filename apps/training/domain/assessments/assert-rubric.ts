@@ -10,6 +10,13 @@ export function assertRubricFits(rubric: Rubric, maxScore: number): void {
   throw errors.invalid({ message, details: [{ field: 'rubric', message }] });
 }
 
+/** Throws invalid. */
+export function assertPassScoreFits({ passScore, maxScore }: { passScore: number | null; maxScore: number }) {
+  if (passScore === null || passScore <= maxScore) return;
+  const message = `The pass score is at most the highest score of ${maxScore}`;
+  throw errors.invalid({ message, details: [{ field: 'passScore', message }] });
+}
+
 /** The chosen levels are places in the rubric. The caller has locked the assessment. Throws invalid. */
 export async function assertRubricUnused(tx: TrainingDb, assessmentId: string): Promise<void> {
   const used = { assessmentId, levels: { isEmpty: false } };

@@ -17,6 +17,8 @@ export const assessmentSelect = {
   description: true,
   rubric: true,
   dueDaysAfterClass: true,
+  passScore: true,
+  maxAttempts: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.AssessmentSelect;
@@ -32,6 +34,8 @@ export function toAssessment({
   description,
   rubric,
   dueDaysAfterClass,
+  passScore,
+  maxAttempts,
   createdAt,
   updatedAt,
   ...row
@@ -39,7 +43,7 @@ export function toAssessment({
   return {
     ...toAssessmentSummary(row),
     description,
-    dueDaysAfterClass,
+    ...{ dueDaysAfterClass, passScore, maxAttempts },
     rubric: rubricSchema.parse(rubric),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

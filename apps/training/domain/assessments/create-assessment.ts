@@ -4,15 +4,16 @@ import type { Assessment, CreateAssessmentBody } from '@repo/schemas/training/as
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertRubricFits } from './assert-rubric.ts';
+import { assertPassScoreFits, assertRubricFits } from './assert-rubric.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 
-/** The description is sanitised. Throws courseNotFound, and invalid for a rubric above the highest score. */
+/** The description is sanitised. Throws courseNotFound, and invalid for a rubric or pass score above the highest score. */
 export async function createAssessment(
   ctx: DeveloperContext,
   { description, ...fields }: CreateAssessmentBody,
 ): Promise<Assessment> {
   assertRubricFits(fields.rubric, fields.maxScore);
+  assertPassScoreFits(fields);
   return inTransaction(ctx.db, async (tx) => {
     const course = await tx.course.findUnique({ where: { id: fields.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();

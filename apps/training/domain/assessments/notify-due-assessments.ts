@@ -49,6 +49,7 @@ function listDue(tx: TrainingDb, now: Date): Promise<Due[]> {
       SELECT a.id FROM assessment a WHERE ${isSoon(Prisma.sql`a.due_date`)}
       UNION SELECT d.assessment_id FROM assessment_due_date d WHERE ${isSoon(Prisma.sql`d.due_at`)}
       UNION SELECT x.assessment_id FROM due_date_extension x WHERE ${isSoon(Prisma.sql`x.due_at`)}
+      UNION SELECT t.assessment_id FROM resit t WHERE ${isSoon(Prisma.sql`t.due_at`)}
       UNION SELECT a.id FROM assessment a JOIN course_run r ON r.course_id = a.course_id
         WHERE a.due_days_after_class IS NOT NULL AND ${isSoon(dueAfterClassSql)}
     ), seat AS (

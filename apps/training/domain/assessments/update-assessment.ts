@@ -6,7 +6,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
 import { judgeLateness } from '#domain/due-dates/judge-lateness.ts';
 import { errors } from '#domain/errors.ts';
-import { assertRubricFits, assertRubricUnused } from './assert-rubric.ts';
+import { assertPassScoreFits, assertRubricFits, assertRubricUnused } from './assert-rubric.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 import { lockAssessment } from './lock-assessment.ts';
 
@@ -26,6 +26,8 @@ const logged = [
   'maxScore',
   'rubric',
   'dueDaysAfterClass',
+  'passScore',
+  'maxAttempts',
 ] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
@@ -36,7 +38,7 @@ function pick(assessment: Assessment, names: readonly (typeof logged)[number][])
 
 /**
  * Throws assessmentNotFound, changedMeanwhile, and invalid for a maximum score below an existing grade or the
- * rubric’s, and for another rubric once somebody was marked by it.
+ * rubric’s, for a pass score above it, and for another rubric once somebody was marked by it.
  */
 export async function updateAssessment(
   ctx: DeveloperContext,
@@ -48,7 +50,9 @@ export async function updateAssessment(
     const stored = await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect });
     assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const before = toAssessment(stored);
-    assertRubricFits(fields.rubric ?? before.rubric, fields.maxScore ?? before.maxScore);
+    const wanted = { ...before, ...fields };
+    assertRubricFits(wanted.rubric, wanted.maxScore);
+    assertPassScoreFits(wanted);
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertRubricUnused(tx, id);
     const data = { ...fields, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
     if (Object.keys(data).length === 0) return before;

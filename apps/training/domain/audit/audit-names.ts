@@ -56,6 +56,7 @@ export const auditActions = {
   'submission.extend': 'Changed when a learner has to hand in',
   'submission.grade': 'Graded work',
   'submission.release': 'Released grades',
+  'submission.resit': 'Changed a resit of a learner',
   'submission.reopen': 'Took a grade back',
   'subtopic.add': 'Added a subtopic',
   'subtopic.delete': 'Deleted a subtopic',

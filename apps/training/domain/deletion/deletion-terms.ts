@@ -56,6 +56,8 @@ export const userTables: Record<string, TableFate> = {
   'grade_draft.marker_id': otherPeoples,
   'password_link.user_id': 'deleted',
   'read_subtopic.user_id': 'deleted',
+  'resit.granter_id': otherPeoples,
+  'resit.learner_id': ofEnrolment,
   'stored_file.owner_id': 'deleted',
   'submission.grader_id': otherPeoples,
   'submission.learner_id': ofEnrolment,

@@ -12,7 +12,7 @@ export async function judgeLateness(
     UPDATE submission s SET late = s.submitted_at > due.at
     FROM (SELECT w.id, ${dueAtSql} AS at
       FROM submission w JOIN assessment a ON a.id = w.assessment_id JOIN course_run r ON r.id = w.course_run_id
-      ${classDueDateJoin} ${extensionJoin(Prisma.sql`w.learner_id`)}
+      ${classDueDateJoin} ${extensionJoin(Prisma.sql`w.learner_id`, Prisma.sql`w.attempt`)}
       WHERE w.assessment_id = ${assessmentId} AND w.file_id IS NOT NULL
         AND ${courseRunId === undefined ? Prisma.sql`TRUE` : Prisma.sql`w.course_run_id = ${courseRunId}`}
         AND ${learnerId === undefined ? Prisma.sql`TRUE` : Prisma.sql`w.learner_id = ${learnerId}`}) due

@@ -11,10 +11,10 @@ export async function listClassResults(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId: string },
 ): Promise<ClassResults> {
-  const { title, courseTitle, maxScore, rubric } = await getGradableAssessment(ctx, assessmentId);
+  const { id: _id, title, ...assessment } = await getGradableAssessment(ctx, assessmentId);
   const wanted = { assessmentId, courseRunId, markerId: ctx.actor.id, excerpt };
   const results = await readResults(ctx.db, wanted);
-  return { assessmentId, assessmentTitle: title, courseTitle, maxScore, rubric, results };
+  return { assessmentId, assessmentTitle: title, ...assessment, results };
 }
 
 /** Throws assessmentNotFound, also without permission, and learnerNotInClass, also for oneself. */

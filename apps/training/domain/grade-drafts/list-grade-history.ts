@@ -1,10 +1,14 @@
 import type { GradeChange } from '@repo/schemas/training/grade-draft';
 import type { TrainerContext } from '#domain/context.ts';
-import { getGradableSubmission } from '#domain/grading/list-grading-queue.ts';
+import { errors } from '#domain/errors.ts';
+import { gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
 
-/** Newest first. Throws submissionNotFound, also without permission. */
+/** Newest first, also of an earlier attempt. Throws submissionNotFound, also without permission. */
 export async function listGradeHistory(ctx: TrainerContext, submissionId: string): Promise<GradeChange[]> {
-  await getGradableSubmission(ctx, submissionId);
+  const scope = await gradingScopeOf(ctx);
+  const submission = { AND: [{ learnerId: { not: ctx.actor.id } }, gradableSubmissions(scope, ctx.actor)] };
+  const known = await ctx.db.submission.count({ where: { id: submissionId, ...submission } });
+  if (known === 0) throw errors.submissionNotFound();
   const rows = await ctx.db.gradeChange.findMany({
     where: { submissionId },
     orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],

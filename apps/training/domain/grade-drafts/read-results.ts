@@ -21,6 +21,12 @@ type Row = {
   isDeactivated: boolean;
   courseRunId: string;
   maxScore: number;
+  passScore: number | null;
+  maxAttempts: number;
+  attempt: number;
+  resitReason: string | null;
+  resitGrantedBy: string | null;
+  countedScore: number | null;
   submissionId: string | null;
   filePath: string | null;
   fileName: string | null;
@@ -74,6 +80,9 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
     )
     SELECT u.id AS "learnerId", u.full_name AS "learnerName", u.email AS "learnerEmail",
       u.deactivated_at IS NOT NULL AS "isDeactivated", person.run_id AS "courseRunId", a.max_score AS "maxScore",
+      a.pass_score AS "passScore", a.max_attempts AS "maxAttempts", coalesce(t.attempt, 1) AS attempt,
+      t.reason AS "resitReason", tw.full_name AS "resitGrantedBy", (SELECT k.score::float8 FROM submission k
+        WHERE k.assessment_id = a.id AND k.learner_id = u.id AND k.still_counts) AS "countedScore",
       s.id AS "submissionId", f.path AS "filePath", f.name AS "fileName", s.submitted_at AS "submittedAt", s.late,
       ${dueAtSql} AS "dueAt", x.reason AS "extensionReason", w.full_name AS "grantedBy",
       coalesce(s.status = 'graded', FALSE) AS "isGraded", s.score::float8 AS "gradeScore",
@@ -85,7 +94,7 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
     JOIN course_run r ON r.id = person.run_id ${classDueDateJoin} ${extensionJoin(Prisma.sql`u.id`)}
-    LEFT JOIN "user" w ON w.id = x.granter_id
+    LEFT JOIN "user" w ON w.id = x.granter_id LEFT JOIN "user" tw ON tw.id = t.granter_id
     LEFT JOIN work s ON s.learner_id = u.id
     LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id
     LEFT JOIN grade_draft draft ON draft.assessment_id = a.id AND draft.learner_id = u.id
@@ -96,8 +105,10 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
 }
 
 /** Which work and grade a marker sees: changes when the learner hands in again and with every grade. */
-export function workVersionOf(work: { id: string | null; updatedAt: Date | null }): string {
-  return work.id === null || work.updatedAt === null ? '-' : `${work.id}@${work.updatedAt.toISOString()}`;
+export function workVersionOf(work: { id: string | null; updatedAt: Date | null; attempt: number }): string {
+  if (work.id !== null && work.updatedAt !== null) return `${work.id}@${work.updatedAt.toISOString()}`;
+  // Work that is missing in a resit is not what was missing before it.
+  return work.attempt === 1 ? '-' : `-${work.attempt}`;
 }
 
 const blocking: readonly ResultWarning[] = ['out-of-range', 'unchanged', 'reason', 'outdated'];
@@ -129,8 +140,14 @@ function mailOf(row: Row, state: ResultState): ClassResult['mail'] {
   return { to: row.learnerEmail, subject: describeGradeChange(news).news };
 }
 
+function mayResit({ isGraded, gradeScore, draftUpdatedAt, passScore, attempt, maxAttempts }: Row): boolean {
+  const isCompetent = passScore !== null && (gradeScore ?? 0) >= passScore;
+  return isGraded && !isCompetent && draftUpdatedAt === null && attempt < maxAttempts;
+}
+
 function toResult(row: Row): ClassResult {
-  const workVersion = workVersionOf({ id: row.submissionId, updatedAt: row.workUpdatedAt });
+  const { submissionId: id, workUpdatedAt: updatedAt, attempt } = row;
+  const workVersion = workVersionOf({ id, updatedAt, attempt });
   const warnings = warningsOf(row, workVersion);
   const state = stateOf(row, warnings);
   const { learnerId, learnerName, learnerEmail, courseRunId, submissionId } = row;
@@ -143,6 +160,10 @@ function toResult(row: Row): ClassResult {
     dueDate: row.dueAt.toISOString(),
     extension:
       row.extensionReason === null ? null : { reason: row.extensionReason, grantedBy: row.grantedBy ?? '' },
+    attempt,
+    resit: row.resitReason === null ? null : { reason: row.resitReason, grantedBy: row.resitGrantedBy ?? '' },
+    mayResit: mayResit(row),
+    countedScore: row.countedScore,
     grade: row.isGraded
       ? {
           score: row.gradeScore,

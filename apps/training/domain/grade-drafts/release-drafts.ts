@@ -83,8 +83,8 @@ async function addMissingSubmissions(
 ): Promise<void> {
   const missing = stored.filter(({ submissionId }) => submissionId === null);
   await tx.submission.createMany({
-    data: missing.map(({ learnerId, courseRunId }) => ({
-      ...{ id: newId(), assessmentId, learnerId, courseRunId, submittedAt: now, updatedAt: now },
+    data: missing.map(({ learnerId, courseRunId, attempt }) => ({
+      ...{ id: newId(), assessmentId, learnerId, courseRunId, attempt, submittedAt: now, updatedAt: now },
     })),
   });
 }

@@ -25,6 +25,7 @@ export async function setExtension(
       const message = 'This was changed after you opened it';
       throw errors.changedMeanwhile({ details: [{ field: 'expectedDueDate', message }] });
     }
+    if (before.attempt > 1) throw refuse('dueDate', 'A resit has its own due date. Change that instead');
     await tx.dueDateExtension.deleteMany({ where: pair });
     const ofClass = await read();
     if (dueDate !== null) {

@@ -8,6 +8,8 @@ export type GradableAssessment = {
   title: string;
   courseTitle: string;
   maxScore: number;
+  passScore: number | null;
+  maxAttempts: number;
   rubric: Rubric;
 };
 
@@ -18,11 +20,14 @@ export async function findGradableAssessment(
 ): Promise<GradableAssessment | null> {
   const row = await ctx.db.assessment.findFirst({
     where: { AND: [{ id }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
-    select: { id: true, title: true, maxScore: true, rubric: true, course: { select: { title: true } } },
+    select: {
+      ...{ id: true, title: true, maxScore: true, passScore: true, maxAttempts: true, rubric: true },
+      course: { select: { title: true } },
+    },
   });
   if (row === null) return null;
-  const { title, maxScore, course, rubric } = row;
-  return { id, title, maxScore, courseTitle: course.title, rubric: rubricSchema.parse(rubric) };
+  const { course, rubric, ...rest } = row;
+  return { ...rest, courseTitle: course.title, rubric: rubricSchema.parse(rubric) };
 }
 
 /** Throws assessmentNotFound, also without permission. */

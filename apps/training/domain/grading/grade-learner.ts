@@ -5,6 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
+import { presentAttempt } from '#domain/submissions/attempts.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
 import { assertScoreWithin, gradeMailDueAt } from './store-grade.ts';
@@ -36,6 +37,7 @@ export async function storeLearnerGrade(
   const row = await tx.submission.create({
     data: {
       ...{ assessmentId, learnerId, courseRunId: place.courseRunId, submittedAt: now },
+      attempt: await presentAttempt(tx, { assessmentId, learnerId }),
       ...{ status: 'graded', score, feedback, graderId: ctx.actor.id, gradedAt: now },
       ...{ updatedAt: now, mailDueAt: gradeMailDueAt(now) },
     },

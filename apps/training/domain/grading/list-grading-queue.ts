@@ -53,6 +53,7 @@ export async function listGradingQueue(
 ): Promise<GradingQueue> {
   const asked: Prisma.SubmissionWhereInput = {
     learnerId: { not: ctx.actor.id },
+    supersededAt: null,
     ...{ assessmentId, courseRunId, status },
     courseRun: mine ? { trainerId: ctx.actor.id } : undefined,
   };
@@ -64,9 +65,7 @@ export async function listGradingQueue(
     { AND: [where, place ? handedInAfter(place) : {}] },
     { page, limit: perPage, newestFirst: false },
   );
-  const total = place
-    ? await ctx.db.submission.count({ where: { AND: [where, { supersededAt: null }] } })
-    : queue.pagination.total;
+  const total = place ? await ctx.db.submission.count({ where }) : queue.pagination.total;
   const isCut = queue.pagination.total > page * perPage;
   return { ...queue, total, nextAfter: (isCut && queue.data.at(-1)?.submissionId) || undefined };
 }

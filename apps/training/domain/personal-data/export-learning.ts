@@ -37,6 +37,7 @@ const submissionSelect = {
   gradedAt: true,
   changedAt: true,
   supersededAt: true,
+  attempt: true,
   assessment: {
     select: { title: true, type: true, maxScore: true, dueDate: true, course: { select: { title: true } } },
   },
@@ -142,6 +143,27 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
               },
             }),
           ({ assessmentId }) => assessmentId,
+        ),
+    },
+    {
+      path: 'resits.json',
+      about: 'Resits that you were given, and why.',
+      records: () =>
+        paged(
+          ({ after, take }) => {
+            const [assessmentId = '', attempt = '0'] = after.split(' ');
+            const later = { assessmentId, attempt: { gt: Number(attempt) } };
+            return db.resit.findMany({
+              where: { learnerId: userId, OR: [{ assessmentId: { gt: assessmentId } }, later] },
+              orderBy: [{ assessmentId: 'asc' }, { attempt: 'asc' }],
+              take,
+              select: {
+                ...{ assessmentId: true, attempt: true, dueAt: true, reason: true, grantedAt: true },
+                assessment: { select: { title: true } },
+              },
+            });
+          },
+          ({ assessmentId, attempt }) => `${assessmentId} ${attempt}`,
         ),
     },
     createTablePart(

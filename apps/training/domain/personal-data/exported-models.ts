@@ -12,6 +12,7 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   ReadSubtopic: { in: ['read-subtopics.json'] },
   Submission: { in: ['submissions.json'] },
   DueDateExtension: { in: ['extensions.json'] },
+  Resit: { in: ['resits.json'] },
   GradeChange: { in: ['grade-history.json'] },
   GradeDraft: {
     leftOut: 'Results that markers still work on; they are in submissions.json as soon as they are released',

@@ -5,8 +5,12 @@ import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submissi
 
 export type OwnWork = {
   current: SubmissionRow | null;
-  /** Superseded submissions, newest first. */
+  /** The grade of an earlier attempt, which counts until the present one is graded. */
+  counting: SubmissionRow | null;
+  /** Superseded submissions of the present attempt, newest first. */
   earlier: SubmissionRow[];
+  /** Graded attempts before the present one, the latest first. */
+  attempts: SubmissionRow[];
   isEnrolled: boolean;
 };
 
@@ -16,7 +20,7 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
     db.submission.findMany({
       where: { assessmentId, learnerId: actor.id },
       orderBy: [{ submittedAt: 'desc' }, { id: 'desc' }],
-      select: { ...submissionSelect, supersededAt: true },
+      select: { ...submissionSelect, supersededAt: true, stillCounts: true },
     }),
     db.enrolment.count({
       where: {
@@ -28,9 +32,16 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
   ]);
   const rows = found.filter((row) => isSubmissionShown({ ...row, hasFile: row.file !== null }));
   const current = rows.find(({ supersededAt }) => supersededAt === null);
+  const counting = rows.find(({ stillCounts }) => stillCounts);
+  const attempts = rows.filter(({ status, supersededAt }) => status === 'graded' && supersededAt !== null);
+  const ofAttempt = Math.max(1, ...rows.map(({ attempt }) => attempt));
   return {
     current: current ? toSubmissionRow(current) : null,
-    earlier: rows.filter((row) => row !== current).map(toSubmissionRow),
+    counting: counting ? toSubmissionRow(counting) : null,
+    earlier: rows
+      .filter((row) => row !== current && row.status === 'pending' && row.attempt === ofAttempt)
+      .map(toSubmissionRow),
+    attempts: attempts.map(toSubmissionRow),
     isEnrolled: seats > 0,
   };
 }

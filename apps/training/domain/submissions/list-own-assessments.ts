@@ -18,6 +18,10 @@ export type OwnAssessment = Pick<
 > & {
   /** The current submission; null before the first. */
   submission: OwnSubmission | null;
+  /** 1, or more for a resit. */
+  attempt: number;
+  /** The score of an earlier attempt, which counts until the present one is graded. */
+  countingScore: number | null;
   /** The learner may still submit: enrolled and not graded. */
   isOpen: boolean;
 };
@@ -27,20 +31,24 @@ export type OwnAssessmentView = (typeof ownAssessmentViews)[number];
 
 /**
  * Leaves out assessments of courses that the learner left without submitting. The latest class decides the due date.
- * Indexes: enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
+ * The grade of an earlier attempt counts until
+ * the present one is graded. Indexes: enrolment_user_id_course_run_id_key, assessment_course_id_due_date_idx, submission_learner_id_submitted_at_idx.
  */
 function ownAssessments(learnerId: string): Prisma.Sql {
   return Prisma.sql`
     WITH seat AS (${assessedClassesSql(learnerId, Prisma.sql`TRUE`)}), work AS (
-      SELECT assessment_id AS id, status, file_id, graded_at, submitted_at, score, feedback, late FROM submission
+      SELECT assessment_id AS id, status, file_id, graded_at, submitted_at, score, feedback, late, attempt FROM submission
       WHERE learner_id = ${learnerId} AND superseded_at IS NULL
+    ), kept AS (
+      SELECT assessment_id AS id, score, graded_at, attempt FROM submission WHERE learner_id = ${learnerId} AND still_counts
     ), own AS (
       SELECT a.id, a.course_id, a.title, a.type, a.max_score, coalesce(seat.due_at, a.due_date) AS due_at,
-        seat.id IS NOT NULL AS seated, work.status, work.file_id, work.graded_at, work.submitted_at, work.score,
-        work.feedback, work.late,
+        seat.id IS NOT NULL AS seated, work.status, work.file_id, coalesce(work.graded_at, kept.graded_at) AS graded_at, work.submitted_at, work.score,
+        work.feedback, work.late, kept.score AS kept_score, coalesce(work.attempt, kept.attempt + 1, 1) AS attempt,
         CASE WHEN work.status = 'graded' THEN 'graded' WHEN work.file_id IS NOT NULL THEN 'waiting'
-          WHEN seat.id IS NOT NULL THEN 'due' END AS view
-      FROM seat FULL JOIN work ON work.id = seat.id JOIN assessment a ON a.id = coalesce(seat.id, work.id)
+          WHEN seat.id IS NOT NULL THEN 'due' WHEN kept.id IS NOT NULL THEN 'graded' END AS view
+      FROM seat FULL JOIN work ON work.id = seat.id FULL JOIN kept ON kept.id = coalesce(seat.id, work.id)
+      JOIN assessment a ON a.id = coalesce(seat.id, work.id, kept.id)
     )`;
 }
 
@@ -59,7 +67,8 @@ export async function countOwnAssessments({ db, actor }: Caller): Promise<Record
   };
 }
 
-type Row = Omit<OwnAssessment, 'submission' | 'isOpen'> & {
+type Row = Omit<OwnAssessment, 'submission' | 'isOpen' | 'countingScore'> & {
+  countingScore: string | null;
   seated: boolean;
   /** Null without a submission, like the columns after it. */
   status: OwnSubmission['status'] | null;
@@ -71,7 +80,7 @@ type Row = Omit<OwnAssessment, 'submission' | 'isOpen'> & {
 };
 
 function toOwnAssessment(row: Row): OwnAssessment {
-  const { seated, status, submittedAt, score, feedback, late, hasFile, ...assessment } = row;
+  const { seated, status, submittedAt, score, feedback, late, hasFile, countingScore, ...assessment } = row;
   const current = status && {
     status,
     submittedAt,
@@ -82,6 +91,7 @@ function toOwnAssessment(row: Row): OwnAssessment {
   };
   return {
     ...assessment,
+    countingScore: countingScore === null ? null : Number(countingScore),
     submission: current && isSubmissionShown(current) ? current : null,
     isOpen: seated && status !== 'graded',
   };
@@ -90,7 +100,7 @@ function toOwnAssessment(row: Row): OwnAssessment {
 const columns = Prisma.sql`own.id, own.title, own.type::text AS type, own.max_score AS "maxScore",
   c.title AS "courseTitle", own.seated, ${Prisma.raw(isoTimestampSql('own.due_at'))} AS "dueDate",
   own.status::text AS status, ${Prisma.raw(isoTimestampSql('own.submitted_at'))} AS "submittedAt",
-  own.score::text AS score, own.feedback, own.late, own.file_id IS NOT NULL AS "hasFile"`;
+  own.score::text AS score, own.feedback, own.late, own.attempt, own.kept_score::text AS "countingScore", own.file_id IS NOT NULL AS "hasFile"`;
 const order = Prisma.sql`CASE WHEN own.view = 'graded' THEN own.graded_at END DESC, own.due_at, own.id`;
 
 /** Graded ones by latest grade, others by earliest due date. */

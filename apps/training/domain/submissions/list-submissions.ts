@@ -3,18 +3,16 @@ import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { type ListPage, type Paging, toListPage, toSlice } from '#domain/list-page.ts';
 import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
-/** Without superseded submissions. */
 export async function listSubmissions(
   db: TrainingDb,
   where: Prisma.SubmissionWhereInput,
   { page, limit, newestFirst }: Paging & { newestFirst: boolean },
 ): Promise<ListPage<SubmissionRow>> {
-  const current = { AND: [where, { supersededAt: null }] };
   const direction = newestFirst ? 'desc' : 'asc';
   const [total, rows] = await Promise.all([
-    db.submission.count({ where: current }),
+    db.submission.count({ where }),
     db.submission.findMany({
-      where: current,
+      where,
       orderBy: [{ submittedAt: direction }, { id: direction }],
       ...toSlice({ page, limit }),
       select: submissionSelect,

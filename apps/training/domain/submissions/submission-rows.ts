@@ -16,6 +16,7 @@ export const submissionSelect = {
   score: true,
   feedback: true,
   levels: true,
+  attempt: true,
   gradedAt: true,
   changedAt: true,
   updatedAt: true,

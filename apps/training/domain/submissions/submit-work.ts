@@ -5,6 +5,7 @@ import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { acceptedWork } from '#domain/files/file-kinds.ts';
 import { storeFile } from '#domain/files/store-file.ts';
+import { presentAttempt } from './attempts.ts';
 import { notifyOfWork } from './notify-of-work.ts';
 
 /** Replaces ungraded work; accepts late work. Throws assessmentNotFound, notEnrolled, alreadyGraded, fileRefused. */
@@ -22,9 +23,10 @@ export async function submitWork(
     const { dueAt, courseRunId } = await findPlace(tx, ctx, assessmentId);
     const submittedAt = ctx.clock();
     await replaceEarlier(tx, { assessmentId, learnerId, at: submittedAt });
-    const late = submittedAt > dueAt;
+    const work = { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt };
+    const attempt = await presentAttempt(tx, work);
     const submission = await tx.submission.create({
-      data: { assessmentId, learnerId, courseRunId, fileId: stored.id, comments, submittedAt, late },
+      data: { ...work, attempt, late: submittedAt > dueAt },
     });
     await notifyOfWork(tx, ctx, { assessmentId, courseRunId, dueAt });
     return { submissionId: submission.id, submittedAt: submittedAt.toISOString() };

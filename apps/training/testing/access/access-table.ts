@@ -225,6 +225,15 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
       ...{ dueDate: '2028-01-01', expectedDueDate: '2020-01-01T00:00:00Z' },
     },
   })),
+  'PUT /api/grading/resits': who(draftWriters, (w) => ({
+    body: {
+      ...{ assessmentId: w.assessment, learnerId: w.people.learner.id, reason: 'Below the pass score' },
+      ...{ attempt: 2, dueDate: '2032-01-01', expectedDueDate: '2020-01-01T00:00:00Z' },
+    },
+  })),
+  'GET /api/grading/attempts': who(graders, (w) => ({
+    query: { assessmentId: w.assessment, learnerId: w.people.learner.id },
+  })),
   'GET /api/grading/submissions/{id}/history': who(graders, (w) => ({ ids: [w.submission] })),
   'GET /api/grading/bulk/template': who(graders, (w) => ({ query: { assessmentId: w.assessment } })),
 

@@ -5,12 +5,15 @@ import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { EarlierAttempts } from '#components/grade-drafts/earlier-attempts.tsx';
 import { ExtensionForm } from '#components/grade-drafts/extension-form.tsx';
 import { GradeHistory } from '#components/grade-drafts/grade-history.tsx';
 import { MarkForm } from '#components/grade-drafts/mark-form.tsx';
+import { ResitForm } from '#components/grade-drafts/resit-form.tsx';
 import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
+import { listEarlierAttempts } from '#domain/grade-drafts/list-attempts.ts';
 import { getResult, listClassResults } from '#domain/grade-drafts/list-class-results.ts';
 import { listGradeHistory } from '#domain/grade-drafts/list-grade-history.ts';
 import { requireRole } from '#page-context.ts';
@@ -24,7 +27,11 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
   const place = { assessmentId: named('assessmentId'), courseRunId: named('courseRunId') };
   const result = await orNotFound(getResult(ctx, { ...place, learnerId: named('learnerId') }));
   const { assessmentTitle, courseTitle, maxScore, rubric, results } = await listClassResults(ctx, place);
-  const history = result.submissionId ? await listGradeHistory(ctx, result.submissionId) : [];
+  const pair = { assessmentId: place.assessmentId, learnerId: result.learnerId };
+  const [history, attempts] = await Promise.all([
+    result.submissionId ? listGradeHistory(ctx, result.submissionId) : [],
+    result.attempt > 1 ? listEarlierAttempts(ctx, pair) : [],
+  ]);
   const index = results.findIndex(({ learnerId }) => learnerId === result.learnerId);
   const hrefAt = (at: number) => {
     const learnerId = results[at]?.learnerId;
@@ -44,7 +51,10 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <Card title="Result" description="The learner does not see it before it is released.">
+        <Card
+          title={result.attempt === 1 ? 'Result' : `Result of attempt ${result.attempt}`}
+          description="The learner does not see it before it is released."
+        >
           <MarkForm
             key={result.version}
             {...{ assessmentId: place.assessmentId, maxScore, rubric, result }}
@@ -68,12 +78,39 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
               <p className="text-muted">Nothing was handed in.</p>
             )}
           </Card>
-          <Card
-            title="More time"
-            description={result.extension ? `Granted by ${result.extension.grantedBy}` : undefined}
-          >
-            <ExtensionForm key={result.dueDate} {...{ assessmentId: place.assessmentId, result }} />
-          </Card>
+          {result.attempt === 1 ? (
+            <Card
+              title="More time"
+              description={result.extension ? `Granted by ${result.extension.grantedBy}` : undefined}
+            >
+              <ExtensionForm key={result.dueDate} {...{ assessmentId: place.assessmentId, result }} />
+            </Card>
+          ) : null}
+          {result.mayResit || result.resit ? (
+            <Card
+              title="Resit"
+              description={
+                result.resit ? `Attempt ${result.attempt}, given by ${result.resit.grantedBy}` : undefined
+              }
+            >
+              <ResitForm
+                key={`${result.attempt} ${result.mayResit} ${result.dueDate}`}
+                {...{ assessmentId: place.assessmentId, result }}
+              />
+            </Card>
+          ) : null}
+          {attempts.length > 0 ? (
+            <Card
+              title="Earlier attempts"
+              description={
+                result.countedScore === null
+                  ? undefined
+                  : `${scoreText(result.countedScore, maxScore)} counts until this attempt is released.`
+              }
+            >
+              <EarlierAttempts {...{ attempts, maxScore }} />
+            </Card>
+          ) : null}
           {result.grade?.score == null ? null : (
             <Card title="What the learner sees">
               <p className="font-semibold tabular-nums">{scoreText(result.grade.score, maxScore)}</p>

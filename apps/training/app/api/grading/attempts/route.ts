@@ -1,0 +1,15 @@
+import { earlierAttempts, gradeDraftQuery } from '@repo/schemas/training/grade-draft';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
+import { listEarlierAttempts } from '#domain/grade-drafts/list-attempts.ts';
+
+export const GET = dataRoute({
+  operationId: 'listEarlierAttempts',
+  summary: 'Graded attempts of a learner before the present one, the latest first',
+  tags: ['Grading'],
+  access: 'trainer',
+  query: gradeDraftQuery,
+  response: { schema: earlierAttempts },
+  errors: [errors.assessmentNotFound, errors.learnerNotInClass],
+  run: ({ ctx, query }) => listEarlierAttempts(ctx, query),
+});

@@ -1,0 +1,18 @@
+import { classResult } from '@repo/schemas/training/grade-draft';
+import { setResitBody } from '@repo/schemas/training/resit';
+import { dataRoute } from '#data-route.ts';
+import { errors } from '#domain/errors.ts';
+import { setResit } from '#domain/grade-drafts/set-resit.ts';
+
+export const PUT = dataRoute({
+  operationId: 'setResit',
+  summary: 'Give one learner another attempt, change its due date, or take it back',
+  description:
+    'Whoever may grade the learner may give one, after a released result below the pass score, while the assessment has attempts left. That result counts until the next attempt is released.',
+  tags: ['Grading'],
+  access: 'trainer',
+  body: setResitBody,
+  response: { schema: classResult },
+  errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.changedMeanwhile],
+  run: ({ ctx, body }) => setResit(ctx, body),
+});
