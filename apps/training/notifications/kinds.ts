@@ -8,7 +8,13 @@ import {
   trainerChangedKind,
 } from './class-kinds.ts';
 import { uploadFinishedKind, uploadStoppedKind } from './upload-kinds.ts';
-import { assignmentDueKind, gradeReleasedKind, resitGrantedKind, workHandedInKind } from './work-kinds.ts';
+import {
+  assessorAssignedKind,
+  assignmentDueKind,
+  gradeReleasedKind,
+  resitGrantedKind,
+  workHandedInKind,
+} from './work-kinds.ts';
 
 const learner: readonly TrainingRole[] = ['learner'];
 const trainer: readonly TrainingRole[] = ['trainer'];
@@ -26,6 +32,7 @@ const kindsOfRoles: readonly (readonly [roles: readonly TrainingRole[], kind: An
   [learner, resitGrantedKind],
   [trainer, trainerChangedKind],
   [trainer, workHandedInKind],
+  [trainer, assessorAssignedKind],
   [admin, uploadFinishedKind],
   [admin, uploadStoppedKind],
 ];

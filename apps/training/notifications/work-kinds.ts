@@ -58,7 +58,20 @@ export const resitGrantedKind = defineNotificationKind({
   mail: () => ({ actionLabel: 'Open the assessment' }),
 });
 
-/** For the trainer of the class. */
+export const assessorAssignedKind = defineNotificationKind({
+  kind: 'assessor-assigned',
+  label: 'Classes that you are asked to mark',
+  data: z.object({ ...aboutAssessment, courseRunId: z.string(), dates: z.string() }),
+  channels: { mail: true, push: true },
+  title: () => 'You are asked to mark a class',
+  body: ({ assessmentTitle, courseTitle, dates }) =>
+    `You are an assessor of “${assessmentTitle}”, in ${courseTitle} (${dates}).`,
+  path: ({ assessmentId, courseRunId }) =>
+    `/grading/results?${new URLSearchParams({ assessmentId, courseRunId })}`,
+  mail: () => ({ actionLabel: 'Open the class' }),
+});
+
+/** For the assessors of the class, or its trainer. */
 export const workHandedInKind = defineNotificationKind({
   kind: 'work-handed-in',
   label: 'Work that learners of your classes hand in',

@@ -86,6 +86,10 @@ export const classResult = z.object({
     description: 'Whether the learner sees a grade or was mailed one: changing it needs a reason',
   }),
   draft: draft.nullable().meta({ description: 'What the learner does not see' }),
+  assessor: z
+    .object({ id, name: z.string() })
+    .nullable()
+    .meta({ description: 'Whose queue the learner is in; null: that of every assessor of the class' }),
   state: z.enum(resultStates).meta({
     description:
       'missing: neither grade nor draft; started: a draft without a score; blocked: a draft with a warning that forbids its release',

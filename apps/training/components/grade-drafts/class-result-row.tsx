@@ -46,6 +46,11 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
           <bdi>{learnerName}</bdi>
         </PageLink>
         <p className="break-all text-sm text-muted">{learnerEmail}</p>
+        {result.assessor ? (
+          <p className="text-sm text-muted">
+            Marked by <bdi>{result.assessor.name}</bdi>
+          </p>
+        ) : null}
         {result.attempt > 1 ? <p className="text-sm">Attempt {result.attempt}</p> : null}
       </div>
       <div className="flex-1 basis-52 space-y-1 text-sm">

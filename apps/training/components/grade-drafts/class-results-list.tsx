@@ -15,14 +15,23 @@ import { api } from '#api.ts';
 import { ClassResultRow } from './class-result-row.tsx';
 import { describeRelease, stateLabels } from './release-text.ts';
 
-type Props = { courseRunId: string; found: ClassResults };
+type Props = {
+  courseRunId: string;
+  found: ClassResults;
+  reader: { id: string; startsWithMine: boolean };
+};
 
 const states = Object.keys(stateLabels) as ResultState[];
 
 /** Left out are named, not chosen, so that results which become ready later are chosen too. */
-export function ClassResultsList({ courseRunId, found }: Props) {
+export function ClassResultsList({ courseRunId, found, reader }: Props) {
   const id = useId();
-  const { assessmentId, maxScore, results } = found;
+  const { assessmentId, maxScore } = found;
+  const [isMine, setMine] = useState(reader.startsWithMine);
+  const isShared = found.results.some(({ assessor }) => assessor !== null);
+  const results = found.results.filter(
+    ({ assessor }) => !isShared || !isMine || assessor === null || assessor.id === reader.id,
+  );
   const [shown, setShown] = useState<ResultState | undefined>(undefined);
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const ready = results.filter(({ state }) => state === 'ready');
@@ -57,6 +66,13 @@ export function ClassResultsList({ courseRunId, found }: Props) {
         </Field>
         <ReleaseButton {...{ assessmentId, chosen }} />
       </div>
+      {isShared ? (
+        <CheckboxWithLabel
+          label="Only learners in my queue"
+          checked={isMine}
+          onChange={(event) => setMine(event.target.checked)}
+        />
+      ) : null}
       {ready.length > 0 ? (
         <CheckboxWithLabel
           label="All that are ready"

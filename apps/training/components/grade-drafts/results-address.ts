@@ -1,6 +1,7 @@
 type Place = { assessmentId: string; courseRunId: string };
 
-export function resultsHref(place: Partial<Place>): string {
+/** `mine`: only learners in the queue of the reader. */
+export function resultsHref(place: Partial<Place> & { mine?: 'yes' }): string {
   const query = new URLSearchParams(place).toString();
   return query === '' ? '/grading/results' : `/grading/results?${query}`;
 }

@@ -10,6 +10,7 @@ export const kindIcons: Readonly<Record<string, IconName>> = {
   'resit-granted': 'rotate-ccw',
   'trainer-changed': 'presentation',
   'work-handed-in': 'pen-line',
+  'assessor-assigned': 'list-checks',
   'upload-finished': 'file-spreadsheet',
   'upload-stopped': 'file-spreadsheet',
 };

@@ -15,6 +15,7 @@ export const auditActions = {
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.mark': 'Marked attendance by hand',
   'calendar.reset-address': 'Made a new calendar address',
+  'class.assessors': 'Changed who marks a class',
   'class.assign-trainer': 'Assigned a trainer',
   'class.cancel': 'Cancelled a class',
   'class.create': 'Added a class',

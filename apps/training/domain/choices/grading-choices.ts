@@ -3,11 +3,16 @@ import type { Choice } from '@repo/schemas/training/choice';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { gradableAssessments, gradableSubmissions, gradingScopeOf } from '#domain/grading/grading-scope.ts';
+import {
+  gradableAssessments,
+  gradableSubmissions,
+  gradingScopeOf,
+  ownSubmissions,
+} from '#domain/grading/grading-scope.ts';
 import { type ChoiceCriteria, findMatchesPerWord, type WordMatches } from './find-matches-per-word.ts';
 
 export type GradingChoiceCriteria = ChoiceCriteria & {
-  /** Only classes that the caller teaches. */
+  /** Only classes that the caller teaches or assesses. */
   mine: boolean;
 };
 
@@ -40,10 +45,9 @@ export async function findGradableAssessmentChoices(
 }
 
 async function handedIn(ctx: TrainerContext, mine: boolean): Promise<Prisma.SubmissionWhereInput> {
-  const taught = mine ? { courseRun: { trainerId: ctx.actor.id } } : {};
-  return {
-    AND: [{ supersededAt: null, ...taught }, gradableSubmissions(await gradingScopeOf(ctx), ctx.actor)],
-  };
+  const scope = await gradingScopeOf(ctx);
+  const own = mine ? ownSubmissions(scope, ctx.actor) : {};
+  return { AND: [{ supersededAt: null }, own, gradableSubmissions(scope, ctx.actor)] };
 }
 
 /** Assessments with submissions, and how many wait for a grade. */

@@ -6,13 +6,13 @@ import { readResults } from './read-results.ts';
 
 const excerpt = 200;
 
-/** Everybody of a class, without the caller; an unknown class is empty. Throws assessmentNotFound, also without permission. */
+/** Everybody of a class, without the caller; a class that is unknown or not the caller’s is empty. Throws assessmentNotFound, also without permission. */
 export async function listClassResults(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId: string },
 ): Promise<ClassResults> {
-  const { id: _id, title, ...assessment } = await getGradableAssessment(ctx, assessmentId);
-  const wanted = { assessmentId, courseRunId, markerId: ctx.actor.id, excerpt };
+  const { id: _id, title, scope, ...assessment } = await getGradableAssessment(ctx, assessmentId);
+  const wanted = { assessmentId, courseRunId, actor: ctx.actor, scope, excerpt };
   const results = await readResults(ctx.db, wanted);
   return { assessmentId, assessmentTitle: title, ...assessment, results };
 }
@@ -22,8 +22,8 @@ export async function getResult(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<ClassResult> {
-  await getGradableAssessment(ctx, assessmentId);
-  const wanted = { assessmentId, learnerIds: [learnerId], markerId: ctx.actor.id };
+  const { scope } = await getGradableAssessment(ctx, assessmentId);
+  const wanted = { assessmentId, learnerIds: [learnerId], actor: ctx.actor, scope };
   const [result] = await readResults(ctx.db, wanted);
   if (result === undefined) throw errors.learnerNotInClass();
   return result;

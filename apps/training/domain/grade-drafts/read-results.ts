@@ -1,13 +1,17 @@
+import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassResult, ResultState, ResultWarning } from '@repo/schemas/training/grade-draft';
 import { classDueDateJoin, dueAtSql, extensionJoin } from '#domain/due-dates/due-at-sql.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
+import { type GradingScope, isGradableSql } from '#domain/grading/grading-scope.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
 
 type Wanted = {
   assessmentId: string;
   /** Markers never see a draft about themselves. */
-  markerId: string;
+  actor: UserActor;
+  /** Of the actor. */
+  scope: GradingScope;
   courseRunId?: string;
   learnerIds?: string[];
   /** The most characters of feedback and reason; absent: all. */
@@ -52,6 +56,8 @@ type Row = {
   workVersion: string | null;
   draftUpdatedAt: Date | null;
   isUnchanged: boolean;
+  assessorId: string | null;
+  assessorName: string | null;
 };
 
 /** More characters than any text has. */
@@ -62,7 +68,7 @@ const whole = 100_000;
  * Indexes: course_run_course_id_start_date_idx, enrolment_course_run_id_status_idx, submission_current_key, grade_draft_pkey.
  */
 export async function readResults(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
-  const { assessmentId, markerId, courseRunId, learnerIds, excerpt = whole } = wanted;
+  const { assessmentId, actor, scope, courseRunId, learnerIds, excerpt = whole } = wanted;
   const rows = await db.$queryRaw<Row[]>`
     WITH seat AS (
       SELECT DISTINCT ON (e.user_id) e.user_id, r.id AS run_id
@@ -91,7 +97,8 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       draft.score::float8 AS "draftScore", coalesce(draft.levels, '{}') AS "draftLevels", left(draft.feedback, ${excerpt}) AS "draftFeedback",
       left(draft.reason, ${excerpt}) AS reason, m.full_name AS "markedBy", draft.work_version AS "workVersion",
       draft.updated_at AS "draftUpdatedAt",
-      coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged"
+      coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged",
+      share.assessor_id AS "assessorId", sharer.full_name AS "assessorName"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
     JOIN course_run r ON r.id = person.run_id ${classDueDateJoin} ${extensionJoin(Prisma.sql`u.id`)}
     LEFT JOIN "user" w ON w.id = x.granter_id LEFT JOIN "user" tw ON tw.id = t.granter_id
@@ -99,7 +106,9 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
     LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id
     LEFT JOIN grade_draft draft ON draft.assessment_id = a.id AND draft.learner_id = u.id
     LEFT JOIN "user" m ON m.id = draft.marker_id
-    WHERE u.id <> ${markerId} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
+    LEFT JOIN marking_share share ON share.assessment_id = a.id AND share.learner_id = u.id
+    LEFT JOIN "user" sharer ON sharer.id = share.assessor_id
+    WHERE u.id <> ${actor.id} AND ${isGradableSql(scope, actor, Prisma.sql`person.run_id`)} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
     ORDER BY u.full_name, u.id`;
   return rows.map(toResult);
 }
@@ -186,6 +195,7 @@ function toResult(row: Row): ClassResult {
             markedBy: row.markedBy ?? '',
             updatedAt: row.draftUpdatedAt.toISOString(),
           },
+    assessor: row.assessorId === null ? null : { id: row.assessorId, name: row.assessorName ?? '' },
     ...{ state, warnings, mail: mailOf(row, state) },
     version: `${row.draftUpdatedAt?.toISOString() ?? '-'} ${workVersion}`,
   };

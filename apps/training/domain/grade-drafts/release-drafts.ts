@@ -22,10 +22,10 @@ export async function releaseDrafts(
   { assessmentId, results }: ReleaseDraftsBody,
 ): Promise<{ released: number; mailed: number }> {
   return inTransaction(ctx.db, async (tx) => {
-    await lockGradableAssessment(tx, ctx, assessmentId);
+    const { scope } = await lockGradableAssessment(tx, ctx, assessmentId);
     const learnerIds = [...new Set(results.map(({ learnerId }) => learnerId))];
     await lockResults(tx, assessmentId, learnerIds);
-    const wanted = { assessmentId, learnerIds, markerId: ctx.actor.id, excerpt: 1 };
+    const wanted = { assessmentId, learnerIds, actor: ctx.actor, scope, excerpt: 1 };
     const stored = await readResults(tx, wanted);
     refuseUnready(results, stored);
     const now = ctx.clock();

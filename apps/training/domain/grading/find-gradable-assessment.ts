@@ -1,7 +1,7 @@
 import { type Rubric, rubric as rubricSchema } from '@repo/schemas/training/rubric';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { type GradingScope, gradableAssessments, gradingScopeOf } from './grading-scope.ts';
 
 export type GradableAssessment = {
   id: string;
@@ -11,6 +11,8 @@ export type GradableAssessment = {
   passScore: number | null;
   maxAttempts: number;
   rubric: Rubric;
+  /** Which of its classes the caller may grade. */
+  scope: GradingScope;
 };
 
 /** Null when the assessment is missing or the caller may not grade it. */
@@ -18,8 +20,9 @@ export async function findGradableAssessment(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   id: string,
 ): Promise<GradableAssessment | null> {
+  const scope = await gradingScopeOf(ctx);
   const row = await ctx.db.assessment.findFirst({
-    where: { AND: [{ id }, gradableAssessments(await gradingScopeOf(ctx), ctx.actor)] },
+    where: { AND: [{ id }, gradableAssessments(scope, ctx.actor)] },
     select: {
       ...{ id: true, title: true, maxScore: true, passScore: true, maxAttempts: true, rubric: true },
       course: { select: { title: true } },
@@ -27,7 +30,7 @@ export async function findGradableAssessment(
   });
   if (row === null) return null;
   const { course, rubric, ...rest } = row;
-  return { ...rest, courseTitle: course.title, rubric: rubricSchema.parse(rubric) };
+  return { ...rest, scope, courseTitle: course.title, rubric: rubricSchema.parse(rubric) };
 }
 
 /** Throws assessmentNotFound, also without permission. */

@@ -5,7 +5,6 @@ import type { BulkGradingBody } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment, storeLearnerGrade } from './grade-learner.ts';
-import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
 /** A fixed lock order prevents deadlocks. */
@@ -23,13 +22,13 @@ export async function gradeInBulk(
   return inTransaction(
     ctx.db,
     async (tx) => {
-      const { maxScore } = await lockGradableAssessment(tx, ctx, assessmentId);
-      const scope = await gradingScopeOf({ db: tx, actor: ctx.actor });
+      const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+      const { scope } = assessment;
       const store = async ({ submissionId, learnerId, ...grade }: BulkGradingBody['grades'][number]) => {
         const { score, expectedUpdatedAt, feedback = '' } = grade;
         if (submissionId === undefined) {
           const body = { assessmentId, learnerId: learnerId ?? '', score, feedback };
-          return (await storeLearnerGrade(tx, ctx, body, maxScore)) !== null;
+          return (await storeLearnerGrade(tx, ctx, body, assessment)) !== null;
         }
         // Blank feedback in a list keeps the stored one.
         const changed = { submissionId, score, expectedUpdatedAt, ...(feedback === '' ? {} : { feedback }) };

@@ -1,4 +1,4 @@
-import { inTransaction, type TrainingDb } from '@repo/db/training';
+import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
 import type { GradeLearnerBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { recordAudit } from '#domain/audit/record-audit.ts';
@@ -7,14 +7,15 @@ import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { presentAttempt } from '#domain/submissions/attempts.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
-import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { type GradableAssessment, getGradableAssessment } from './find-gradable-assessment.ts';
+import { type GradingScope, isGradableSql } from './grading-scope.ts';
 import { assertScoreWithin, gradeMailDueAt } from './store-grade.ts';
 
 /** Throws assessmentNotFound, also without permission, and the errors of storeLearnerGrade. */
 export async function gradeLearner(ctx: TrainerContext, body: GradeLearnerBody): Promise<SubmissionRow> {
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore } = await lockGradableAssessment(tx, ctx, body.assessmentId);
-    return toSubmissionRow(await storeLearnerGrade(tx, ctx, body, maxScore));
+    const assessment = await lockGradableAssessment(tx, ctx, body.assessmentId);
+    return toSubmissionRow(await storeLearnerGrade(tx, ctx, body, assessment));
   });
 }
 
@@ -23,14 +24,15 @@ export async function storeLearnerGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
   { assessmentId, learnerId, score, feedback }: GradeLearnerBody,
-  maxScore: number,
+  { maxScore, scope }: Pick<GradableAssessment, 'maxScore' | 'scope'>,
 ) {
   if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
   assertScoreWithin(score, maxScore);
   // The learner's hand-in takes the same lock.
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const place = await findAssessedClass(tx, { assessmentId, learnerId });
-  if (place === null) throw errors.learnerNotInClass();
+  if (place === null || !(await mayGradeClass(tx, ctx, scope, { assessmentId, ...place })))
+    throw errors.learnerNotInClass();
   const known = await tx.submission.count({ where: { assessmentId, learnerId, supersededAt: null } });
   if (known > 0) throw errors.workHandedIn();
   const now = ctx.clock();
@@ -53,6 +55,18 @@ export async function storeLearnerGrade(
     after: { score, feedback, withoutSubmission: true },
   });
   return row;
+}
+
+async function mayGradeClass(
+  tx: TrainingDb,
+  { actor }: SignedInContext,
+  scope: GradingScope,
+  { assessmentId, courseRunId }: { assessmentId: string; courseRunId: string },
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM assessment a
+    WHERE a.id = ${assessmentId} AND ${isGradableSql(scope, actor, Prisma.sql`${courseRunId}`)}`;
+  return rows.length > 0;
 }
 
 /** The lock keeps the maximum score from being lowered meanwhile. Throws assessmentNotFound, also without permission. */

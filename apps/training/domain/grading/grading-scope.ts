@@ -4,49 +4,71 @@ import { documentCategories } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
 import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
 
-/** Whose work a person may see besides their own: everybody's, that of the classes they run, or nobody's. */
-export type GradingScope = 'all' | 'own' | 'none';
+type ClassOfAssessment = { assessmentId: string; courseRunId: string };
+
+/**
+ * Whose work a person may see besides their own: everybody's, that of the courses of which they run a class and of the
+ * classes that they assess, or nobody's.
+ */
+export type GradingScope = { reach: 'all' | 'own' | 'none'; assessed: readonly ClassOfAssessment[] };
 
 type Viewer = Pick<SignedInContext, 'db' | 'actor'>;
 
-/** Admins all; trainers their own or all, depending on Company Settings; others none. */
+/** Admins all; trainers their own or all, depending on Company Settings; others none. Index: class_assessor_assessor_id_idx. */
 export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScope> {
-  if (actor.roles.includes('admin')) return 'all';
-  if (!actor.roles.includes('trainer')) return 'none';
-  const { trainersSeeAllClasses } = await db.companySettings.findUniqueOrThrow({
-    where: { id: 1 },
-    select: { trainersSeeAllClasses: true },
-  });
-  return trainersSeeAllClasses ? 'all' : 'own';
+  if (actor.roles.includes('admin')) return { reach: 'all', assessed: [] };
+  if (!actor.roles.includes('trainer')) return { reach: 'none', assessed: [] };
+  const [{ trainersSeeAllClasses }, assessed] = await Promise.all([
+    db.companySettings.findUniqueOrThrow({ where: { id: 1 }, select: { trainersSeeAllClasses: true } }),
+    db.classAssessor.findMany({
+      where: { assessorId: actor.id },
+      select: { assessmentId: true, courseRunId: true },
+    }),
+  ]);
+  return { reach: trainersSeeAllClasses ? 'all' : 'own', assessed };
 }
 
 /** A condition that matches nothing. */
 const none = { id: { in: [] as string[] } };
 
-/** For a trainer: assessments of courses of which they run a class. */
-export function gradableAssessments(scope: GradingScope, actor: UserActor): Prisma.AssessmentWhereInput {
-  if (scope === 'all') return {};
-  return scope === 'none' ? none : { course: { runs: { some: { trainerId: actor.id } } } };
+const ofTaughtCourse = (actor: UserActor) => ({ course: { runs: { some: { trainerId: actor.id } } } });
+
+/** For a trainer: assessments of courses of which they run a class, or which they assess in a class. */
+export function gradableAssessments({ reach }: GradingScope, actor: UserActor): Prisma.AssessmentWhereInput {
+  if (reach === 'all') return {};
+  if (reach === 'none') return none;
+  return { OR: [ofTaughtCourse(actor), { assessors: { some: { assessorId: actor.id } } }] };
 }
 
 export function gradableSubmissions(scope: GradingScope, actor: UserActor): Prisma.SubmissionWhereInput {
-  if (scope === 'all') return {};
-  return scope === 'none' ? none : { assessment: gradableAssessments(scope, actor) };
+  if (scope.reach === 'all') return {};
+  if (scope.reach === 'none') return none;
+  return { OR: [{ assessment: ofTaughtCourse(actor) }, ...scope.assessed] };
 }
 
-/** The SQL form, on an assessment's `course_id`. Index: course_run_trainer_id_start_date_idx. */
-export function isGradableCourseSql(scope: GradingScope, actor: UserActor, courseId: Prisma.Sql): Prisma.Sql {
-  if (scope === 'all') return Prisma.sql`TRUE`;
-  if (scope === 'none') return Prisma.sql`FALSE`;
-  return Prisma.sql`EXISTS (
-    SELECT 1 FROM course_run taught WHERE taught.course_id = ${courseId} AND taught.trainer_id = ${actor.id})`;
+/** Of the classes that the caller runs or assesses. */
+export function ownSubmissions({ assessed }: GradingScope, actor: UserActor): Prisma.SubmissionWhereInput {
+  return { OR: [{ courseRun: { trainerId: actor.id } }, ...assessed] };
+}
+
+/**
+ * The SQL form of `gradableSubmissions`, on the assessment `a` and the class of the learner.
+ * Indexes: course_run_trainer_id_start_date_idx, class_assessor_pkey.
+ */
+export function isGradableSql({ reach }: GradingScope, actor: UserActor, runId: Prisma.Sql): Prisma.Sql {
+  if (reach === 'all') return Prisma.sql`TRUE`;
+  if (reach === 'none') return Prisma.sql`FALSE`;
+  return Prisma.sql`(EXISTS (
+    SELECT 1 FROM course_run taught WHERE taught.course_id = a.course_id AND taught.trainer_id = ${actor.id})
+    OR EXISTS (SELECT 1 FROM class_assessor assessing WHERE assessing.assessment_id = a.id
+      AND assessing.course_run_id = ${runId} AND assessing.assessor_id = ${actor.id}))`;
 }
 
 /** Own files, gradable work, and documents of the learners of their classes. */
 export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.StoredFileWhereInput {
-  if (scope === 'all') return {};
+  if (scope.reach === 'all') return {};
   const own = { ownerId: actor.id };
-  if (scope === 'none') return own;
+  if (scope.reach === 'none') return own;
   const inMyClass = { some: { ...activeEnrolment, courseRun: { trainerId: actor.id } } };
   return {
     OR: [

@@ -6,7 +6,7 @@ import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessment
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { StaffContext } from '#domain/context.ts';
 import { type Paging, toSlice } from '#domain/list-page.ts';
-import { gradableAssessments, gradingScopeOf } from './grading-scope.ts';
+import { gradableAssessments, gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 export type AssessmentFigures = AssessmentSummary & {
   /** Learners with current work; null when the caller may not grade. */
@@ -35,7 +35,7 @@ export async function listAssessmentFigures(
     ctx.db.assessment.findMany({ where: shown, select: { id: true } }),
     ctx.db.submission.groupBy({
       by: ['assessmentId', 'status'],
-      where: { supersededAt: null, assessment: shown },
+      where: { AND: [{ supersededAt: null, assessment: shown }, gradableSubmissions(scope, ctx.actor)] },
       _count: true,
     }),
   ]);

@@ -5,14 +5,14 @@ import { errors } from '#domain/errors.ts';
 import type { ListPage } from '#domain/list-page.ts';
 import { listSubmissions } from '#domain/submissions/list-submissions.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
-import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+import { gradableSubmissions, gradingScopeOf, ownSubmissions } from './grading-scope.ts';
 
 export type GradingFilters = {
   assessmentId?: string | undefined;
   courseRunId?: string | undefined;
   /** Absent: both. */
   status?: SubmissionStatus | undefined;
-  /** Only the classes that the caller teaches. */
+  /** Only the classes that the caller teaches or assesses. */
   mine: boolean;
   page: number;
   /** A submission id: only later ones. An unknown id is ignored. */
@@ -55,11 +55,11 @@ export async function listGradingQueue(
     learnerId: { not: ctx.actor.id },
     supersededAt: null,
     ...{ assessmentId, courseRunId, status },
-    courseRun: mine ? { trainerId: ctx.actor.id } : undefined,
   };
-  const gradable = gradableSubmissions(await gradingScopeOf(ctx), ctx.actor);
+  const scope = await gradingScopeOf(ctx);
+  const gradable = gradableSubmissions(scope, ctx.actor);
   const place = after === undefined ? null : await placeOf(ctx, after, gradable);
-  const where = { AND: [asked, gradable] };
+  const where = { AND: [asked, gradable, mine ? ownSubmissions(scope, ctx.actor) : {}] };
   const queue = await listSubmissions(
     ctx.db,
     { AND: [where, place ? handedInAfter(place) : {}] },

@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/training';
 import { maxReleasedGrades, type UnreleasedGrade } from '@repo/schemas/training/grade-release';
 import type { TrainerContext } from '#domain/context.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
-import { gradingScopeOf, isGradableCourseSql } from './grading-scope.ts';
+import { gradingScopeOf, isGradableSql } from './grading-scope.ts';
 import {
   isUnmailedGradeSql,
   type UnmailedGrade,
@@ -14,7 +14,7 @@ import {
 type UnreleasedQuery = {
   assessmentId?: string | undefined;
   courseRunId?: string | undefined;
-  /** Only the classes that the caller teaches. */
+  /** Only the classes that the caller teaches or assesses. */
   mine: boolean;
 };
 
@@ -48,12 +48,16 @@ async function unreleasedCondition(
   return Prisma.join(
     [
       isUnmailedGradeSql,
-      isGradableCourseSql(scope, ctx.actor, Prisma.sql`a.course_id`),
+      isGradableSql(scope, ctx.actor, Prisma.sql`s.course_run_id`),
       Prisma.sql`s.learner_id <> ${ctx.actor.id}`,
       ...(assessmentId === undefined ? [] : [Prisma.sql`s.assessment_id = ${assessmentId}`]),
       ...(courseRunId === undefined ? [] : [Prisma.sql`s.course_run_id = ${courseRunId}`]),
       ...(mine
-        ? [Prisma.sql`s.course_run_id IN (SELECT id FROM course_run WHERE trainer_id = ${ctx.actor.id})`]
+        ? [
+            Prisma.sql`(s.course_run_id IN (SELECT id FROM course_run WHERE trainer_id = ${ctx.actor.id})
+              OR (s.assessment_id, s.course_run_id) IN (
+                SELECT assessment_id, course_run_id FROM class_assessor WHERE assessor_id = ${ctx.actor.id}))`,
+          ]
         : []),
     ],
     ' AND ',

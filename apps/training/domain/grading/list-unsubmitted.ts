@@ -11,8 +11,8 @@ export async function listUnsubmitted(
   ctx: TrainerContext,
   query: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<UnsubmittedRow[]> {
-  await getGradableAssessment(ctx, query.assessmentId);
-  return readUnsubmitted(ctx.db, { ...query, graderId: ctx.actor.id });
+  const { scope } = await getGradableAssessment(ctx, query.assessmentId);
+  return readUnsubmitted(ctx.db, { ...query, actor: ctx.actor, scope });
 }
 
 /** Throws the errors of listUnsubmitted. */
@@ -20,12 +20,12 @@ export async function listUnsubmittedPage(
   ctx: TrainerContext,
   { assessmentId, q, ...paging }: { assessmentId: string; q: string } & Paging,
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {
-  await getGradableAssessment(ctx, assessmentId);
+  const { scope } = await getGradableAssessment(ctx, assessmentId);
   const pattern = `%${escapeLikePattern(q)}%`;
   const search = q
     ? Prisma.sql`("learnerName" ILIKE ${pattern} OR "learnerEmail" ILIKE ${pattern})`
     : Prisma.sql`TRUE`;
-  const wanted = { assessmentId, graderId: ctx.actor.id };
+  const wanted = { assessmentId, actor: ctx.actor, scope };
   const [rows, total] = await Promise.all([
     readUnsubmitted(ctx.db, { ...wanted, page: { ...toSlice(paging), search } }),
     countUnsubmitted(ctx.db, wanted, search),

@@ -1,5 +1,5 @@
 import type { TrainerContext } from '#domain/context.ts';
-import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
+import { gradableSubmissions, gradingScopeOf, ownSubmissions } from './grading-scope.ts';
 
 export type WaitingAssessment = { id: string; title: string; courseTitle: string; toGrade: number };
 
@@ -8,10 +8,12 @@ export async function listWaitingAssessments(
   ctx: TrainerContext,
   limit: number,
 ): Promise<{ assessments: WaitingAssessment[]; total: number }> {
+  const scope = await gradingScopeOf(ctx);
   const waiting = {
     AND: [
-      { supersededAt: null, status: 'pending' as const, courseRun: { trainerId: ctx.actor.id } },
-      gradableSubmissions(await gradingScopeOf(ctx), ctx.actor),
+      { supersededAt: null, status: 'pending' as const },
+      ownSubmissions(scope, ctx.actor),
+      gradableSubmissions(scope, ctx.actor),
     ],
   };
   const where = { submissions: { some: waiting } };

@@ -1,6 +1,7 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { TrainerContext } from '#domain/context.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { gradableSubmissions } from './grading-scope.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -12,9 +13,11 @@ export async function makeGradeTemplate(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<string> {
-  await getGradableAssessment(ctx, assessmentId);
+  const { scope } = await getGradableAssessment(ctx, assessmentId);
   const rows = await ctx.db.submission.findMany({
-    where: { assessmentId, courseRunId, supersededAt: null },
+    where: {
+      AND: [{ assessmentId, courseRunId, supersededAt: null }, gradableSubmissions(scope, ctx.actor)],
+    },
     orderBy: [{ learner: { fullName: 'asc' } }, { id: 'asc' }],
     select: {
       id: true,
@@ -24,7 +27,10 @@ export async function makeGradeTemplate(
       learner: { select: { fullName: true, email: true } },
     },
   });
-  const nothing = await readUnsubmitted(ctx.db, { assessmentId, courseRunId, graderId: ctx.actor.id });
+  const nothing = await readUnsubmitted(ctx.db, {
+    ...{ assessmentId, courseRunId, scope },
+    actor: ctx.actor,
+  });
   const records = [
     ...rows.map(({ id, learner, score, feedback, fileId }) => [
       id,

@@ -6,6 +6,7 @@ import type {
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { gradableSubmissions } from './grading-scope.ts';
 import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -26,7 +27,7 @@ export async function previewBulkGrades(
   const assessment = await getGradableAssessment(ctx, assessmentId);
   const lines = readGradeSheet(new Uint8Array(await file.arrayBuffer()));
   const submissions = await ctx.db.submission.findMany({
-    where: { assessmentId, supersededAt: null },
+    where: { AND: [{ assessmentId, supersededAt: null }, gradableSubmissions(assessment.scope, ctx.actor)] },
     select: {
       id: true,
       score: true,
@@ -35,7 +36,10 @@ export async function previewBulkGrades(
       learner: { select: { id: true, fullName: true, email: true } },
     },
   });
-  const unsubmitted = await readUnsubmitted(ctx.db, { assessmentId, graderId: ctx.actor.id });
+  const unsubmitted = await readUnsubmitted(ctx.db, {
+    ...{ assessmentId, scope: assessment.scope },
+    actor: ctx.actor,
+  });
   const current: Current[] = [
     ...submissions.map((row) => ({ ...row, score: row.score?.toNumber() ?? null })),
     ...unsubmitted.map(withoutWork),

@@ -3,7 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { type GradingScope, isGradableCourseSql } from './grading-scope.ts';
+import { type GradingScope, isGradableSql } from './grading-scope.ts';
 
 export type GradeChange = {
   submissionId: string;
@@ -34,9 +34,8 @@ export async function storeGrade(
   grade: GradeChange,
   { scope, assessmentId }: { scope: GradingScope; assessmentId?: string },
 ): Promise<boolean> {
-  const found = await lock(tx, grade.submissionId, (courseId) =>
-    isGradableCourseSql(scope, ctx.actor, courseId),
-  );
+  const isGradable = isGradableSql(scope, ctx.actor, Prisma.sql`s.course_run_id`);
+  const found = await lock(tx, grade.submissionId, isGradable);
   if (found === null || (assessmentId !== undefined && found.assessmentId !== assessmentId)) {
     throw errors.submissionNotFound();
   }
@@ -109,17 +108,13 @@ function actionOf(found: Locked, grade: GradeChange): AuditAction {
 }
 
 /** Locks submission and maximum score; null when missing or the caller may not grade it. */
-async function lock(
-  tx: TrainingDb,
-  submissionId: string,
-  isGradable: (courseId: Prisma.Sql) => Prisma.Sql,
-): Promise<Locked | null> {
+async function lock(tx: TrainingDb, submissionId: string, isGradable: Prisma.Sql): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
     SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
       s.score::float8 AS score, s.feedback, s.updated_at AS "updatedAt",
       s.superseded_at IS NOT NULL AS "isReplaced", s.mailed_score IS NOT NULL AS "wasMailed"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id
-    WHERE s.id = ${submissionId} AND ${isGradable(Prisma.sql`a.course_id`)}
+    WHERE s.id = ${submissionId} AND ${isGradable}
     FOR UPDATE OF s FOR SHARE OF a`;
   return row ?? null;
 }

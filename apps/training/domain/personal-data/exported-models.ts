@@ -17,6 +17,10 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
   GradeDraft: {
     leftOut: 'Results that markers still work on; they are in submissions.json as soon as they are released',
   },
+  ClassAssessor: {
+    leftOut: 'Which classes a trainer marks; what they marked is part of other people’s record',
+  },
+  MarkingShare: { leftOut: 'Which of its assessors marks a learner of a class' },
   CourseRun: { in: ['classes-you-run.json'] },
   Course: { in: ['courses-you-made.json'] },
   Assessment: { in: ['assessments-you-made.json'] },

@@ -10,7 +10,7 @@ import { gradingScopeOf } from '#domain/grading/grading-scope.ts';
 /** For callers who may see it, have submitted or may grade. Throws assessmentNotFound. */
 export async function getViewableAssessment(ctx: SignedInContext, id: string): Promise<Assessment> {
   const { db, actor } = ctx;
-  const seesAll = canSeeDrafts(actor) || (await gradingScopeOf(ctx)) === 'all';
+  const seesAll = canSeeDrafts(actor) || (await gradingScopeOf(ctx)).reach === 'all';
   const row = await db.assessment.findFirst({
     where: {
       id,

@@ -6,7 +6,10 @@ import { assignmentDueKind, dueGroup, workHandedInKind } from '#notifications/wo
 
 type HandedIn = { assessmentId: string; courseRunId: string; dueAt: Date };
 
-/** Notifies the trainer of the class, unless they are no trainer any more; the learner need not be reminded of the due date any more. */
+/**
+ * Notifies the assessor in whose queue the learner is, else the assessors of the class, else its trainer, unless they are no
+ * trainers any more; the learner need not be reminded of the due date any more.
+ */
 export async function notifyOfWork(
   tx: TrainingDb,
   ctx: LearnerContext,
@@ -15,11 +18,8 @@ export async function notifyOfWork(
   const { actor, clock } = ctx;
   const groupKey = dueGroup({ assessmentId, dueAt: dueAt.toISOString() });
   await markGroupRead(tx, { userId: actor.id, now: clock() }, { kind: assignmentDueKind.kind, groupKey });
-  const { trainer } = await tx.courseRun.findUniqueOrThrow({
-    where: { id: courseRunId },
-    select: { trainer: { select: { id: true, roles: true } } },
-  });
-  if (!trainer?.roles.includes('trainer')) return;
+  const markers = await findMarkers(tx, { assessmentId, courseRunId, learnerId: actor.id });
+  if (markers.length === 0) return;
   const { title, course } = await tx.assessment.findUniqueOrThrow({
     where: { id: assessmentId },
     select: { title: true, course: { select: { title: true } } },
@@ -31,7 +31,30 @@ export async function notifyOfWork(
     courseRunId,
     learner: actor.fullName,
   };
-  await notifications.notify(tx, ctx, workHandedInKind, [{ userId: trainer.id, data }], {
-    actorId: actor.id,
-  });
+  await notifications.notify(
+    tx,
+    ctx,
+    workHandedInKind,
+    markers.map((userId) => ({ userId, data })),
+    {
+      actorId: actor.id,
+    },
+  );
+}
+
+async function findMarkers(
+  tx: TrainingDb,
+  { assessmentId, courseRunId, learnerId }: { assessmentId: string; courseRunId: string; learnerId: string },
+): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    WITH assessor AS (
+      SELECT ca.assessor_id AS id, share.assessor_id AS chosen FROM class_assessor ca
+      LEFT JOIN marking_share share ON share.assessment_id = ca.assessment_id AND share.learner_id = ${learnerId}
+      WHERE ca.assessment_id = ${assessmentId} AND ca.course_run_id = ${courseRunId}
+    ), marker AS (
+      SELECT id FROM assessor WHERE chosen IS NULL OR chosen = id
+      UNION SELECT trainer_id FROM course_run WHERE id = ${courseRunId} AND NOT EXISTS (SELECT 1 FROM assessor)
+    )
+    SELECT u.id FROM marker JOIN "user" u ON u.id = marker.id WHERE 'trainer' = ANY (u.roles) ORDER BY u.id`;
+  return rows.map(({ id }) => id);
 }

@@ -225,6 +225,18 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
       ...{ dueDate: '2028-01-01', expectedDueDate: '2020-01-01T00:00:00Z' },
     },
   })),
+  'GET /api/grading/assessors': who(graders, (w) => ({
+    query: { assessmentId: w.assessment, courseRunId: w.run },
+  })),
+  'PUT /api/grading/assessors': who({ ...graders, otherTrainer: 403 }, (w) => ({
+    body: { assessmentId: w.assessment, courseRunId: w.run, emails: [], split: false, expectedIds: [] },
+  })),
+  'GET /api/grading/assigned': who({
+    trainer: 'allowed',
+    otherTrainer: 'allowed',
+    admin: 'allowed',
+    rest: 403,
+  }),
   'PUT /api/grading/resits': who(draftWriters, (w) => ({
     body: {
       ...{ assessmentId: w.assessment, learnerId: w.people.learner.id, reason: 'Below the pass score' },

@@ -5,9 +5,13 @@ import { Icon } from '@repo/ui/icon';
 import { PageHeader } from '@repo/ui/page-header';
 import { PageLink } from '@repo/ui/page-link';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
+import { ClassAssessorsPanel } from '#components/assessors/class-assessors-panel.tsx';
+import { MarkingQueue } from '#components/assessors/marking-queue.tsx';
 import { AssessmentPicker } from '#components/grade-drafts/assessment-picker.tsx';
 import { ClassResultsList } from '#components/grade-drafts/class-results-list.tsx';
 import { resultsHref } from '#components/grade-drafts/results-address.ts';
+import { listClassAssessors } from '#domain/assessors/class-assessors.ts';
+import { listMarkingQueue } from '#domain/assessors/list-marking-queue.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
 import { type AssessedRun, listAssessedRuns } from '#domain/grade-drafts/list-assessed-runs.ts';
 import { listClassResults } from '#domain/grade-drafts/list-class-results.ts';
@@ -27,11 +31,13 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
     readFirstChoices(ctx, 'assessments', { chosen: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
-  const found =
-    assessment && courseRunId
-      ? await listClassResults(ctx, { assessmentId: assessment.id, courseRunId })
-      : null;
-  const runs = assessment && !found ? await listAssessedRuns(ctx, assessment.id) : [];
+  const place = assessment && courseRunId ? { assessmentId: assessment.id, courseRunId } : null;
+  const [found, assessors, queue] = await Promise.all([
+    place && listClassResults(ctx, place),
+    place && listClassAssessors(ctx, place),
+    assessment ? [] : listMarkingQueue(ctx),
+  ]);
+  const runs = assessment && !found ? await listAssessedRuns(ctx, assessment) : [];
   return (
     <>
       <PageHeader
@@ -41,12 +47,15 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
       />
       <div className="space-y-6">
         <AssessmentPicker assessments={assessments} value={assessment?.id} />
+        <MarkingQueue rows={queue} />
         {assessment && !found ? <Runs assessmentId={assessment.id} runs={runs} /> : null}
+        {place && assessors ? <ClassAssessorsPanel place={place} stored={assessors} /> : null}
         {found && courseRunId && found.results.length > 0 ? (
           <ClassResultsList
             key={`${found.assessmentId} ${courseRunId}`}
             courseRunId={courseRunId}
             found={found}
+            reader={{ id: ctx.actor.id, startsWithMine: parameters.get('mine') === 'yes' }}
           />
         ) : null}
         {found && found.results.length === 0 ? (

@@ -43,6 +43,7 @@ describe('GET /api/grading/learner-submissions', () => {
       gradedAt: null,
       changedAt: null,
       levels: [],
+      attempt: 1,
       updatedAt: newer.updatedAt.toISOString(),
     });
   });

@@ -1,0 +1,70 @@
+'use client';
+
+import type { ClassAssessors } from '@repo/schemas/training/assessor';
+import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
+import { CheckboxField, TextareaField } from '@repo/ui/form-fields';
+import { type FormVersion, versionLoader } from '@repo/ui/form-version';
+import { toast } from '@repo/ui/toast';
+import { useAction } from '@repo/ui/use-action';
+import { z } from 'zod';
+import { api } from '#api.ts';
+
+const form = z.object({
+  emails: z.string().transform((text) => text.split(/[\s,;]+/).filter((email) => email !== '')),
+  split: z.boolean(),
+});
+
+type Values = z.input<typeof form>;
+
+const toValues = ({ assessors, split }: ClassAssessors): Values => ({
+  emails: assessors.map(({ email }) => email).join('\n'),
+  split,
+});
+
+const versionOf = ({ assessors }: ClassAssessors) => assessors.map(({ id }) => id).join(' ');
+
+type Props = { place: { assessmentId: string; courseRunId: string }; stored: ClassAssessors };
+
+export function AssessorsForm({ place, stored }: Props) {
+  const { submit } = useAction();
+  const fields = useZodForm(form, { defaultValues: toValues(stored) });
+  const version: FormVersion<Values> = {
+    readAt: versionOf(stored),
+    load: versionLoader(
+      () => api('GET /api/grading/assessors', { query: place }),
+      (data) => ({ values: toValues(data), updatedAt: versionOf(data) }),
+    ),
+  };
+  return (
+    <Form
+      form={fields}
+      version={version}
+      label="Assessors"
+      className="space-y-3"
+      onSubmit={(values, expected = versionOf(stored)) => {
+        const expectedIds = expected.split(' ').filter((id) => id !== '');
+        return submit(api('PUT /api/grading/assessors', { body: { ...place, ...values, expectedIds } }), () =>
+          toast.success('The assessors are saved'),
+        );
+      }}
+    >
+      <TextareaField
+        control={fields.control}
+        name="emails"
+        label="Assessors of this class"
+        optional
+        rows={3}
+        help="Email addresses of trainers, one a line. They may mark this class, besides the trainers of the course."
+      />
+      <CheckboxField
+        control={fields.control}
+        name="split"
+        label="Share the learners out evenly"
+        description="Each learner is in the queue of one assessor."
+      />
+      <SubmitButton variant="secondary" pendingText="Saving…">
+        Save assessors
+      </SubmitButton>
+    </Form>
+  );
+}
