@@ -75,8 +75,8 @@ async function finish(
 }
 
 /**
- * Does at the provider what was decided: after the commit of a decision, and as a job for what failed. One failure does not stop the
- * others. Index: payment_operation_unfinished_idx.
+ * Does at the provider what was decided: after the commit of a decision, and as a job for what failed. Neither a failure nor what waits
+ * for a bank stops the others. Index: payment_operation_unfinished_idx.
  */
 export async function runOperations(
   ctx: OperationTools,
@@ -86,7 +86,6 @@ export async function runOperations(
   const open = await ctx.db.paymentOperation.findMany({
     where: { doneAt: null, ...(paymentId === undefined ? {} : { paymentId }) },
     orderBy: { createdAt: 'asc' },
-    take: operationsAtOnce,
     select: { id: true, paymentId: true },
   });
   const failures: unknown[] = [];
@@ -103,8 +102,6 @@ export async function runOperations(
   }
   if (failures.length > 0) throw new AggregateError(failures, 'The payment provider did not do all of it');
 }
-
-const operationsAtOnce = 500;
 
 /** After the response. Call it after the commit only. */
 export function deferOperations(ctx: OperationTools & Pick<Context, 'defer'>, paymentId: string): void {

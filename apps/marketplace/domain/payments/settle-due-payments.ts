@@ -7,7 +7,6 @@ import type { OperationTools } from './payments-of.ts';
 import { runOperations } from './run-operations.ts';
 import { centsOf, isWithBank, lockPayment, settle } from './settle-payment.ts';
 
-const paymentsAtOnce = 200;
 const reminderMs = 2 * 24 * 60 * 60_000;
 /** The event of a payment in the last second may still be under way. */
 const graceMs = 5 * 60_000;
@@ -53,14 +52,16 @@ async function endOverdue(ctx: OperationTools, payment: { id: string; checkoutSe
   }
 }
 
-/** For the job: what became due, then what was decided. Indexes: payment_timer_idx, payment_reminder_idx, payment_checkout_idx. */
+/**
+ * For the job: what became due, then what was decided. All of it, by its ids: what has to wait, as for a bank, must not keep the rest
+ * from its turn. Indexes: payment_timer_idx, payment_reminder_idx, payment_checkout_idx.
+ */
 export async function settleDuePayments(ctx: OperationTools, signal?: AbortSignal): Promise<void> {
   if (ctx.payments === null) return;
   const now = ctx.clock();
   const due = await ctx.db.payment.findMany({
     where: { status: 'HELD', releaseAt: { lte: now }, seller: { bannedAt: null } },
     orderBy: { releaseAt: 'asc' },
-    take: paymentsAtOnce,
     select: { id: true },
   });
   const ending = await ctx.db.payment.findMany({
@@ -71,13 +72,11 @@ export async function settleDuePayments(ctx: OperationTools, signal?: AbortSigna
       releaseAt: { lte: new Date(now.getTime() + reminderMs) },
     },
     orderBy: { releaseAt: 'asc' },
-    take: paymentsAtOnce,
     select: { id: true },
   });
   const overdue = await ctx.db.payment.findMany({
     where: { status: 'PENDING', checkoutExpiresAt: { lte: new Date(now.getTime() - graceMs) } },
     orderBy: { checkoutExpiresAt: 'asc' },
-    take: paymentsAtOnce,
     select: { id: true, checkoutSessionId: true },
   });
   const failures: unknown[] = [];
