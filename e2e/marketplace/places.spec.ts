@@ -43,10 +43,18 @@ test('a seller picks a station, and a buyer finds what is near', async ({
   const cards = page.getByRole('list', { name: 'Listings' }).getByRole('article');
   await expect(cards).toHaveCount(2);
   await expect(cards.nth(0)).toContainText(`Globe ${word}`);
-  await expect(cards.nth(0)).toContainText('less than 1 km away');
+  await expect(cards.nth(0)).toContainText('under 1 km away');
   await expect(cards.nth(1)).toContainText('1.8 km away');
   await page.getByRole('link', { name: 'Remove filter Within 5 km of Bedok MRT' }).click();
   await expect(cards).toHaveCount(3);
+
+  // The start page shows what is near the place of the last search, until it is told not to.
+  await page.goto('/');
+  const nearby = page.getByRole('region', { name: 'Near Bedok MRT' });
+  await expect(nearby.getByRole('article').first()).toContainText(`Globe ${word}`);
+  await nearby.getByRole('button', { name: 'Stop showing this' }).click();
+  await expect(nearby).toHaveCount(0);
+  await page.goto(`/?query=${word}`);
 
   // Near me is asked for by its button only, and no more than the kilometre leaves the browser.
   const sent: string[] = [];
@@ -61,5 +69,12 @@ test('a seller picks a station, and a buyer finds what is near', async ({
   await expect(cards.nth(2)).toContainText(`Far ${word}`);
   await expect(page.getByRole('button', { name: 'Save search' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Save search' })).toHaveCount(0);
+  await page.goto('/');
+  await expect(page.getByRole('region', { name: 'Near you' })).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Stop showing this' }).click();
+  await expect(page.getByRole('region', { name: 'Near you' })).toHaveCount(0);
+  const remembered = await page.evaluate(() => [localStorage, sessionStorage].flatMap(Object.keys));
+  expect(remembered.filter((key) => key.startsWith('near:'))).toEqual([]);
   expect(sent.filter((url) => url.includes('1.353') || url.includes('103.945'))).toEqual([]);
 });

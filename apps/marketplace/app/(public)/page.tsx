@@ -15,6 +15,7 @@ import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { NearSearch } from '#components/search/near-search.tsx';
+import { NearYou } from '#components/search/near-you.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
 import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
@@ -104,7 +105,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         {search ? <SearchedInstead typed={state.query ?? ''} {...search} /> : null}
         <div className="flex items-center gap-2">
           <FacetSheet count={found} filters={filters} />
-          <NearSearch state={state} />
+          <NearSearch state={state} {...(actor && { personId: actor.id })} />
           <SortLinks state={state} />
         </div>
         <ActiveFilters state={state} categories={categories} />
@@ -120,6 +121,9 @@ export default async function BrowsePage({ searchParams }: Props) {
           label="Pages of listings"
           className="pt-4"
         />
+        {parameters === '' && pagination.page === 1 ? (
+          <NearYou {...(actor && { personId: actor.id })} />
+        ) : null}
       </div>
     </div>
   );
@@ -170,7 +174,7 @@ function NothingFound({ state, total }: { state: SearchState; total: number }) {
       title={isFiltered(state) ? 'No listing matches' : 'Nothing is for sale yet'}
       description={
         isFiltered(state)
-          ? 'Try fewer words, or take a filter off. If you save the search, we tell you when one is listed.'
+          ? `Try fewer words, or take a filter off.${isNearReader(state) ? '' : ' If you save the search, we tell you when one is listed.'}`
           : 'Be the first: a photo and a price are enough.'
       }
       action={

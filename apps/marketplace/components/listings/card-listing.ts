@@ -9,8 +9,7 @@ export type GridListing = Omit<CardListing, 'photo' | 'oldPrice' | 'rating' | 'd
     sellerRating?: SellerRating | null;
   };
 
-const distanceText = (kilometres: number) =>
-  kilometres < 1 ? 'less than 1 km away' : `${kilometres} km away`;
+const distanceText = (kilometres: number) => (kilometres < 1 ? 'under 1 km away' : `${kilometres} km away`);
 
 /** Without anything undefined, which would be in the page's data by name. */
 export function toCardListing(listing: GridListing): CardListing {

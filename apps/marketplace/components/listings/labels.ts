@@ -21,10 +21,10 @@ export const statusLabels = {
 export type Status = keyof typeof statusLabels;
 
 export const sortLabels = {
+  distance: 'Nearest',
   relevance: 'Best match',
   recent: 'Newest',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',
   popular: 'Popular',
-  distance: 'Nearest',
 } as const;

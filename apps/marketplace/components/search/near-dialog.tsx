@@ -1,6 +1,6 @@
 'use client';
 
-import { isPosition, radiusRange } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition, radiusRange, usualRadius } from '@repo/schemas/marketplace/places/near-limits';
 import { Button } from '@repo/ui/button';
 import { Combobox } from '@repo/ui/combobox';
 import { Dialog } from '@repo/ui/dialog';
@@ -9,6 +9,7 @@ import { Icon } from '@repo/ui/icon';
 import { Select } from '@repo/ui/select';
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState } from 'react';
+import { rememberNear } from '../places/last-near.ts';
 import { placeSource } from '../places/place-source.ts';
 import { findOwnPosition } from './find-own-position.ts';
 import { type SearchState, searchHref } from './search-href.ts';
@@ -17,9 +18,9 @@ export type NearDialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   state: SearchState;
+  personId?: string | undefined;
 };
 
-const usualRadius = 5;
 const radii = [1, 2, 5, 10, 20];
 
 function radiusOptions(current: number | undefined) {
@@ -32,7 +33,7 @@ function radiusOptions(current: number | undefined) {
 }
 
 /** Loaded when its button is near, not with every search. */
-export function NearDialog({ isOpen, onOpenChange, state }: NearDialogProps) {
+export function NearDialog({ isOpen, onOpenChange, ...form }: NearDialogProps) {
   return (
     <Dialog
       open={isOpen}
@@ -40,12 +41,14 @@ export function NearDialog({ isOpen, onOpenChange, state }: NearDialogProps) {
       title="Search near a place"
       description="Listings that name no station, town or postal district are left out."
     >
-      <NearForm state={state} onDone={() => onOpenChange(false)} />
+      <NearForm {...form} onDone={() => onOpenChange(false)} />
     </Dialog>
   );
 }
 
-function NearForm({ state, onDone }: { state: SearchState; onDone: () => void }) {
+type NearFormProps = Pick<NearDialogProps, 'state' | 'personId'> & { onDone: () => void };
+
+function NearForm({ state, personId, onDone }: NearFormProps) {
   const router = useRouter();
   const [place, setPlace] = useState(state.near && !isPosition(state.near) ? state.near : null);
   const initialRadius = state.near === undefined ? usualRadius : (state.radius ?? radiusRange.most);
@@ -55,6 +58,7 @@ function NearForm({ state, onDone }: { state: SearchState; onDone: () => void })
 
   function show(near: string) {
     onDone();
+    rememberNear(personId, near);
     router.push(searchHref(state, { near, radius: Number(radius), sort: 'distance' }), { scroll: false });
   }
 
@@ -78,16 +82,6 @@ function NearForm({ state, onDone }: { state: SearchState; onDone: () => void })
 
   return (
     <form onSubmit={submit} noValidate className="space-y-4 pb-4">
-      <Field id="near-radius" label="How far">
-        {(control) => (
-          <Select
-            {...control}
-            options={radiusOptions(state.radius)}
-            value={radius}
-            onChange={(event) => setRadius(event.target.value)}
-          />
-        )}
-      </Field>
       <Field
         id="near-place"
         label="Station, town or postal district"
@@ -104,6 +98,16 @@ function NearForm({ state, onDone }: { state: SearchState; onDone: () => void })
           />
         )}
       </Field>
+      <Field id="near-radius" label="How far">
+        {(control) => (
+          <Select
+            {...control}
+            options={radiusOptions(state.radius)}
+            value={radius}
+            onChange={(event) => setRadius(event.target.value)}
+          />
+        )}
+      </Field>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" variant="primary">
           Search near this place
@@ -117,7 +121,7 @@ function NearForm({ state, onDone }: { state: SearchState; onDone: () => void })
         {problem.position}
       </p>
       <p className="text-sm text-muted">
-        “Near me” sends where you are to the nearest kilometre. We do not store it.
+        “Near me” sends us where you are to the nearest kilometre. We do not store it.
       </p>
     </form>
   );

@@ -11,7 +11,7 @@ import type { SearchState } from './search-href.ts';
 const dialog = lazyModule(() => import('./near-dialog.tsx'));
 
 /** Asks where to search. */
-export function NearSearch({ state }: { state: SearchState }) {
+export function NearSearch({ state, personId }: { state: SearchState; personId?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const loaded = dialog.useModule(isOpen, () => {
     setOpen(false);
@@ -23,7 +23,7 @@ export function NearSearch({ state }: { state: SearchState }) {
         <Icon name="map-pin" />
         Near…
       </Button>
-      {loaded ? <loaded.NearDialog {...{ isOpen, state }} onOpenChange={setOpen} /> : null}
+      {loaded ? <loaded.NearDialog {...{ isOpen, state, personId }} onOpenChange={setOpen} /> : null}
     </>
   );
 }

@@ -1,0 +1,29 @@
+import { isPosition } from '@repo/schemas/marketplace/places/near-limits';
+import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
+import { nearKey } from './is-near-remembered.ts';
+
+const kept = () => localStorage;
+const untilTabCloses = () => sessionStorage;
+
+/** The `near` of this browser's last search near something, or null. */
+export function readLastNear(personId: string | undefined): string | null {
+  const key = nearKey(personId);
+  return readText(untilTabCloses, key) ?? (readText(kept, key) || null);
+}
+
+/** A place is remembered until another is chosen; where the person is, to the kilometre, until the tab is closed. */
+export function rememberNear(personId: string | undefined, near: string): void {
+  const key = nearKey(personId);
+  if (isPosition(near)) {
+    writeText(untilTabCloses, key, near);
+    // Only that there is something in a tab.
+    if (readText(kept, key) === null) writeText(kept, key, '');
+  } else {
+    removeItem(untilTabCloses, key);
+    writeText(kept, key, near);
+  }
+}
+
+export function forgetNear(personId: string | undefined): void {
+  for (const storage of [untilTabCloses, kept]) removeItem(storage, nearKey(personId));
+}
