@@ -3,7 +3,7 @@ import { deferWork } from '@repo/base/deferred';
 import { clientAddressOf } from '@repo/http/client-address';
 import { requestIdOf } from '@repo/http/request-id';
 import type { SharedPages } from '@repo/http/server/page-cache';
-import { isPosition } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition } from '@repo/schemas/marketplace/places/position';
 import { countViewLater } from './domain/listings/count-view.ts';
 import { readPublicPagesVersion } from './domain/listings/page-version.ts';
 import { env } from './env.ts';

@@ -1,4 +1,4 @@
-import { isPosition } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition } from '@repo/schemas/marketplace/places/position';
 import { readText, removeItem, writeText } from '@repo/ui/browser-storage';
 import { nearKey } from './is-near-remembered.ts';
 

@@ -1,4 +1,4 @@
-import { positionDecimals } from '@repo/schemas/marketplace/places/near-limits';
+import { positionDecimals } from '@repo/schemas/marketplace/places/position';
 
 const refusals: Record<number, string> = {
   1: 'Your browser did not allow it. Choose a place instead, or allow this site to see your location.',

@@ -1,6 +1,7 @@
 'use client';
 
-import { isPosition, radiusRange, usualRadius } from '@repo/schemas/marketplace/places/near-limits';
+import { radiusRange, usualRadius } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition } from '@repo/schemas/marketplace/places/position';
 import { Button } from '@repo/ui/button';
 import { Combobox } from '@repo/ui/combobox';
 import { Dialog } from '@repo/ui/dialog';

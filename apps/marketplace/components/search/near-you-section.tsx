@@ -1,7 +1,8 @@
 'use client';
 
 import type { ListingItem } from '@repo/schemas/marketplace/listing';
-import { isPosition, usualRadius } from '@repo/schemas/marketplace/places/near-limits';
+import { usualRadius } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition } from '@repo/schemas/marketplace/places/position';
 import { Button } from '@repo/ui/button';
 import { ViewLink } from '@repo/ui/view-link';
 import { useEffect, useState } from 'react';

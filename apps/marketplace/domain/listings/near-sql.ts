@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlacesNear, type NearPlace } from '@repo/schemas/marketplace/places/near';
-import { isPosition } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition } from '@repo/schemas/marketplace/places/position';
 
 const idsOf = (places: readonly NearPlace[]) => places.map(({ id }) => id);
 

@@ -1,5 +1,6 @@
 import type { ListingQuery, ListingSort } from '@repo/schemas/marketplace/listing-query';
-import { isPosition, radiusRange } from '@repo/schemas/marketplace/places/near-limits';
+import { radiusRange } from '@repo/schemas/marketplace/places/near-limits';
+import { isPosition } from '@repo/schemas/marketplace/places/position';
 
 export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { allPlaces, distanceBetween, findPlace, type Position } from './find-places.ts';
-import { positionDecimals, positionPattern, radiusRange } from './near-limits.ts';
+import { radiusRange } from './near-limits.ts';
+import { positionDecimals, positionPattern } from './position.ts';
 
 const message = 'near is the id of a place, or latitude,longitude';
 
