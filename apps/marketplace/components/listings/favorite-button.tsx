@@ -20,7 +20,7 @@ export type FavoriteButtonProps = {
 
 const looks = {
   round: 'heart-button',
-  wide: 'inline-flex h-12 items-center justify-center gap-2 rounded-md border border-line bg-surface-raised px-6 font-medium transition-colors hover:bg-surface-muted [&_svg]:size-5 aria-pressed:[&_svg]:fill-accent aria-pressed:[&_svg]:text-accent',
+  wide: 'save-button',
 };
 
 /** Optimistic; reverts if the server refuses. */
