@@ -1,20 +1,19 @@
 'use client';
 
 import { photoAccept, photoTypesText } from '@repo/media/photo-types';
-import { maximumMessageImages } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { acceptsFile } from '@repo/ui/file-drop';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { toast } from '@repo/ui/toast';
 import type { Photo } from '#components/sell/use-photos.ts';
-import type { DraftPhotos } from './use-draft-photos.ts';
+import { type DraftPhotos, sayHowMany } from './use-draft-photos.ts';
 
 /** Adds what is a photo, and says what is not or is too much. */
 export function addToMessage({ add, room }: DraftPhotos, files: File[]): void {
   const taken = files.filter((file) => acceptsFile(file, photoAccept));
   if (taken.length < files.length) toast.error(`Use ${photoTypesText} photos.`);
-  if (taken.length > room) toast.info(`A message has ${maximumMessageImages} photos at most.`);
+  if (taken.length > room) sayHowMany();
   if (taken.length > 0) add(taken);
 }
 

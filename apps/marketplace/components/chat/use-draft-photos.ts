@@ -1,18 +1,23 @@
 'use client';
 
 import { maximumMessageImages } from '@repo/schemas/marketplace/chat';
+import { toast } from '@repo/ui/toast';
 import { useEffect, useState } from 'react';
 import type { SentPhoto } from '#components/sell/send-photo.ts';
 import { pickSentPhotos, usePhotos } from '#components/sell/use-photos.ts';
 import { useChat } from './chat-provider.tsx';
 import { readDraftPhotos, writeDraftPhotos } from './draft-store.ts';
 
+export function sayHowMany(): void {
+  toast.info(`A message has ${maximumMessageImages} photos at most.`);
+}
+
 export type DraftPhotos = ReturnType<typeof useDraftPhotos>;
 
 /** The photos of the unsent message. Those that are uploaded survive closing the tab, like its text. */
 export function useDraftPhotos(place: string) {
   const { actorId } = useChat();
-  const { photos, add, retry, remove, discard, replaceAll } = usePhotos({
+  const { photos, add, retry, remove, discard, replaceAll, append } = usePhotos({
     initial: [],
     maximum: maximumMessageImages,
   });
@@ -49,8 +54,8 @@ export function useDraftPhotos(place: string) {
     },
     /** Photos of a message that was not sent. */
     putBack(images: SentPhoto[]) {
-      if (images.length > 0)
-        replaceAll([...pickSentPhotos(photos), ...images].slice(0, maximumMessageImages));
+      if (images.length > maximumMessageImages - photos.length) sayHowMany();
+      append(images);
     },
   };
 }

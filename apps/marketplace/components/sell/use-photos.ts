@@ -115,7 +115,12 @@ export function usePhotos({ initial, maximum }: PhotosOptions) {
 
   const replaceAll = useCallback((sent: SentPhoto[]) => setPhotos(sent.map(sentPhoto)), []);
 
-  return { photos, add, retry, remove, restore, discard, reorder, replaceAll };
+  const append = useCallback(
+    (sent: readonly SentPhoto[]) => setPhotos((current) => withMore(current, sent, maximum)),
+    [maximum],
+  );
+
+  return { photos, add, retry, remove, restore, discard, reorder, replaceAll, append };
 }
 
 /** Removing a photo ended its upload. */
@@ -125,6 +130,11 @@ function resumed(photo: Photo): Photo {
 
 function sentPhoto({ url, key }: SentPhoto): Photo {
   return { id: randomKey(), previewUrl: url, state: { kind: 'sent', url, key } };
+}
+
+/** Those that are still being uploaded stay, too. */
+export function withMore(current: Photo[], sent: readonly SentPhoto[], maximum: number): Photo[] {
+  return [...current, ...sent.map(sentPhoto)].slice(0, Math.max(maximum, current.length));
 }
 
 /** Uploaded photos in order, without pending ones. */
