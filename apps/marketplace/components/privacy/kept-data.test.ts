@@ -1,0 +1,22 @@
+import { retentionEnv } from '@repo/personal-data/env';
+import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
+import { expect, it } from 'vitest';
+import { exportParts } from '#domain/personal-data/export-parts.ts';
+import { keptData } from './kept-data.ts';
+
+const database = useMarketplaceDatabase();
+
+it('the page about privacy names everything that is in the copy of a person’s data', () => {
+  const kept = keptData(retentionEnv.parse({}));
+  const described = kept.flatMap(({ files }) => files);
+  const copied = exportParts(database.db, 'somebody').map(({ path }) => path);
+  expect(copied.filter((path) => !described.includes(path))).toEqual([]);
+  expect(new Set(kept.map(({ subject }) => subject)).size).toBe(kept.length);
+});
+
+it('the page about privacy says how long conversations are kept', () => {
+  const talk = (variables: object) =>
+    keptData(retentionEnv.parse(variables)).find(({ subject }) => subject === 'Messages')?.howLong;
+  expect(talk({})).toMatch(/^As long as the marketplace is here/);
+  expect(talk({ RETENTION_MESSAGES_DAYS: '400' })).toMatch(/^400 days after the last message/);
+});
