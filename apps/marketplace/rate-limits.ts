@@ -19,6 +19,8 @@ export const rateLimits = {
   webhook: { points: 6000, seconds: 5 * minute },
   /** Reviews and answers to them. */
   review: { points: 60, seconds: hour },
+  /** Each is work for a moderator. */
+  report: { points: 60, seconds: hour },
   /** Links that were mailed to people who cannot sign in. */
   appeal: { points: 30, seconds: hour },
   /** Each is a mail to the operator. */

@@ -1,7 +1,9 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { rateLimits } from '#rate-limits.ts';
 import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as reportListing from '../listings/[id]/report/route.ts';
+import * as reportReview from '../reviews/[id]/report/route.ts';
 import * as reportPerson from '../users/[id]/report/route.ts';
 import * as report from './reports/[id]/route.ts';
 import * as reports from './reports/route.ts';
@@ -88,6 +90,18 @@ describe('reporting a listing', () => {
     expect(answer.status).toBe(400);
     expect(answer.body.details[0].field).toBe(field);
     expect(await database.db.report.count()).toBe(0);
+  });
+});
+
+describe('reporting', () => {
+  test('is limited in number, whatever is reported', async () => {
+    const about = await world.person();
+    const kinds = [() => aboutListing(reporter, 'nothing'), () => aboutPerson(reporter, 'nobody')];
+    for (let sent = 0; sent < rateLimits.report.points; sent += 1) await kinds[sent % 2]?.();
+    expect((await aboutPerson(reporter, about.id)).status).toBe(429);
+    const review = { method: 'POST', as: reporter, params: { id: 'nothing' }, body: valid };
+    expect((await world.call(reportReview.POST, review)).status).toBe(429);
+    expect((await aboutPerson(seller, about.id)).status).toBe(200);
   });
 });
 

@@ -9,6 +9,7 @@ export const POST = route({
   summary: 'Report a person to the moderators, once',
   tags: ['Moderation'],
   access: 'user',
+  rateLimit: 'report',
   params: idParams,
   body: reportBody,
   response: { schema: messageAnswer },
