@@ -43,7 +43,8 @@ export function activityExportParts(db: MarketplaceDb, userId: string): ExportPa
           handledAt: true,
           listing: { select: { id: true, title: true } },
           reportedUser: { select: { name: true } },
-          review: { select: { id: true, text: true } },
+          // Not its text: it may be hidden by now.
+          review: { select: { id: true, author: { select: { name: true } } } },
         },
       },
     ),

@@ -71,7 +71,9 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     status: 'ACCEPTED',
   });
   const parties = { listingId: listing.id, sellerId: seller.id, buyerId: buyer.id };
-  await db.deal.create({ data: { ...parties, conversationId: conversation.id, offerId, amount: '80.00' } });
+  const deal = await db.deal.create({
+    data: { ...parties, conversationId: conversation.id, offerId, amount: '80.00' },
+  });
   const liked = await createListing(db, { sellerId: buyer.id, title: 'A cot' });
   await createFavorite(db, { userId: seller.id, listingId: liked.id });
   await db.block.create({ data: { blockerId: seller.id, blockedId: stranger.id } });
@@ -88,6 +90,11 @@ it('a person requests an export, gets a link by mail, and downloads all their da
   await db.report.create({
     data: { reporterId: seller.id, listingId: liked.id, reason: 'SPAM', details: 'Again and again' },
   });
+  const hidden = { publishedAt: new Date(), hiddenAt: new Date(), text: 'Words that a moderator hid' };
+  const { id: reviewId } = await db.review.create({
+    data: { dealId: deal.id, authorId: buyer.id, subjectId: seller.id, rating: 1, ...hidden },
+  });
+  await db.report.create({ data: { reporterId: seller.id, reviewId, reason: 'OFFENSIVE' } });
 
   const url = 'https://receiver.example/in';
   await db.webhookEndpoint.create({ data: { ownerId: seller.id, url, secret: 'the-cipher-of-a-secret' } });
@@ -153,7 +160,10 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     '2026-11-01',
     '2026-11-02',
   ]);
-  expect(json('reports.json')).toMatchObject([{ reason: 'SPAM', details: 'Again and again' }]);
+  expect(json('reports.json')).toMatchObject([
+    { reason: 'SPAM', details: 'Again and again' },
+    { reason: 'OFFENSIVE', review: { author: { name: 'Siti Rahman' } } },
+  ]);
   expect(json('sign-ins.json').length).toBeGreaterThan(0);
 
   const text = [...files.values()].join('\n');
@@ -161,6 +171,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
     buyer.email,
     stranger.email,
     'Of a stranger',
+    hidden.text,
     buyer.id,
     'a-hash-of-theirs',
     'the-cipher-of-a-secret',
