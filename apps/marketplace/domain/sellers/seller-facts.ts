@@ -21,10 +21,14 @@ export const ratingSql = Prisma.sql`
   CASE WHEN s.rating_count > 0 THEN json_build_object(
     'count', s.rating_count, 'average', round(s.rating_total::numeric / s.rating_count, 1)) END`;
 
-/** Null where following is not possible: oneself, and where one of the two blocked the other. Keys of `follow` and `block`. */
+/**
+ * Null where following is not possible: oneself, somebody whose account is not open, and where one of the two blocked the other.
+ * Keys of `follow` and `block`.
+ */
 function isFollowingSql(viewerId: string | null): Prisma.Sql {
-  if (viewerId === null) return Prisma.sql`false`;
-  return Prisma.sql`CASE WHEN s.id <> ${viewerId} AND NOT EXISTS (
+  const isOpen = Prisma.sql`s.banned_at IS NULL AND s.closed_at IS NULL`;
+  if (viewerId === null) return Prisma.sql`CASE WHEN ${isOpen} THEN false END`;
+  return Prisma.sql`CASE WHEN ${isOpen} AND s.id <> ${viewerId} AND NOT EXISTS (
     SELECT FROM block b WHERE (b.blocker_id = ${viewerId} AND b.blocked_id = s.id)
       OR (b.blocker_id = s.id AND b.blocked_id = ${viewerId})
     ) THEN EXISTS (SELECT FROM follow f WHERE f.follower_id = ${viewerId} AND f.seller_id = s.id) END`;

@@ -82,6 +82,14 @@ describe('following', () => {
     expect(await factsFor(mei)).toMatchObject({ isFollowing: null });
   });
 
+  it('is not offered of a seller whose account is not open, whose sold listings stay', async () => {
+    await put(mei);
+    for (const gone of [{ bannedAt: new Date() }, { bannedAt: null, closedAt: new Date() }]) {
+      await database.db.user.update({ where: { id: seller.id }, data: gone });
+      for (const viewer of [mei, null]) expect(await factsFor(viewer)).toMatchObject({ isFollowing: null });
+    }
+  });
+
   it('and a block that are asked for at once leave the block alone', async () => {
     const lock = (tx: Pick<typeof database.db, '$queryRaw'>) =>
       tx.$queryRaw`SELECT FROM "user" WHERE id = ${mei.id} FOR UPDATE`;
