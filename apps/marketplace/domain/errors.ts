@@ -112,7 +112,7 @@ export const errors = defineErrors({
     message: 'This link does not work. Open the newest one that we sent you, or the hidden listing itself',
   },
   alreadyAppealed: { status: 409, message: 'You have appealed against this decision already' },
-  decisionEnded: { status: 409, message: 'This decision was taken back already' },
+  decisionEnded: { status: 409, message: 'This decision does not hold any more' },
   appealNotFound: { status: 404, message: 'There is no such appeal' },
   alreadyAnswered: {
     status: 409,

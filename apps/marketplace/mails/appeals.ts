@@ -28,6 +28,15 @@ export function listingAppealAnsweredText({
   };
 }
 
+/** To somebody who was banned meanwhile: they cannot read it behind the bell, or open the listing. */
+export function listingAppealAnsweredMail(
+  person: Recipient,
+  answer: Answer & { title: string; slug: string },
+): MailContent {
+  const { action: _, ...text } = listingAppealAnsweredText(answer);
+  return mailTo(person, text);
+}
+
 export function banAppealAnsweredMail(person: Recipient, { outcome, answer }: Answer): MailContent {
   const isRestored = outcome === 'RESTORED';
   return mailTo(person, {

@@ -12,9 +12,12 @@ export function AppealState({ decision }: { decision: AppealedDecision }) {
         </blockquote>
       )}
       {outcome === null ? (
-        <Alert tone={hasEnded ? 'success' : 'info'} title={hasEnded ? 'Taken back' : 'Your appeal is sent'}>
+        <Alert
+          tone={hasEnded ? 'success' : 'info'}
+          title={hasEnded ? 'Nothing to appeal any more' : 'Your appeal is sent'}
+        >
           {hasEnded
-            ? 'This decision was taken back already.'
+            ? 'This decision was taken back, or the listing was deleted.'
             : 'A moderator reads it and answers by mail. Each decision can be appealed once.'}
         </Alert>
       ) : (

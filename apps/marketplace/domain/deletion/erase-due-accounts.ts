@@ -75,6 +75,7 @@ async function removeListings({ db, clock }: EraseContext, userId: string): Prom
         placeId: null,
         brand: '',
         tags: [],
+        attributes: {},
         status: 'ARCHIVED',
         deletedAt: now,
       },
@@ -120,6 +121,11 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
     await tx.apiKey.deleteMany({ where: { ownerId: userId } });
     await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } });
     await tx.emailToken.deleteMany({ where: { userId } });
+    // Nobody can appeal any more: the record ends with its period.
+    await tx.moderationDecision.updateMany({
+      where: { subjectId: userId, endedAt: null },
+      data: { endedAt: ctx.clock() },
+    });
     await tx.responseTime.deleteMany({ where: { sellerId: userId } });
     await tx.savedSearch.deleteMany({ where: { userId } });
     await tx.payoutAccount.deleteMany({ where: { userId } });

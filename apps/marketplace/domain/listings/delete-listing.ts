@@ -2,6 +2,7 @@ import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
 import { followListingStatus } from '#domain/deals/follow-listing-status.ts';
+import { endDecision } from '#domain/moderation/decisions.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { deleteFilesLater } from './listing-images.ts';
 import { lockOwnListing } from './update-listing.ts';
@@ -16,6 +17,8 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
       data: { status: 'ARCHIVED', deletedAt: now, updatedAt: now },
       select: { id: true },
     });
+    // Nothing is left to appeal about, and the record ends with its period.
+    await endDecision(tx, now, { subjectId: ctx.actor.id, listingId: id });
     await followListingStatus(tx, ctx, id, { from: status, to: 'ARCHIVED' });
     await notifyListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({

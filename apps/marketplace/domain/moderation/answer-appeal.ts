@@ -5,7 +5,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { banAppealAnsweredMail } from '#mails/appeals.ts';
+import { banAppealAnsweredMail, listingAppealAnsweredMail } from '#mails/appeals.ts';
 import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
 import { restoreInTransaction } from './restore-listing.ts';
 import { unbanInTransaction } from './unban-person.ts';
@@ -33,8 +33,10 @@ async function tell(
   if (listing === null) {
     return queueMails(tx, ctx, [banAppealAnsweredMail(subject, { outcome, answer })]);
   }
-  if (subject.bannedAt) return;
   const { title, slug } = listing;
+  if (subject.bannedAt) {
+    return queueMails(tx, ctx, [listingAppealAnsweredMail(subject, { title, slug, outcome, answer })]);
+  }
   await notifications.notify(tx, ctx, appealAnsweredKind, [
     { userId: subject.id, data: { title, slug, outcome, answer } },
   ]);

@@ -123,12 +123,40 @@ describe('a seller', () => {
     await service.db.user.update({ where: { id: seller.id }, data: { email: seller.email } });
     await moderator.post(`/api/moderation/listings/${listing.id}`, { action: 'restore' });
     const late = await appealTo(token);
-    expect(late).toMatchObject({ status: 409, body: { error: 'This decision was taken back already' } });
+    expect(late).toMatchObject({ status: 409, body: { error: 'This decision does not hold any more' } });
     expect(await listed()).toEqual([]);
   });
 });
 
+describe('a hidden listing that its seller deletes', () => {
+  it('has no appeal any more: none is taken, and one that waits leaves the queue', async () => {
+    const [appealed, plain] = [await hide(), await hide()];
+    const token = await tokenOf(plain.id);
+    await appealTo(await tokenOf(appealed.id));
+    expect(await listed()).toHaveLength(1);
+    const owner = createCaller(seller);
+    for (const { id } of [appealed, plain]) await owner.delete(`/api/listings/${id}`);
+    expect(await listed()).toEqual([]);
+    expect((await appealTo(token)).status).toBe(409);
+    expect(await readAppeal(services(), token)).toMatchObject({ hasEnded: true, appeal: null });
+    // Or no retention period would ever begin.
+    expect(await service.db.moderationDecision.count({ where: { endedAt: null } })).toBe(0);
+  });
+});
+
 describe('a banned person', () => {
+  it('is mailed the answer about a listing, too', async () => {
+    const listing = await hide();
+    await appealTo(await tokenOf(listing.id));
+    await ban();
+    const [appeal] = await listed();
+    expect((await settle(colleague, appeal ?? { id: '' }, 'UPHELD')).status).toBe(200);
+    const [mail] = await service.mailsTo(seller.email);
+    expect(mail).toMatchObject({ subject: 'Your appeal was not granted' });
+    expect(mail?.text).toContain('We looked at it again');
+    expect(mail?.text).not.toContain('/listings/');
+  });
+
   it('appeals by the link in the mail without signing in, and is mailed that the account is open', async () => {
     await ban();
     const token = await tokenOfBan();

@@ -1,4 +1,4 @@
-import { createListing, createUser } from '@repo/testing/marketplace-factories';
+import { createListing, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { listPersonColumns } from '@repo/testing/person-columns';
 import { describe, expect, it } from 'vitest';
 import { userTables } from '#domain/deletion/deletion-terms.ts';
@@ -36,6 +36,13 @@ async function busyPerson() {
   const other = await createUser(db);
   const key = `marketplace/${id}/${'a'.repeat(32)}`;
   const talked = await createListing(db, { sellerId: id, imageUrls: ['https://media.example/1.jpg'] });
+  await db.listing.update({
+    where: { id: talked.id },
+    data: { categoryId: await findCategoryId(db, 'bags-accessories'), attributes: { colour: 'Red' } },
+  });
+  await db.moderationDecision.create({
+    data: { subjectId: id, listingId: talked.id, reason: 'SPAM', decidedAt: new Date() },
+  });
   const plain = await createListing(db, { sellerId: id });
   const sold = await createListing(db, { sellerId: id, status: 'SOLD' });
   await db.listingImage.updateMany({ data: { key } });
@@ -250,11 +257,17 @@ describe('erasing', () => {
     expect(await db.waitingMail.count({ where: { id: waiting.id } })).toBe(0);
     expect(await db.webhookEvent.count()).toBe(0);
     expect(await db.listing.findUnique({ where: { id: plain.id } })).toBeNull();
-    expect(await db.listing.findUniqueOrThrow({ where: { id: talked.id } })).toMatchObject({
+    const left = await db.listing.findUniqueOrThrow({ where: { id: talked.id } });
+    expect(left.attributes).toEqual({});
+    expect(left).toMatchObject({
       title: talked.title,
       description: '',
       deletedAt: expect.any(Date),
     });
+    // From here its retention period runs.
+    expect(await db.moderationDecision.findMany()).toMatchObject([
+      { subjectId: id, endedAt: expect.any(Date) },
+    ]);
     expect(await db.listingImage.count()).toBe(0);
     const pictures = { select: { key: true, draftId: true }, orderBy: { key: 'asc' } } as const;
     expect(await db.imageUpload.findMany(pictures)).toEqual(keys.map((key) => ({ key, draftId: null })));
