@@ -75,6 +75,16 @@ const dealing = (talk: string): Kept[] => [
   },
 ];
 
+const payments: Kept = {
+  subject: 'Payments',
+  what: 'What you paid or were paid, what became of it, and the reasons of a dispute; and which account for payouts you have at the payment provider. Card and bank numbers are there alone.',
+  why: 'To hold the money until the buyer has the item, and to pay it out or back.',
+  howLong:
+    'As long as the marketplace is here, also when one of you deletes their account. Which account for payouts you have: until you delete yours.',
+  whoSees: 'You and the other person, and moderators where something is wrong.',
+  files: ['payments.json', 'payout-account.json'],
+};
+
 const looking = ({ RETENTION_VIEWS_DAYS }: RetentionEnv): Kept[] => [
   {
     subject: 'Favourites, sellers you follow, and blocked people',
@@ -152,7 +162,8 @@ const moderation = ({ RETENTION_REPORTS_DAYS, RETENTION_AUDIT_DAYS }: RetentionE
   },
 ];
 
-export function keptData(periods: RetentionEnv): Kept[] {
+/** `withPayments`: also where they are only ending. */
+export function keptData(periods: RetentionEnv, { withPayments }: { withPayments: boolean }): Kept[] {
   const { RETENTION_MESSAGES_DAYS: messageDays } = periods;
   const talk =
     messageDays === undefined
@@ -162,6 +173,7 @@ export function keptData(periods: RetentionEnv): Kept[] {
     account,
     ...selling(periods),
     ...dealing(talk),
+    ...(withPayments ? [payments] : []),
     ...looking(periods),
     ...programsAndNews(periods),
     ...moderation(periods),

@@ -3,7 +3,7 @@ import { PrivacyPage } from '@repo/ui/privacy-page';
 import type { Metadata } from 'next';
 import { keptData } from '#components/privacy/kept-data.ts';
 import { getSiteText } from '#domain/site-texts/site-texts.ts';
-import { env } from '#env.ts';
+import { env, isPaymentOff } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = {
@@ -15,14 +15,23 @@ export const metadata: Metadata = {
 export const dynamic = 'force-dynamic';
 
 export default async function Page() {
+  const withPayments = !isPaymentOff();
   const { html } = await getSiteText(await pageContextOrFactorSetUpRedirect(), 'privacy');
   return (
     <PrivacyPage
       appName={env().MARKETPLACE_NAME}
       introduction={<RichText html={html} />}
-      kept={keptData(env())}
+      kept={keptData(env(), { withPayments })}
       others={[
         { name: 'Cloudinary', what: 'Stores and delivers pictures.' },
+        ...(withPayments
+          ? [
+              {
+                name: 'Stripe',
+                what: 'Takes payments, holds them, and pays them out. It asks sellers who they are.',
+              },
+            ]
+          : []),
         { name: 'Google', what: 'Signs you in, if you choose to. It does not get to know what you do here.' },
       ]}
       afterDeletion={
