@@ -5,7 +5,7 @@ import {
   marketplaceSessions,
 } from '@repo/auth/marketplace-session';
 import { type EventSink, eventStream } from '@repo/http/event-stream';
-import { createStreamSeats } from '@repo/http/stream-seats';
+import { createStreamLimiter } from '@repo/http/stream-limiter';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { watchConversations } from '#domain/conversations/watch-conversations.ts';
@@ -13,7 +13,7 @@ import { services } from '#services.ts';
 
 const RECHECK_MS = 20_000;
 
-const takeSeat = createStreamSeats();
+const takeSeat = createStreamLimiter();
 
 async function isSignedIn(request: Request): Promise<boolean> {
   const sessions = marketplaceSessions();

@@ -1,10 +1,10 @@
 import { clockOffsetMs } from '@repo/base/clock';
 import { readDurability } from '@repo/db/read-durability';
-import { readQueues } from '@repo/jobs/read-queues';
-import { readWaitingMails } from '@repo/mail/waiting/read-waiting-mails';
+import { readQueueDepths } from '@repo/jobs/read-queue-depths';
+import { readMailBacklog } from '@repo/mail/waiting/read-mail-backlog';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
 import type { Telemetry } from '@repo/telemetry/telemetry-options';
-import { readWaitingWebhooks } from '@repo/webhooks/read-waiting-webhooks';
+import { readWebhookBacklog } from '@repo/webhooks/read-webhook-backlog';
 import { env } from './env.ts';
 import { services } from './services.ts';
 
@@ -13,9 +13,9 @@ export function startServiceTelemetry(): Promise<Telemetry> {
   const variables = env();
   const { db, logger, replica } = services();
   const backlog = {
-    queues: () => readQueues(db),
-    mails: () => readWaitingMails(db),
-    webhooks: () => readWaitingWebhooks(db),
+    queues: () => readQueueDepths(db),
+    mails: () => readMailBacklog(db),
+    webhooks: () => readWebhookBacklog(db),
     durability: () => readDurability(db),
   };
   return startTelemetry({

@@ -9,15 +9,15 @@ import { createLogger } from '@repo/base/logger';
 import { readDurability } from '@repo/db/read-durability';
 import { observeRequests } from '@repo/http/server/observe-requests';
 import { defineJob } from '@repo/jobs/define-job';
-import { readQueues } from '@repo/jobs/read-queues';
+import { readQueueDepths } from '@repo/jobs/read-queue-depths';
 import { startJobs } from '@repo/jobs/start-jobs';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { readWaitingMails } from '@repo/mail/waiting/read-waiting-mails';
+import { readMailBacklog } from '@repo/mail/waiting/read-mail-backlog';
 import { telemetryEnv } from '@repo/telemetry/env';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { signInForToken } from '@repo/testing/training-factories';
-import { readWaitingWebhooks } from '@repo/webhooks/read-waiting-webhooks';
+import { bearerTokenOf } from '@repo/testing/training-factories';
+import { readWebhookBacklog } from '@repo/webhooks/read-webhook-backlog';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { readUploadProgress } from '#domain/uploads/send/read-upload-progress.ts';
@@ -52,9 +52,9 @@ async function start(variables: Record<string, string>, metricsPort?: number): P
     metricsPort,
     trustedProxies: parseTrustedProxies('loopback'),
     backlog: {
-      queues: () => readQueues(db),
-      mails: () => readWaitingMails(db),
-      webhooks: () => readWaitingWebhooks(db),
+      queues: () => readQueueDepths(db),
+      mails: () => readMailBacklog(db),
+      webhooks: () => readWebhookBacklog(db),
       durability: () => readDurability(db),
       uploads: () => readUploadProgress(db),
     },
@@ -81,7 +81,7 @@ test('traces: one trace leads from the request at a trusted proxy to the stateme
   const { id, admin, learner } = await createPublishedClass({ database, agency, service });
   await startTracing();
   const { ask } = await openObservedServer();
-  const token = await signInForToken(database.db, admin);
+  const token = await bearerTokenOf(database.db, admin);
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
   lines.length = 0;
   const answer = await ask(`/api/agency/courses/courseRuns/${id}/cancel?secret=query-value`, {

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createTrainingClient } from '@repo/db/training';
 import {
+  bearerTokenOf,
   createCourseRun,
   createEnrolment,
   createUser,
-  signInForToken,
 } from '@repo/testing/training-factories';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ask, sendAndDisconnect } from './ask.ts';
@@ -33,13 +33,13 @@ async function seed(databaseUrl: string): Promise<void> {
       creatorId: admin.id,
     },
   });
-  tokens.admin = await signInForToken(db, admin);
+  tokens.admin = await bearerTokenOf(db, admin);
   // The walk signs the other admin out.
-  tokens.office = await signInForToken(
+  tokens.office = await bearerTokenOf(
     db,
     await createUser(db, { roles: ['admin'], email: 'office@example.com' }),
   );
-  tokens.learner = await signInForToken(db, learner);
+  tokens.learner = await bearerTokenOf(db, learner);
   Object.assign(ids, {
     courses: run.courseId,
     'course-runs': run.id,

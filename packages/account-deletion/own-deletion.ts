@@ -7,9 +7,9 @@ import { sql } from '@repo/db/sql';
 import type { MailContent, MailText } from '@repo/mail/compose-mail';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { type QueueDb, queueMails } from '@repo/mail/waiting/queue-mails';
-import { takeBackMails } from '@repo/notifications/mails/take-back-mails';
+import { withdrawMails } from '@repo/notifications/mails/withdraw-mails';
 import type { NotificationsDb } from '@repo/notifications/notifications-db';
-import { removeExportRows } from '@repo/personal-data/export-rows';
+import { removeExportRowsAndReturnKeys } from '@repo/personal-data/export-rows';
 import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import { peekKeepLink, renewKeepLink } from './close-account.ts';
 import { type DeletionDb, graceDays } from './deletion-db.ts';
@@ -58,13 +58,13 @@ const stepTimeoutMs = 60_000;
 async function eraseCommonRows(tx: ServiceDb, userId: string): Promise<void> {
   await tx.$executeRaw`DELETE FROM address_change WHERE user_id = ${userId}`;
   // What others are mailed names the person.
-  await takeBackMails(tx, sql`n.user_id = ${userId} OR n.actor_id = ${userId}`);
+  await withdrawMails(tx, sql`n.user_id = ${userId} OR n.actor_id = ${userId}`);
   await tx.$executeRaw`DELETE FROM notification WHERE user_id = ${userId} OR actor_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM notification_preference WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM notification_settings WHERE user_id = ${userId}`;
   await tx.$executeRaw`DELETE FROM push_subscription WHERE user_id = ${userId}`;
   await removeFactors(tx, userId);
-  await removeExportRows(tx, userId);
+  await removeExportRowsAndReturnKeys(tx, userId);
   await anonymiseActor(tx, userId);
 }
 

@@ -55,7 +55,7 @@ test('training: the end of a sign-in and a new role are heard by every instance,
   const user = await training.createUser(db);
   const { id } = user;
   const heard = await watch(url);
-  await training.signInForToken(db, user);
+  await training.bearerTokenOf(db, user);
   await db.user.update({ where: { id }, data: { lastSignInAt: new Date() } });
   await db.user.update({ where: { id }, data: { roles: ['trainer'] } });
   await db.signIn.deleteMany({ where: { userId: id } });

@@ -7,8 +7,8 @@ import {
   type ApplicationOptions,
   startApplication,
 } from '@repo/workbench/stack/applications';
-import { filesUrl } from '@repo/workbench/stack/files-url';
 import { migrate } from '@repo/workbench/stack/migrations';
+import { resolveFilesUrl } from '@repo/workbench/stack/resolve-files-url';
 import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
@@ -63,7 +63,7 @@ export async function startProduct(
     mode: 'production',
     port: ports[service],
     databaseUrl,
-    variables: { ...sandbox.environment, ...variables, FILES_URL: filesUrl(undefined, directory) },
+    variables: { ...sandbox.environment, ...variables, FILES_URL: resolveFilesUrl(undefined, directory) },
     directory,
     register,
   };

@@ -4,7 +4,7 @@ import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { killLeftovers, markVariable } from './leftover-processes.ts';
+import { drillDirectoryVariable, killLeftovers } from './leftover-processes.ts';
 
 test.skipIf(process.platform !== 'linux')(
   'what works in the directory of a drill or carries its mark is killed, and nothing else',
@@ -14,7 +14,7 @@ test.skipIf(process.platform !== 'linux')(
     const within = spawn('sleep', ['600'], { ...options, cwd: directory });
     const marked = spawn('sleep', ['600'], {
       ...options,
-      env: { ...process.env, [markVariable]: directory },
+      env: { ...process.env, [drillDirectoryVariable]: directory },
     });
     const other = spawn('sleep', ['600'], options);
     const ended = Promise.all([once(within, 'exit'), once(marked, 'exit')]);

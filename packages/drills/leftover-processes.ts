@@ -3,7 +3,7 @@ import { sep } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** Inherited by everything that a drill starts. */
-export const markVariable = 'DRILL_DIRECTORY';
+export const drillDirectoryVariable = 'DRILL_DIRECTORY';
 
 /**
  * Kills what a drill started and nothing else stopped: processes that carry the mark, or work in the drill's directory
@@ -35,7 +35,9 @@ function belongsTo(pid: number, directory: string): boolean {
   try {
     const workingDirectory = readlinkSync(`/proc/${pid}/cwd`);
     if (workingDirectory === directory || workingDirectory.startsWith(directory + sep)) return true;
-    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').includes(`${markVariable}=${directory}`);
+    return readFileSync(`/proc/${pid}/environ`, 'utf8')
+      .split('\0')
+      .includes(`${drillDirectoryVariable}=${directory}`);
   } catch {
     // It has ended, or belongs to another account.
     return false;

@@ -10,7 +10,7 @@ import { waitForStopRequest } from '@repo/workbench/stop-request';
 import { describeVersion } from './describe-version.ts';
 import type { Drill, DrillContext, DrillResult } from './drill.ts';
 import { assertInstalled, findProgram } from './find-programs.ts';
-import { killLeftovers, markVariable } from './leftover-processes.ts';
+import { drillDirectoryVariable, killLeftovers } from './leftover-processes.ts';
 import { describeMachine } from './machine.ts';
 import { describeInText, hasPassed, writeSection } from './report.ts';
 
@@ -88,7 +88,7 @@ async function runInFreshDirectory({ name, drill, args, report }: Run): Promise<
   const directory = join(realpathSync(parent), name);
   const processes = trackProcesses(lock);
   const stops: (() => unknown)[] = [];
-  process.env[markVariable] = directory;
+  process.env[drillDirectoryVariable] = directory;
   const context: DrillContext = {
     directory,
     args,

@@ -1,6 +1,6 @@
 import type { PipelineFailures } from '@repo/base/failures';
-import { collectPieces } from './collect-pieces.ts';
 import { FormFileError, type FormFiles } from './form-files.ts';
+import { mergeSmallChunks } from './merge-small-chunks.ts';
 import { BrokenFormError, readMultipart } from './multipart.ts';
 
 const defaultMaxBodyBytes = 1_048_576;
@@ -56,7 +56,7 @@ async function readBytes(
   failures: PipelineFailures,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of collectPieces(readPieces(request, limits, failures))) pieces.push(piece);
+  for await (const piece of mergeSmallChunks(readPieces(request, limits, failures))) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -82,7 +82,7 @@ function parseJson(text: string, failures: PipelineFailures): unknown {
 }
 
 /** A query string or a form: name → value, or the list of values of a name that is repeated. */
-export function parsePairs<T extends string | File>(
+export function groupPairsByName<T extends string | File>(
   pairs: Iterable<[string, T]>,
   failures: PipelineFailures,
 ): Record<string, T | T[]> {
@@ -105,7 +105,7 @@ async function parseMultipart(
   contentType: string,
   { limits, failures, files }: BodyOptions,
 ): Promise<unknown> {
-  const body = collectPieces(readPieces(request, limits, failures));
+  const body = mergeSmallChunks(readPieces(request, limits, failures));
   const options = { contentType, files };
   const form = await readMultipart(body, options).catch((cause: unknown) => {
     if (cause instanceof FormFileError) {
@@ -119,7 +119,7 @@ async function parseMultipart(
   const isTooLarge = (value: string | File) => typeof value !== 'string' && value.size > maxFileBytes;
   if (form.some(([, value]) => isTooLarge(value))) throw tooLarge(limits, failures);
   const isChosen = (value: string | File) => typeof value === 'string' || value.name !== '' || value.size > 0;
-  return parsePairs(
+  return groupPairsByName(
     form.filter(([, value]) => isChosen(value)),
     failures,
   );
@@ -154,5 +154,5 @@ export async function readBody(request: Request, options: BodyOptions): Promise<
   const isForm = type === 'json-or-form' && mediaType === 'application/x-www-form-urlencoded';
   if (!isJson && !isForm) throw failures.invalid({ message: 'The content type must be application/json' });
   const text = decodeText(bytes, failures);
-  return isForm ? parsePairs(new URLSearchParams(text), failures) : parseJson(text, failures);
+  return isForm ? groupPairsByName(new URLSearchParams(text), failures) : parseJson(text, failures);
 }

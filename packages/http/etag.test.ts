@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { etagOf, matchesEtag, respondUnlessKnown } from './etag.ts';
+import { etagOf, matchesEtag, respondOrNotModified } from './etag.ts';
 
 const etag = etagOf('text');
 
@@ -18,7 +18,7 @@ test.each([
 
 test('a text is answered once, and 304 without a body to who has it', async () => {
   const answer = (headers = {}) =>
-    respondUnlessKnown({ headers: new Headers(headers) }, 'text', { contentType: 'text/plain' });
+    respondOrNotModified({ headers: new Headers(headers) }, 'text', { contentType: 'text/plain' });
   const first = answer();
   expect([first.status, first.headers.get('content-type'), await first.text()]).toEqual([
     200,

@@ -12,14 +12,14 @@ export function matchesEtag(ifNoneMatch: string | null | undefined, etag: string
   return tags.includes('*') || tags.includes(etag.replace(/^W\//, ''));
 }
 
-/** What a route declares that answers by `respondUnlessKnown`. */
+/** What a route declares that answers by `respondOrNotModified`. */
 export const notModified: OtherResponse = {
   status: 304,
   description: 'The `ETag` is one of `If-None-Match`',
 };
 
 /** A text that programs fetch repeatedly: 304 without a body for a program that has it. */
-export function respondUnlessKnown(
+export function respondOrNotModified(
   { headers }: Pick<Request, 'headers'>,
   text: string,
   { contentType }: { contentType: string },

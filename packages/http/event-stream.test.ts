@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type EventSink, endEventStreams, eventStream } from './event-stream.ts';
+import { type EventSink, endAllEventStreams, eventStream } from './event-stream.ts';
 
 /** A stream with its sink in hand, and how often its work was stopped. */
 function open(options: { method?: string; signal?: AbortSignal; heartbeatMs?: number } = {}) {
@@ -63,7 +63,7 @@ describe('a stream of events', () => {
   test('ends with all others when the process is asked to stop', async () => {
     const [one, other] = [open(), open()];
     one.state.sink?.send({ event: 'message', data: 1 });
-    endEventStreams();
+    endAllEventStreams();
     expect(await one.response.text()).toContain('data: 1');
     expect(await other.response.text()).toBe('retry: 3000\n\n');
     expect([one.state.stops, other.state.stops]).toEqual([1, 1]);

@@ -33,7 +33,7 @@ function watchSignals(): void {
   isWatchingSignals = true;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      endEventStreams();
+      endAllEventStreams();
       // Nobody else handles it, and because of this handler the process would not end by itself.
       if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
     });
@@ -41,7 +41,7 @@ function watchSignals(): void {
 }
 
 /** Ends all streams of this process. */
-export function endEventStreams(): void {
+export function endAllEventStreams(): void {
   for (const end of [...openStreams]) end();
 }
 

@@ -3,7 +3,7 @@ import { type QueryCount, withQueryCount } from '@repo/base/query-count';
 import type { Answer } from './answer.ts';
 import { strictTransportSecurity } from './content-security-policy.ts';
 import type { ServiceTypes } from './declaration.ts';
-import { loggedPath } from './logged-path.ts';
+import { redactSecretsInPath } from './redact-secrets-in-path.ts';
 import { requestIdOf } from './request-id.ts';
 import type { ServiceDefinition } from './service.ts';
 
@@ -71,7 +71,7 @@ export async function answerSafely<S extends ServiceTypes>(
   addStandardHeaders(answer.headers, exchange.requestId, publicUrl);
   const line = {
     method: request.method,
-    path: loggedPath(url.pathname),
+    path: redactSecretsInPath(url.pathname),
     status: answer.status,
     ms: Math.round((performance.now() - startedAt) * 100) / 100,
     queries: count.queries,

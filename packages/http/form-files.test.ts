@@ -8,12 +8,12 @@ import { createAdaptorServer } from '@hono/node-server';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { removeStaleFormFolders } from './stale-form-folders.ts';
-import { createZoo } from './testing/example-service.ts';
+import { createExampleService } from './testing/example-service.ts';
 
 const megabyte = 1_048_576;
 const day = 24 * 60 * 60 * 1_000;
 let folder = '';
-const { route } = createZoo();
+const { route } = createExampleService();
 
 async function countPieces(file: File) {
   let count = 0;

@@ -1,6 +1,6 @@
 import { type Logger, redirectConsoleErrors } from '@repo/base/logger';
 import { exitOnInvalidEnv } from '@repo/base/read-env';
-import { initializeOnce } from './process-initialized.ts';
+import { initializeProcessOnce } from './process-initialized.ts';
 
 type Options = {
   /** Reads the app's environment; throws what is missing or weak. */
@@ -16,7 +16,7 @@ type Options = {
  * Done once in a process, whether the server or Next inside it asks first.
  */
 export function initializeProcess({ env, logger, jobs }: Options): void {
-  initializeOnce(() => {
+  initializeProcessOnce(() => {
     exitOnInvalidEnv(env);
     if (env().NODE_ENV === 'production') redirectConsoleErrors(logger());
     jobs?.();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createNoScriptFormHandler } from './no-script-form.ts';
-import { createZoo } from './testing/example-service.ts';
+import { createExampleService } from './testing/example-service.ts';
 
-const zoo = createZoo();
+const zoo = createExampleService();
 const answer = createNoScriptFormHandler(zoo.service);
 
 function sendForm(referer: string | null): Promise<Response> {

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { toApiReference } from './api-reference.ts';
 import { type ApiDocumentOptions, createApiDocument } from './openapi.ts';
 import { nameSchemas } from './schema-names.ts';
-import { createZoo, errors } from './testing/example-service.ts';
+import { createExampleService, errors } from './testing/example-service.ts';
 
-const { route, refuseOtherMethods } = createZoo();
+const { route, refuseOtherMethods } = createExampleService();
 const animal = z.object({
   id: z.string(),
   name: z.string().min(2).max(20).meta({ description: 'What it listens to' }),

@@ -1,5 +1,5 @@
 import { eventStream } from './event-stream.ts';
-import { createStreamSeats } from './stream-seats.ts';
+import { createStreamLimiter } from './stream-limiter.ts';
 
 type Heard = { kind: 'listening' } | { kind: 'notification'; payload: string };
 
@@ -15,7 +15,7 @@ export type PersonStreamOptions = {
   recheckMs?: number;
 };
 
-const takeSeat = createStreamSeats();
+const takeSeat = createStreamLimiter();
 
 /**
  * Server-Sent Events until the client leaves or the session ends: `ready` once nothing can be missed (again after every gap), and

@@ -3,7 +3,7 @@ import { hasProcessWide, processWide } from '@repo/base/process-wide';
 const name = 'process-is-started';
 
 /** Runs it, unless that was done in this process before. */
-export function initializeOnce(start: () => void): void {
+export function initializeProcessOnce(start: () => void): void {
   processWide(name, () => {
     start();
     return true;

@@ -12,7 +12,7 @@ export function needsOwnWrites(headers: Pick<Headers, 'get'>): boolean {
 }
 
 /** Marks a browser that has just written something. */
-export function markRecentWrite(headers: Headers, publicUrl: string): void {
+export function setRecentWriteCookie(headers: Headers, publicUrl: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : '';
   headers.append(
     'set-cookie',

@@ -1,5 +1,5 @@
 import type { Logger } from '@repo/base/logger';
-import { loggedPath } from './logged-path.ts';
+import { redactSecretsInPath } from './redact-secrets-in-path.ts';
 
 /** Why a page was refused, in the words of the API's lines where they have one. */
 export type PageRefusal = {
@@ -14,5 +14,8 @@ export type AskedPage = { method?: string; path: string; requestId: string; acto
 /** The line of a page that was refused to who asked for it, on the level of a refused API request. */
 export function logRefusedPage(logger: Logger, page: AskedPage, { status, reason }: PageRefusal): void {
   const { method = 'GET', path, requestId, actorId } = page;
-  logger.info({ method, path: loggedPath(path), status, requestId, actorId, reason }, 'page refused');
+  logger.info(
+    { method, path: redactSecretsInPath(path), status, requestId, actorId, reason },
+    'page refused',
+  );
 }

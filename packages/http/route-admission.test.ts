@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { peerAddressHeader } from './client-address.ts';
-import { createZoo, DatabaseAway } from './testing/example-service.ts';
+import { createExampleService, DatabaseAway } from './testing/example-service.ts';
 
 const animal = z.object({ name: z.string() });
 
-function openZoo(options: Parameters<typeof createZoo>[0] = {}) {
-  const zoo = createZoo(options);
+function openZoo(options: Parameters<typeof createExampleService>[0] = {}) {
+  const zoo = createExampleService(options);
   const common = { summary: 'An animal', tags: ['Animals'], response: { schema: animal } } as const;
   return {
     ...zoo,

@@ -3,13 +3,13 @@ import { jsonText } from '@repo/base/json-text';
 import { countQuery } from '@repo/base/query-count';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createZoo, DatabaseAway, errors } from './testing/example-service.ts';
+import { createExampleService, DatabaseAway, errors } from './testing/example-service.ts';
 
 const animal = z.object({ name: z.string(), keeper: z.object({ id: z.string() }).optional() });
 const url = 'https://zoo.example/api/animals/7?password=hunter2';
 
-function zooThat(run: () => unknown, options: Parameters<typeof createZoo>[0] = {}) {
-  const zoo = createZoo(options);
+function zooThat(run: () => unknown, options: Parameters<typeof createExampleService>[0] = {}) {
+  const zoo = createExampleService(options);
   const look = zoo.route({
     operationId: 'look',
     summary: 'Look at an animal',
@@ -67,7 +67,7 @@ describe('an answer', () => {
   });
 
   it('may carry a status and headers of its own', async () => {
-    const zoo = createZoo();
+    const zoo = createExampleService();
     const look = zoo.route({
       operationId: 'look',
       summary: 'Look',
@@ -183,7 +183,7 @@ describe('a route with an error body of its own', () => {
   const common = { summary: 'Look', tags: [], response: { schema: animal }, errorBody } as const;
 
   it('uses it for what it refuses, for what the request pipeline refuses and for what breaks', async () => {
-    const zoo = createZoo();
+    const zoo = createExampleService();
     const refusing = zoo.route({
       ...common,
       operationId: 'refuse',
@@ -263,7 +263,7 @@ describe('the log', () => {
 
 describe('deferred work', () => {
   function zooThatDefers(work: () => Promise<unknown>) {
-    const zoo = createZoo();
+    const zoo = createExampleService();
     const look = zoo.route({
       operationId: 'look',
       summary: 'Look',
@@ -304,7 +304,7 @@ describe('a method that an address does not take', () => {
   const run = () => new Response(null, { status: 302 });
 
   it('is 405 in the service’s words, and says which it takes', async () => {
-    const { route, refuseOtherMethods } = createZoo();
+    const { route, refuseOtherMethods } = createExampleService();
     const module = { GET: route({ ...get, run }), POST: route({ ...get, run }) };
     const { PUT, PATCH, DELETE, ...taken } = refuseOtherMethods(module);
     expect(taken).toEqual(module);
@@ -318,7 +318,7 @@ describe('a method that an address does not take', () => {
   });
 
   it('is any but GET where that alone is declared, HEAD and OPTIONS too', async () => {
-    const { route, refuseOtherMethods } = createZoo();
+    const { route, refuseOtherMethods } = createExampleService();
     const { GET, ...refusals } = refuseOtherMethods({ GET: route({ ...get, getOnly: true, run }) });
     expect((await GET(new Request(url))).status).toBe(302);
     const refused = ['HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];

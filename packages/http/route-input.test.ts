@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { RouteHandler } from './declaration.ts';
-import { createZoo } from './testing/example-service.ts';
+import { createExampleService } from './testing/example-service.ts';
 
-const { route } = createZoo();
+const { route } = createExampleService();
 const everything = z.object({ params: z.unknown(), query: z.unknown(), body: z.unknown() });
 
 const feed = route({

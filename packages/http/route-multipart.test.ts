@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { createZoo } from './testing/example-service.ts';
+import { createExampleService } from './testing/example-service.ts';
 
-const { route } = createZoo();
+const { route } = createExampleService();
 const megabyte = 1_048_576;
 
 const hang = route({

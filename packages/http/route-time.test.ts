@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createRouteFactory } from './route.ts';
-import { createZoo } from './testing/example-service.ts';
+import { createExampleService } from './testing/example-service.ts';
 import type { Deadline } from './time-limit.ts';
 
 const answer = z.object({ done: z.boolean() });
@@ -16,7 +16,7 @@ function endlessWork() {
 }
 
 test('a call that takes too long is answered with the service’s 503, and logged as a failure', async () => {
-  const zoo = createZoo({ answerWithinMs: 1 });
+  const zoo = createExampleService({ answerWithinMs: 1 });
   const { run, finish } = endlessWork();
   const route = zoo.route({ ...declared, response: { schema: answer }, run });
   const response = await route(new Request(address, { method: 'POST' }));
@@ -30,7 +30,7 @@ test('a call that takes too long is answered with the service’s 503, and logge
 });
 
 test('a body that never comes to its end is no way around it', async () => {
-  const { route } = createZoo({ answerWithinMs: 1 });
+  const { route } = createExampleService({ answerWithinMs: 1 });
   const read = route({
     ...declared,
     body: answer,
@@ -45,7 +45,7 @@ test('a body that never comes to its end is no way around it', async () => {
 });
 
 test('what declares why it may take long, a download, and an upload take the time they need', async () => {
-  const { route } = createZoo({ answerWithinMs: 1 });
+  const { route } = createExampleService({ answerWithinMs: 1 });
   const { run, finish } = endlessWork();
   const text = { contentType: 'text/csv' };
   const upload = { maxFileBytes: 1_000, bodyType: 'multipart' } as const;
@@ -67,7 +67,7 @@ test('what declares why it may take long, a download, and an upload take the tim
 
 test('work that may write knows its deadline, and learns when it has passed', async () => {
   const scope = new AsyncLocalStorage<Deadline>();
-  const { service } = createZoo({ answerWithinMs: 1 });
+  const { service } = createExampleService({ answerWithinMs: 1 });
   const route = createRouteFactory({
     ...service,
     runWithDeadline: (deadline, work) => scope.run(deadline, work),

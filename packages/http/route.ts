@@ -2,7 +2,7 @@ import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import { admitCaller } from './admit.ts';
 import { type Answer, responseOf } from './answer.ts';
-import { bodyLimits, parsePairs, readBody, refuseAnnouncedSize } from './body.ts';
+import { bodyLimits, groupPairsByName, readBody, refuseAnnouncedSize } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
   AccessOf,
@@ -19,7 +19,7 @@ import type {
 import { answerSafely, type Exchange } from './exchange.ts';
 import { createFormFiles, type FormFiles } from './form-files.ts';
 import { isSafeMethod } from './origin.ts';
-import { markRecentWrite, needsOwnWrites } from './recent-write.ts';
+import { needsOwnWrites, setRecentWriteCookie } from './recent-write.ts';
 import { scanFiles } from './scan-files.ts';
 import type { ServiceDefinition } from './service.ts';
 import { defaultTimeLimitMs, withTimeLimit } from './time-limit.ts';
@@ -138,7 +138,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       try {
         const input = {
           params: parse<P>(params, params && withoutNul(await (context?.params ?? {}))),
-          query: parse<Q>(query, query && parsePairs(url.searchParams, failures)),
+          query: parse<Q>(query, query && groupPairsByName(url.searchParams, failures)),
           body: await readParsed(exchange, files),
           request,
           requestId,
@@ -175,7 +175,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       );
       // Whatever the answer is: one that failed late may have stored something.
       if (!isSafeMethod(request.method) && service.readReplica?.()) {
-        markRecentWrite(answered.headers, service.settings().publicUrl);
+        setRecentWriteCookie(answered.headers, service.settings().publicUrl);
       }
       return answered;
     };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { createFaultLog } from './job-log.ts';
+import { createThrottledFaultLog } from './job-log.ts';
 
 test('says a fault that keeps coming twice a minute, and another one at once', () => {
   const said: string[] = [];
   let now = 0;
-  const fault = createFaultLog(
+  const fault = createThrottledFaultLog(
     {
       info: () => undefined,
       error: ({ err }, message) => void said.push(`${message}: ${err instanceof Error ? err.message : err}`),

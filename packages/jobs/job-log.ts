@@ -7,7 +7,7 @@ export type JobLog = {
 const quietMs = 30_000;
 
 /** Logs a repeated fault, such as an unreachable database, at most twice a minute. */
-export function createFaultLog(log: JobLog, now: () => number = Date.now) {
+export function createThrottledFaultLog(log: JobLog, now: () => number = Date.now) {
   const lastSaid = new Map<string, number>();
   return (error: unknown, message: string): void => {
     const reason = error instanceof Error ? error.message || error.name : String(error);

@@ -4,7 +4,7 @@ import { fromPrisma, PgBoss, type PrismaTransactionLike, type Job as StoredJob }
 import type { z } from 'zod';
 import type { Job } from './define-job.ts';
 import type { ProcessRole } from './env.ts';
-import { createFaultLog, type JobLog } from './job-log.ts';
+import { createThrottledFaultLog, type JobLog } from './job-log.ts';
 
 export type StartJobsOptions = {
   databaseUrl: string;
@@ -73,7 +73,7 @@ const heartbeatSeconds = 60;
  */
 export function startJobs(options: StartJobsOptions): Jobs {
   const { jobs, log, role = 'all' } = options;
-  const fault = createFaultLog(log);
+  const fault = createThrottledFaultLog(log);
   const stopping = new AbortController();
   let boss: PgBoss | null = null;
 

@@ -1,10 +1,10 @@
 import type { Logger } from '@repo/base/logger';
 import type { Client } from 'pg';
 import { type ApplyContext, applyMigration } from './apply-migration.ts';
-import { checkDatabase, checkOwner } from './check-database.ts';
+import { assertMigratable, assertOwnedByService } from './assert-migratable.ts';
 import { clientFactory, runDatabaseCommand } from './engine/database.ts';
 import { createEngine } from './engine/wasm.ts';
-import { refuseUnfinished, resolveInterruptedMigrations } from './interrupted.ts';
+import { resolveInterruptedMigrations, throwUnfinished } from './interrupted.ts';
 import { exitCodes, MigrationError, sqlState } from './migration-error.ts';
 import { toMigrationList } from './migration-list.ts';
 import { lockMigrations } from './migration-lock.ts';
@@ -40,13 +40,13 @@ export async function migrateDatabase(options: MigrateOptions): Promise<string[]
   await ensureDatabase(url, logger);
   return withClient(url, async (client) => {
     const migrations = readMigrations(directory);
-    await checkOwner(client, migrations);
-    await checkDatabase(client, await findPending(client, migrations));
+    await assertOwnedByService(client, migrations);
+    await assertMigratable(client, await findPending(client, migrations));
     // Limits of the account would cut off long index builds.
     await client.query("SET statement_timeout = 0; SET idle_in_transaction_session_timeout = '5min'");
     await lockMigrations(client, logger, waitMs);
     // The run that ended meanwhile may have been that of another service.
-    await checkOwner(client, migrations);
+    await assertOwnedByService(client, migrations);
     const failures: unknown[] = [];
     const engine = await createEngine(undefined, clientFactory(client, url, failures));
     // Makes Prisma's table, which the engine cannot do within a transaction.
@@ -74,7 +74,7 @@ async function resolveInterrupted(migrations: readonly Migration[], context: App
         throw failures[0] ?? error;
       }
     },
-    isApplied: refuseUnfinished,
+    isApplied: throwUnfinished,
     retry: (name, work) => retryWhileBusy(name, context, work).catch((cause) => throwUnresolved(name, cause)),
   });
   if (resolved.length > 0) logger.warn({ migrations: resolved }, 'resolved interrupted migrations');

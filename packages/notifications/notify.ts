@@ -13,7 +13,7 @@ export const pushDueChannel = 'notification_push_due';
 export const pushDelayMs = 3_000;
 
 /** After a mail that was not read, the next one about the same group waits for so long. */
-export const repeatAfter = sql`interval '1 hour'`;
+export const repeatedMailDelaySql = sql`interval '1 hour'`;
 
 export type NotifyOptions = {
   now: Date;
@@ -51,7 +51,7 @@ function mergedMailDue(quietMs: number): Sql {
   const longest = sql`n.mail_since + ${5 * quietMs} * interval '1 millisecond'`;
   return sql`CASE
     WHEN excluded.mail_due_at IS NULL THEN NULL
-    WHEN n.mail_due_at IS NULL THEN greatest(excluded.mail_due_at, n.mailed_at + ${repeatAfter})
+    WHEN n.mail_due_at IS NULL THEN greatest(excluded.mail_due_at, n.mailed_at + ${repeatedMailDelaySql})
     WHEN n.mail_due_at > ${longest} THEN n.mail_due_at
     ELSE least(excluded.mail_due_at, ${longest})
   END`;

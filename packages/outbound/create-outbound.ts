@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Agent, request } from 'undici';
-import { checkOutboundUrl } from './check-outbound-url.ts';
+import { findOutboundUrlFault } from './find-outbound-url-fault.ts';
 import { AddressRefused, createPublicConnector } from './public-connector.ts';
 import { createResolveName, NameNotFound, NameNotResolved } from './resolve-name.ts';
 
@@ -64,7 +64,7 @@ export function createOutbound({
     async send({ url, method, headers, body }, signal) {
       const startedAt = performance.now();
       const took = () => Math.round(performance.now() - startedAt);
-      const wrong = checkOutboundUrl(url, localOrigins);
+      const wrong = findOutboundUrlFault(url, localOrigins);
       if (wrong !== null) return { answered: false, refused: true, problem: wrong, ms: took() };
       const timeout = AbortSignal.timeout(timeoutMs);
       try {

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaymentsEnv } from './env.ts';
 import { checkoutCurrency } from './payments.ts';
 import type { Operation, Payouts } from './payouts.ts';
-import { calling, createStripeClient, foundOrNull } from './stripe-client.ts';
+import { createStripeClient, nullIfMissingAtStripe, withStripeErrors } from './stripe-client.ts';
 import { providerId } from './to-checkout.ts';
 
 /** More transfers and refunds than one payment ever has. */
@@ -44,7 +44,7 @@ export function createPayouts(
   const stripe = createStripeClient(env, timeoutMs);
   return {
     createAccount: ({ reference, email }) =>
-      calling('open an account', async () => {
+      withStripeErrors('open an account', async () => {
         const { id } = await stripe.accounts.create(
           { ...newAccount, email, metadata: { reference } },
           { idempotencyKey: `account-${reference}` },
@@ -52,12 +52,12 @@ export function createPayouts(
         return { id };
       }),
     findAccount: (id) =>
-      calling('show an account', async () => {
-        const found = await foundOrNull(stripe.accounts.retrieve(id));
+      withStripeErrors('show an account', async () => {
+        const found = await nullIfMissingAtStripe(stripe.accounts.retrieve(id));
         return found && { id: found.id, isReady: found.capabilities?.transfers === 'active' };
       }),
     createOnboardingLink: ({ accountId, returnUrl, refreshUrl }) =>
-      calling('open the page of an account', async () => {
+      withStripeErrors('open the page of an account', async () => {
         const { url } = await stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
@@ -67,7 +67,7 @@ export function createPayouts(
         return url;
       }),
     transfer: ({ paymentIntentId, amountCents, reference, accountId, transferGroup }) =>
-      calling('transfer money', async () => {
+      withStripeErrors('transfer money', async () => {
         const earlier = await findTransfer(stripe, transferGroup, reference);
         if (earlier) return earlier.id;
         const { id } = await stripe.transfers.create(
@@ -84,7 +84,7 @@ export function createPayouts(
         return id;
       }),
     refundPart: (request) =>
-      calling('give money back', async () => {
+      withStripeErrors('give money back', async () => {
         const { paymentIntentId, amountCents, reference } = request;
         const earlier = await findRefund(stripe, request);
         if (earlier) return earlier.id;

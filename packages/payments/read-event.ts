@@ -6,7 +6,7 @@ import {
   PaymentEventUnreadableError,
   PaymentSignatureError,
 } from './payments.ts';
-import { instant, providerId, toCheckout } from './to-checkout.ts';
+import { instantFromUnixSeconds, providerId, toCheckout } from './to-checkout.ts';
 
 /** Largest age of an event's signature, past or future; the library checks only the past. */
 const toleranceSeconds = 300;
@@ -35,8 +35,8 @@ const dispute = z.object({
   currency: z.string().default(''),
   reason: z.string().nullish(),
   status: z.string(),
-  created: instant,
-  evidence_details: z.object({ due_by: instant.nullish() }).nullish(),
+  created: instantFromUnixSeconds,
+  evidence_details: z.object({ due_by: instantFromUnixSeconds.nullish() }).nullish(),
 });
 
 const account = z.object({ id: z.string() });
@@ -45,7 +45,7 @@ const snapshotEvent = z.object({
   id: z.string(),
   object: z.literal('event'),
   type: z.string(),
-  created: instant,
+  created: instantFromUnixSeconds,
   data: z.object({ object: z.unknown() }),
 });
 type SnapshotEvent = z.output<typeof snapshotEvent>;

@@ -29,7 +29,7 @@ export function createStripeClient(
 }
 
 /** Converts errors; never includes what was sent. */
-export async function calling<T>(what: string, call: () => Promise<T>): Promise<T> {
+export async function withStripeErrors<T>(what: string, call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
@@ -37,14 +37,14 @@ export async function calling<T>(what: string, call: () => Promise<T>): Promise<
   }
 }
 
-export function isMissing(error: unknown): boolean {
+export function isMissingAtStripe(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.statusCode === 404;
 }
 
 /** Null for what the provider does not know. */
-export async function foundOrNull<T>(call: Promise<T>): Promise<T | null> {
+export async function nullIfMissingAtStripe<T>(call: Promise<T>): Promise<T | null> {
   return call.catch((error: unknown) => {
-    if (isMissing(error)) return null;
+    if (isMissingAtStripe(error)) return null;
     throw error;
   });
 }

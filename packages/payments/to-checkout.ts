@@ -11,7 +11,7 @@ export const providerId = z
 const latestSeconds = Date.UTC(9999, 11, 31) / 1000;
 
 /** Of seconds since 1970, at most the year 9999. */
-export const instant = z
+export const instantFromUnixSeconds = z
   .number()
   .transform((seconds) => new Date(Math.min(Math.max(seconds, 0), latestSeconds) * 1000));
 
@@ -24,7 +24,7 @@ const session = z.object({
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
   payment_intent: providerId,
-  expires_at: instant,
+  expires_at: instantFromUnixSeconds,
 });
 
 function statusOf({ status, payment_status: payment }: z.infer<typeof session>): Checkout['status'] {

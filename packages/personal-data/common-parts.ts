@@ -1,4 +1,4 @@
-import { all, createTablePart, type ExportPart, single, type Table } from './export-parts.ts';
+import { createTablePart, type ExportPart, readAtOnce, rowIfPresent, type Table } from './export-parts.ts';
 
 const selects = {
   addressChange: {
@@ -105,7 +105,7 @@ export function notificationParts(db: CommonTables, userId: string): ExportPart[
       path: 'notification-preferences.json',
       about: 'Which notifications you turned on or off.',
       records: () =>
-        all(
+        readAtOnce(
           db.notificationPreference.findMany({ where: { userId }, select: selects.notificationPreference }),
         ),
     },
@@ -113,7 +113,7 @@ export function notificationParts(db: CommonTables, userId: string): ExportPart[
       path: 'notification-settings.json',
       about: 'How mails of notifications are put together, and your quiet hours.',
       records: () =>
-        single(
+        rowIfPresent(
           db.notificationSettings.findUnique({ where: { userId }, select: selects.notificationSettings }),
         ),
     },

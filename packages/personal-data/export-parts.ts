@@ -14,7 +14,7 @@ export type ExportPart = {
 } & ({ records(): AsyncIterable<unknown> } | { files(): AsyncIterable<ExportFile> });
 
 /** One row that is there or not. */
-export async function* single(read: Promise<unknown>): AsyncGenerator<unknown> {
+export async function* rowIfPresent(read: Promise<unknown>): AsyncGenerator<unknown> {
   const row = await read;
   if (row !== null && row !== undefined) yield row;
 }
@@ -23,7 +23,7 @@ export async function* single(read: Promise<unknown>): AsyncGenerator<unknown> {
 export const pageSize = 500;
 
 /** Rows in the order of a key, page by page, so that an export of any size takes little memory. */
-export async function* paged<Row>(
+export async function* readInPages<Row>(
   read: (page: { after: string; take: number }) => PromiseLike<Row[]>,
   keyOf: (row: Row) => string,
 ): AsyncGenerator<Row> {
@@ -40,11 +40,11 @@ export async function* paged<Row>(
 /** Arguments for the next page of rows in the order of their id. */
 export type PageById = { where: { id: { gt: string } }; orderBy: { id: 'asc' }; take: number };
 
-/** `paged` for rows whose key is `id`. */
-export function byId<Row extends { id: string }>(
+/** `readInPages` for rows whose key is `id`. */
+export function readInPagesById<Row extends { id: string }>(
   read: (page: PageById) => PromiseLike<Row[]>,
 ): AsyncGenerator<Row> {
-  return paged(
+  return readInPages(
     ({ after, take }) => read({ where: { id: { gt: after } }, orderBy: { id: 'asc' }, take }),
     ({ id }) => id,
   );
@@ -68,16 +68,16 @@ export function createTablePart<Where, Select>(
     table.findMany({ ...page, where: { ...where, ...own.where }, select: own.select }) as PromiseLike<
       { id: string }[]
     >;
-  return { path, about, records: () => byId(read) };
+  return { path, about, records: () => readInPagesById(read) };
 }
 
 /** Lists of a few hundred rows at most, such as connected accounts, in one read. */
-export async function* all<Row>(read: Promise<Row[]>): AsyncGenerator<Row> {
+export async function* readAtOnce<Row>(read: Promise<Row[]>): AsyncGenerator<Row> {
   yield* await read;
 }
 
 /** Changes each record on its way. */
-export async function* mapped<Row>(
+export async function* mapRows<Row>(
   rows: AsyncIterable<Row>,
   change: (row: Row) => unknown,
 ): AsyncGenerator<unknown> {

@@ -22,9 +22,9 @@ export type ExportRow = {
 /** A worker's lease of an export, which it renews while it works; afterwards another worker may claim the export. */
 export const leaseMs = 2 * 60_000;
 /** An export that ended so often without a file is given up. */
-export const mostAttempts = 3;
+export const maxExportAttempts = 3;
 /** How long the file is there to be downloaded. */
-export const keptDays = 7;
+export const exportKeptDays = 7;
 /** How far back the list of earlier exports reaches. */
 const listedDays = 30;
 
@@ -34,14 +34,14 @@ const dayMs = 24 * 60 * 60_000;
 export type ExportRefusal = 'under-way' | 'used-up';
 
 /** What the constraints say about a request; null for any other error. */
-export function refusalOf(error: unknown): ExportRefusal | null {
+export function exportRefusalOf(error: unknown): ExportRefusal | null {
   if (isCheckViolation(error, 'personal_export_slot_check')) return 'used-up';
   // Two requests at the same moment may also meet in the same number of the day.
   if (isUniqueViolation(error, 'personal_export_open_key')) return 'under-way';
   return isUniqueViolation(error, 'personal_export_user_id_day_slot_key') ? 'under-way' : null;
 }
 
-/** Inserts a requested export and returns its id. Constraints limit how many: see `refusalOf`. */
+/** Inserts a requested export and returns its id. Constraints limit how many: see `exportRefusalOf`. */
 export async function insertExport(tx: ExportDb, userId: string, now: Date): Promise<string> {
   const id = newId();
   await tx.$executeRaw`
@@ -103,7 +103,7 @@ export async function claimExport(
       WITH due AS (
         SELECT id, storage_key FROM personal_export
         WHERE status IN ('requested', 'running') AND (leased_until IS NULL OR leased_until <= ${now})
-          AND attempts < ${mostAttempts}
+          AND attempts < ${maxExportAttempts}
         ORDER BY requested_at LIMIT 1 FOR UPDATE SKIP LOCKED
       )
       UPDATE personal_export e
@@ -116,7 +116,11 @@ export async function claimExport(
 }
 
 /** False when another worker has it by now. */
-export async function renewLease(db: ExportDb, { id, attempts }: ClaimedExport, now: Date): Promise<boolean> {
+export async function renewExportLease(
+  db: ExportDb,
+  { id, attempts }: ClaimedExport,
+  now: Date,
+): Promise<boolean> {
   const renewed = await db.$executeRaw`
     UPDATE personal_export SET leased_until = ${new Date(now.getTime() + leaseMs)}
     WHERE id = ${id} AND status = 'running' AND attempts = ${attempts}`;
@@ -124,7 +128,7 @@ export async function renewLease(db: ExportDb, { id, attempts }: ClaimedExport, 
 }
 
 /** False when another worker has it by now: then nobody must be notified of this file. */
-export async function markReady(
+export async function markExportReady(
   tx: ExportDb,
   { id, attempts }: ClaimedExport,
   { bytes, now }: { bytes: number; now: Date },
@@ -132,13 +136,13 @@ export async function markReady(
   const marked = await tx.$executeRaw`
     UPDATE personal_export
     SET status = 'ready', leased_until = NULL, bytes = ${bytes}::bigint, ready_at = ${now},
-      expires_at = ${new Date(now.getTime() + keptDays * dayMs)}
+      expires_at = ${new Date(now.getTime() + exportKeptDays * dayMs)}
     WHERE id = ${id} AND status = 'running' AND attempts = ${attempts}`;
   return marked > 0;
 }
 
 /** Ends it without a file. */
-export async function markFailed(
+export async function markExportFailed(
   db: ExportDb,
   { id, attempts }: ClaimedExport,
   failure: 'too-large' | 'error',
@@ -168,7 +172,7 @@ export async function failLostExportsAndReturnKeys(db: ExportDb, now: Date): Pro
     await db.$queryRaw`
       WITH lost AS (
         SELECT id, storage_key FROM personal_export
-        WHERE status IN ('requested', 'running') AND leased_until <= ${now} AND attempts >= ${mostAttempts}
+        WHERE status IN ('requested', 'running') AND leased_until <= ${now} AND attempts >= ${maxExportAttempts}
         FOR UPDATE SKIP LOCKED
       )
       UPDATE personal_export e
@@ -179,7 +183,7 @@ export async function failLostExportsAndReturnKeys(db: ExportDb, now: Date): Pro
   return rows.flatMap(({ key }) => (key === null ? [] : [key]));
 }
 
-export async function findExpired(
+export async function findExpiredExports(
   db: ExportDb,
   now: Date,
   limit: number,
@@ -191,14 +195,14 @@ export async function findExpired(
   );
 }
 
-export async function markExpired(db: ExportDb, id: string): Promise<void> {
+export async function markExportExpired(db: ExportDb, id: string): Promise<void> {
   await db.$executeRaw`
     UPDATE personal_export SET status = 'expired', storage_key = NULL, key_cipher = NULL
     WHERE id = ${id} AND status = 'ready'`;
 }
 
 /** Of these keys, the ones that a row knows. */
-export async function findKnownKeys(db: ExportDb, keys: readonly string[]): Promise<Set<string>> {
+export async function findKnownFileKeys(db: ExportDb, keys: readonly string[]): Promise<Set<string>> {
   const rows = asRows<{ key: string }>(
     await db.$queryRaw`SELECT storage_key AS key FROM personal_export WHERE storage_key = ANY(${keys})`,
   );
@@ -213,7 +217,7 @@ export async function removeOldExportRows(db: ExportDb, now: Date): Promise<numb
 }
 
 /** Forgets every export of a person, in the transaction that deletes the account. Answers the keys of files to remove. */
-export async function removeExportRows(tx: ExportDb, userId: string): Promise<string[]> {
+export async function removeExportRowsAndReturnKeys(tx: ExportDb, userId: string): Promise<string[]> {
   const rows = asRows<{ key: string | null }>(
     await tx.$queryRaw`DELETE FROM personal_export WHERE user_id = ${userId} RETURNING storage_key AS key`,
   );

@@ -7,10 +7,10 @@ import type { PersonalExport } from '@repo/schemas/personal-export';
 import {
   type ExportDb,
   type ExportRow,
+  exportRefusalOf,
   findReadyExport,
   insertExport,
   listExportRows,
-  refusalOf,
 } from './export-rows.ts';
 import { openExport } from './open-export.ts';
 
@@ -96,7 +96,7 @@ export function createOwnExports<Context extends ExportContext>(service: ExportA
         return { id: exportId };
       });
     } catch (error) {
-      const refusal = refusalOf(error);
+      const refusal = exportRefusalOf(error);
       if (refusal === null) throw error;
       throw refusal === 'under-way' ? errors.exportUnderWay() : errors.exportsUsedUp();
     }

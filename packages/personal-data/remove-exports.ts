@@ -1,9 +1,9 @@
 import type { FileStore } from '@repo/files/file-store';
 import {
   type ExportDb,
-  findExpired,
-  findKnownKeys,
-  markExpired,
+  findExpiredExports,
+  findKnownFileKeys,
+  markExportExpired,
   removeOldExportRows,
 } from './export-rows.ts';
 
@@ -16,12 +16,12 @@ type Tools = { db: ExportDb; exportFiles: FileStore; clock: () => Date };
 async function removeExpired({ db, exportFiles, clock }: Tools, signal?: AbortSignal): Promise<number> {
   let removed = 0;
   for (;;) {
-    const rows = await findExpired(db, clock(), perQuery);
+    const rows = await findExpiredExports(db, clock(), perQuery);
     for (const { id, key } of rows) {
       if (signal?.aborted) return removed;
       // The file first: a row that stays is tried again, a file that stayed would be forgotten.
       await exportFiles.remove(key);
-      await markExpired(db, id);
+      await markExportExpired(db, id);
       removed += 1;
     }
     if (rows.length < perQuery) return removed;
@@ -33,7 +33,7 @@ async function removeUnknown({ db, exportFiles, clock }: Tools, signal?: AbortSi
   let removed = 0;
   let waiting: string[] = [];
   const sweep = async () => {
-    const known = await findKnownKeys(db, waiting);
+    const known = await findKnownFileKeys(db, waiting);
     for (const key of waiting.filter((candidate) => !known.has(candidate))) {
       await exportFiles.remove(key);
       removed += 1;

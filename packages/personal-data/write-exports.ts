@@ -15,10 +15,10 @@ import {
   type ExportDb,
   failLostExportsAndReturnKeys,
   leaseMs,
-  markFailed,
-  mostAttempts,
+  markExportFailed,
+  maxExportAttempts,
   postponeExport,
-  renewLease,
+  renewExportLease,
 } from './export-rows.ts';
 import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
 
@@ -26,7 +26,7 @@ import { exportFolderPrefix, removeLostExportFolders } from './lost-folders.ts';
 const pauseMs = 60_000;
 
 /** More does not fit a download that people could still handle, nor every disk. */
-export const mostExportBytes = 2 * 1024 ** 3;
+export const maxExportBytes = 2 * 1024 ** 3;
 
 export type WriteTools = {
   db: ExportDb;
@@ -43,7 +43,7 @@ export type WriteTools = {
 export type WriteOptions = {
   serviceName: string;
   partsOf(userId: string): readonly ExportPart[];
-  /** Marks it as ready with `markReady` and writes the mail, in one transaction. False when `markReady` says so. */
+  /** Marks it as ready with `markExportReady` and writes the mail, in one transaction. False when `markExportReady` says so. */
   finish(claimed: ClaimedExport, bytes: number): Promise<boolean>;
   signal?: AbortSignal;
   /** Tests take less. */
@@ -75,7 +75,7 @@ type Lease = { signal: AbortSignal; end(): void };
 function keepLease({ db, clock }: WriteTools, claimed: ClaimedExport, stop: AbortSignal | undefined): Lease {
   const lost = new AbortController();
   const timer = setInterval(() => {
-    renewLease(db, claimed, clock()).then(
+    renewExportLease(db, claimed, clock()).then(
       (isOurs) => {
         if (!isOurs) lost.abort(new Error('Another worker has taken over this export'));
       },
@@ -95,7 +95,7 @@ type Target = { storageKey: string; fileKey: Buffer };
 /** Writes the encrypted zip into the store; its size has to be known there, so it is on the local disk first. Answers the zip's bytes. */
 async function storeArchive(
   { exportFiles, clock }: WriteTools,
-  { serviceName, mostBytes = mostExportBytes }: WriteOptions,
+  { serviceName, mostBytes = maxExportBytes }: WriteOptions,
   parts: readonly ExportPart[],
   { storageKey, fileKey }: Target,
   signal: AbortSignal,
@@ -141,8 +141,9 @@ async function writeNext(tools: WriteTools, options: WriteOptions): Promise<bool
     // What is left behind here is found by the hourly sweep.
     await exportFiles.remove(target.storageKey).catch(() => undefined);
     const isStopped = options.signal?.aborted === true;
-    if (error instanceof ExportTooLargeError) await markFailed(db, claimed, 'too-large');
-    else if (!isStopped && claimed.attempts >= mostAttempts) await markFailed(db, claimed, 'error');
+    if (error instanceof ExportTooLargeError) await markExportFailed(db, claimed, 'too-large');
+    else if (!isStopped && claimed.attempts >= maxExportAttempts)
+      await markExportFailed(db, claimed, 'error');
     else {
       const dueAt = new Date(clock().getTime() + (isStopped ? 0 : pauseMs));
       await postponeExport(db, claimed, { dueAt, counts: !isStopped });

@@ -4,7 +4,7 @@ import { type SheetChoice, WorkbookRefusal } from './problems.ts';
 export type SheetTab = SheetChoice & { isEmpty: boolean };
 
 /** Sheets after these are not looked into, and cannot be chosen. */
-export const mostListedSheets = 50;
+export const maxListedSheets = 50;
 
 /** Sheets with something in them, without those that are never meant. */
 export function listChoices(sheets: readonly SheetTab[], unwanted: readonly string[]): SheetChoice[] {

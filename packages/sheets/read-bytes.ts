@@ -1,4 +1,4 @@
-import { chooseSheet, listChoices, mostListedSheets, type SheetTab } from './choose-sheet.ts';
+import { chooseSheet, listChoices, maxListedSheets, type SheetTab } from './choose-sheet.ts';
 import { decodeText } from './decode-text.ts';
 import { detectFormat } from './detect-format.ts';
 import { type CellPlaces, findMissingResults, xmlPieces } from './formula-results.ts';
@@ -102,7 +102,7 @@ async function inspectOldSheets(bytes: Uint8Array, limits: SheetLimits) {
     .filter(({ isSheet }) => isSheet)
     .map((sheet, place) => ({
       ...sheet,
-      isEmpty: place >= mostListedSheets || !holdsOldCells(stream, sheet.start),
+      isEmpty: place >= maxListedSheets || !holdsOldCells(stream, sheet.start),
     }));
   const sheet = sheets[chooseSheet(sheets, limits.sheet)];
   if (sheet === undefined) throw new WorkbookRefusal('damaged');

@@ -1,5 +1,5 @@
 import { type ArchiveParts, openArchive } from './archive-parts.ts';
-import { chooseSheet, mostListedSheets, type SheetTab } from './choose-sheet.ts';
+import { chooseSheet, maxListedSheets, type SheetTab } from './choose-sheet.ts';
 import { refuseFormat, WorkbookRefusal } from './problems.ts';
 import { findTags, readAttribute, unescapeXml } from './xml-text.ts';
 
@@ -98,7 +98,7 @@ const value = /<(?:\w+:)?(?:v|is|f)[\s>]/;
 async function markEmpty(parts: ArchiveParts, sheets: readonly SheetEntry[]): Promise<SheetTab[]> {
   const marked: SheetTab[] = [];
   for (const [index, { path, ...tab }] of sheets.entries()) {
-    const start = index < mostListedSheets ? await parts.readStart(path, startBytes) : null;
+    const start = index < maxListedSheets ? await parts.readStart(path, startBytes) : null;
     const isEmpty =
       start === null || (start.byteLength < startBytes && !value.test(start.toString('latin1')));
     marked.push({ ...tab, isEmpty });

@@ -1,7 +1,7 @@
 import type { Meter, ObservableResult } from '@opentelemetry/api';
 import type { Logger } from '@repo/base/logger';
-import type { QueueDepth } from '@repo/jobs/read-queues';
-import type { MailBacklog } from '@repo/mail/waiting/read-waiting-mails';
+import type { QueueDepth } from '@repo/jobs/read-queue-depths';
+import type { MailBacklog } from '@repo/mail/waiting/read-mail-backlog';
 
 export type UploadProgress = {
   /** Rows of the uploads that are sent or paused, by state. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutTexts } from './statement-spans.ts';
+import { withoutSqlLiterals } from './statement-spans.ts';
 
 test.each([
   [`SELECT 'Tan', 'it''s' WHERE a = $1`, 'SELECT ?, ? WHERE a = $1'],
@@ -11,10 +11,10 @@ test.each([
   [String.raw`SELECT E'Tan\'s `, 'SELECT ?'],
   ['SELECT $$Tan', 'SELECT ?'],
 ])('of %s no text is kept', (statement, kept) => {
-  expect(withoutTexts(statement)).toBe(kept);
+  expect(withoutSqlLiterals(statement)).toBe(kept);
 });
 
 test('a statement is cut at 2,000 characters, also inside a text', () => {
-  expect(withoutTexts(`SELECT ${'a, '.repeat(300_000)}`)).toHaveLength(2_000);
-  expect(withoutTexts(`SELECT '${'a'.repeat(1_000_000)}'`)).toBe('SELECT ?');
+  expect(withoutSqlLiterals(`SELECT ${'a, '.repeat(300_000)}`)).toHaveLength(2_000);
+  expect(withoutSqlLiterals(`SELECT '${'a'.repeat(1_000_000)}'`)).toBe('SELECT ?');
 });

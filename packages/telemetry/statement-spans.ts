@@ -20,7 +20,7 @@ const quoted = new RegExp(
 );
 
 /** Values are parameters of a statement; a text or comment inside it may hold one all the same. */
-export function withoutTexts(statement: string): string {
+export function withoutSqlLiterals(statement: string): string {
   return statement.slice(0, mostCharacters).replaceAll(quoted, (found, name: string | undefined) => {
     if (name !== undefined) return name;
     return /^(?:--|\/\*)/.test(found) ? ' ' : '?';
@@ -45,7 +45,7 @@ export function traceStatements(tracer: Tracer): () => void {
   const subscribers = {
     start(statement: Statement) {
       if (!trace.getSpan(context.active())?.isRecording()) return;
-      const text = withoutTexts(statement.text);
+      const text = withoutSqlLiterals(statement.text);
       const operation = /^\s*([a-z]+)/i.exec(text)?.[1]?.toUpperCase() ?? 'SQL';
       statement.span = tracer.startSpan(operation, {
         kind: SpanKind.CLIENT,

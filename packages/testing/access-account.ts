@@ -30,7 +30,7 @@ export const undisclosedAccountSecrets = [
   ...Object.values(tokens).map(hashToken),
 ];
 
-/** The texts of `createAccountRows`, and of what each service makes itself: another sign-in and a copy of the data. */
+/** The texts of `createAccountSecurityRows`, and of what each service makes itself: another sign-in and a copy of the data. */
 export const ownerOnlyAccountTexts = [
   'private passkey name',
   credential,
@@ -39,7 +39,7 @@ export const ownerOnlyAccountTexts = [
 ];
 
 /** Second factors and a change of address that waits, of `owner`; a deletion that can be taken back, of `closed`. */
-export async function createAccountRows(
+export async function createAccountSecurityRows(
   db: RawDb,
   { owner, closed }: { owner: { id: string; email: string }; closed: { id: string } },
 ): Promise<{ passkey: string }> {

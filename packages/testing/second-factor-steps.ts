@@ -10,7 +10,7 @@ export const base = '/api/account/second-factors';
 export const elevenMinutesAgo = () => new Date(Date.now() - 11 * 60_000);
 
 /** The `cookie` header that a browser sends after this answer. */
-export function jar(answer: ServiceAnswer, before = ''): string {
+export function cookieHeaderAfter(answer: ServiceAnswer, before = ''): string {
   const cookies = new Map(
     before
       .split('; ')
@@ -60,7 +60,7 @@ export function createSecondFactorSteps(fixture: SecondFactorFixture) {
   async function firstStep(person: SecondFactorPerson, password?: string): Promise<string> {
     const answer = await fixture.signIn(person, password === undefined ? {} : { password });
     expect(answer.status).toBe(401);
-    return jar(answer);
+    return cookieHeaderAfter(answer);
   }
 
   const step = (cookie: string, body: unknown) => call('/api/auth/second-step', { body, cookie });

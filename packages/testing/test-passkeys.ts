@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SecondFactorFixture } from './second-factor-fixture.ts';
-import { base, jar, type SecondFactorSteps } from './second-factor-steps.ts';
+import { base, cookieHeaderAfter, type SecondFactorSteps } from './second-factor-steps.ts';
 import { createVirtualAuthenticator } from './virtual-authenticator.ts';
 
 /** Passkeys, as the only step of a sign-in and as the second one. Of every service. */
@@ -96,7 +96,7 @@ export function testPasskeys(fixture: SecondFactorFixture, steps: SecondFactorSt
       expect(options.allowCredentials).toBeUndefined();
       const answer = await signInWithPasskey(authenticator.get(options));
       expect(answer.status).toBe(200);
-      expect(await fixture.whoIs(jar(answer))).toBe(person.id);
+      expect(await fixture.whoIs(cookieHeaderAfter(answer))).toBe(person.id);
     });
 
     it('is the second step after a password', async () => {
@@ -108,7 +108,7 @@ export function testPasskeys(fixture: SecondFactorFixture, steps: SecondFactorSt
       expect(data(asked).allowCredentials).toHaveLength(1);
       const answer = await step(browser, { passkey: authenticator.get(data(asked)) });
       expect(answer.status).toBe(200);
-      expect(await fixture.whoIs(jar(answer, browser))).toBe(person.id);
+      expect(await fixture.whoIs(cookieHeaderAfter(answer, browser))).toBe(person.id);
     });
 
     it('of somebody else is no second step', async () => {

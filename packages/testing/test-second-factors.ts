@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { SecondFactorFixture, SecondFactorPerson } from './second-factor-fixture.ts';
-import { base, createSecondFactorSteps, elevenMinutesAgo, jar } from './second-factor-steps.ts';
+import { base, cookieHeaderAfter, createSecondFactorSteps, elevenMinutesAgo } from './second-factor-steps.ts';
 import { testPasskeys } from './test-passkeys.ts';
 import { testRefusedSecondFactors } from './test-refused-second-factors.ts';
 import { testSecondFactorCodes } from './test-second-factor-codes.ts';
@@ -183,7 +183,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const { person } = await createGuarded();
       const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const changed = await call(path, { method: 'PUT', body, cookie: old });
-      const cookie = jar(changed, old);
+      const cookie = cookieHeaderAfter(changed, old);
       expect([changed.status, await fixture.whoIs(cookie)]).toEqual([200, person.id]);
       expect((await call(`${base}/totp`, { method: 'DELETE', cookie })).status).toBe(403);
     });
@@ -192,7 +192,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const { path, body } = changes();
       const person = await fixture.createPerson();
       const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
-      const cookie = jar(await call(path, { method: 'PUT', body, cookie: old }), old);
+      const cookie = cookieHeaderAfter(await call(path, { method: 'PUT', body, cookie: old }), old);
       expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(200);
     });
 
@@ -205,7 +205,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       const old = await fixture.cookieOf(person, { provenAt: elevenMinutesAgo() });
       const body = { token: await fixture.mailedToken(wanted) };
       const confirmed = await call('/api/account/address/confirm', { body, cookie: old });
-      const cookie = jar(confirmed, old);
+      const cookie = cookieHeaderAfter(confirmed, old);
       expect([confirmed.status, await fixture.whoIs(cookie)]).toEqual([200, person.id]);
       expect((await call(`${base}/totp`, { method: 'POST', cookie })).status).toBe(403);
     });
@@ -299,7 +299,7 @@ export function testSecondFactors(fixture: SecondFactorFixture): void {
       person = await fixture.createRequired();
       const answer = await fixture.signIn(person);
       expect(answer.status).toBe(200);
-      cookie = jar(answer);
+      cookie = cookieHeaderAfter(answer);
     });
 
     it('only setting one up and signing out are open to who has none', async () => {

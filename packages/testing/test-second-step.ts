@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SecondFactorFixture } from './second-factor-fixture.ts';
-import { jar, type SecondFactorSteps } from './second-factor-steps.ts';
+import { cookieHeaderAfter, type SecondFactorSteps } from './second-factor-steps.ts';
 import { totpCode, wrongTotpCode } from './totp-code.ts';
 
 /** The second step of a sign-in. Of every service. */
@@ -15,7 +15,7 @@ export function testSecondStep(fixture: SecondFactorFixture, steps: SecondFactor
       expect([first.status, setsSession(first)]).toEqual([401, false]);
       expect(first.body.url).toContain('/login/second-step');
       expect(first.headers.getSetCookie().some((line) => line.includes('.devices='))).toBe(false);
-      const browser = jar(first);
+      const browser = cookieHeaderAfter(first);
       expect(await fixture.whoIs(browser)).toBeNull();
       const ways = data(await call('/api/auth/second-step', { cookie: browser }));
       expect(ways).toEqual({
@@ -26,7 +26,7 @@ export function testSecondStep(fixture: SecondFactorFixture, steps: SecondFactor
       const second = await step(browser, { code: totpCode(secret) });
       expect(second.status).toBe(200);
       expect(second.headers.getSetCookie().some((line) => line.startsWith(`${service}.devices=`))).toBe(true);
-      const after = jar(second, browser);
+      const after = cookieHeaderAfter(second, browser);
       expect(await fixture.whoIs(after)).toBe(person.id);
       expect(after).not.toContain('second-step');
       expect((await step(browser, { code: totpCode(secret, 1) })).status).toBe(401);
@@ -36,7 +36,7 @@ export function testSecondStep(fixture: SecondFactorFixture, steps: SecondFactor
       const { person } = await createGuarded();
       const answer = await fixture.signIn(person, { password: 'not-the-password' });
       expect(answer.status).toBe(401);
-      expect(jar(answer)).not.toContain('second-step');
+      expect(cookieHeaderAfter(answer)).not.toContain('second-step');
     });
 
     it('takes no code twice, and none that is older than the last', async () => {

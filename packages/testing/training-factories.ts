@@ -45,7 +45,7 @@ export function actorOf({ id, email, fullName, roles }: Person): UserActor {
 const tokens = new WeakMap<object, Map<string, Promise<string>>>();
 
 /** A bearer token of this person; the same for all calls of one person on one client. */
-export async function signInForToken(db: TrainingDb, person: { id: string }): Promise<string> {
+export async function bearerTokenOf(db: TrainingDb, person: { id: string }): Promise<string> {
   const known = tokens.get(db) ?? new Map<string, Promise<string>>();
   tokens.set(db, known);
   const token = known.get(person.id) ?? startTrainingSignIn(db, { userId: person.id, userAgent: 'test' });

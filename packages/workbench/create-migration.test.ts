@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMigration, missingSql } from './create-migration.ts';
+import { createMigration, unmigratedSchemaSql } from './create-migration.ts';
 
 test.each([
   ['an unknown service', 'billing', 'add_colour'],
@@ -10,5 +10,5 @@ test.each([
 });
 
 test('schemas and migrations that agree leave nothing to migrate', async () => {
-  expect(await missingSql('childcare')).toBe('');
+  expect(await unmigratedSchemaSql('childcare')).toBe('');
 });

@@ -12,7 +12,7 @@ function nextTimestamp(service: Service, now: Date): string {
 }
 
 /** The SQL that leads from the service's migrations to its schema; empty when they agree. */
-export async function missingSql(service: Service): Promise<string> {
+export async function unmigratedSchemaSql(service: Service): Promise<string> {
   const postgres = await startTemporaryPostgres({ parentDirectory: join(dataDirectory, 'authoring') });
   try {
     for (const name of ['start', 'shadow']) await postgres.ensureDatabase(name);
@@ -47,7 +47,7 @@ export async function createMigration(
       `Say which service (${services.join(', ')}) and what the migration does: marketplace add_colour`,
     );
   }
-  const sql = await missingSql(known);
+  const sql = await unmigratedSchemaSql(known);
   const directory = join(migrationsDirectory(known), `${nextTimestamp(known, new Date())}_${name}`);
   mkdirSync(directory);
   writeFileSync(join(directory, 'migration.sql'), sql);

@@ -9,9 +9,9 @@ import { prepareEnvironment } from './prepare-environment.ts';
 import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { acquireRunLock } from './run-lock.ts';
 import { type Database, startDatabases, withEmbeddedDatabase } from './stack/databases.ts';
-import { filesUrl } from './stack/files-url.ts';
 import { migrate } from './stack/migrations.ts';
 import { parseRemovalArgs, runRemoveFactors } from './stack/remove-factors.ts';
+import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, placeholderVariables, startSandboxProcess } from './stack/sandbox.ts';
 import { seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { reserveStackPorts } from './stack/stack-ports.ts';
@@ -37,7 +37,7 @@ const tasks: Record<string, () => Promise<void>> = {
     const all = {
       ...placeholderVariables(variables),
       ...variables,
-      FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
+      FILES_URL: resolveFilesUrl(variables.FILES_URL, dataDirectory),
     };
     const remove = async (url: string) => {
       ({ exitCode: process.exitCode } = await runRemoveFactors({ service, url }, all, args));
@@ -92,7 +92,7 @@ async function forEachDatabase(task: DatabaseTask): Promise<void> {
           {
             ...sandbox?.environment,
             ...variables,
-            FILES_URL: filesUrl(variables.FILES_URL, dataDirectory),
+            FILES_URL: resolveFilesUrl(variables.FILES_URL, dataDirectory),
           },
           processes.register,
         );

@@ -7,9 +7,9 @@ import { type ProcessRegister, trackProcesses } from './processes.ts';
 import { retryTransient } from './retry.ts';
 import type { Mode } from './stack/applications.ts';
 import { type Database, type Databases, startDatabases } from './stack/databases.ts';
-import { filesUrl } from './stack/files-url.ts';
 import { type ServedApplication, startInstances } from './stack/instances.ts';
 import { migrate } from './stack/migrations.ts';
+import { resolveFilesUrl } from './stack/resolve-files-url.ts';
 import { needsSandbox, type SandboxProcess, startSandboxProcess } from './stack/sandbox.ts';
 import { hasDemoAccounts, seedOnce, wantsDemoData } from './stack/seeds.ts';
 import { describeMovedPorts, reserveStackPorts, type StackPorts } from './stack/stack-ports.ts';
@@ -125,7 +125,7 @@ async function startParts(options: PartsOptions, parts: Parts): Promise<Stack> {
   const variables = {
     ...sandbox?.environment,
     ...options.variables,
-    FILES_URL: filesUrl(options.variables.FILES_URL, options.directory),
+    FILES_URL: resolveFilesUrl(options.variables.FILES_URL, options.directory),
   };
   const prepared: Prepared = { ports, variables, steps };
   const seeded: Service[] = [];

@@ -1,7 +1,7 @@
 import { trainingCookieName } from '@repo/auth/training-session';
 import { testLostSecondFactors } from '@repo/testing/test-lost-second-factors';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser, signInForToken } from '@repo/testing/training-factories';
+import { bearerTokenOf, createUser } from '@repo/testing/training-factories';
 import { useTrainingService } from '#testing/use-training-service.ts';
 import { createFactorResetTools } from './factor-reset-tools.ts';
 
@@ -12,7 +12,7 @@ testLostSecondFactors({
   db: () => database.db,
   createFactorResetTools,
   createPerson: () => createUser(database.db, { roles: ['admin'] }),
-  cookieOf: async (person) => `${trainingCookieName()}=${await signInForToken(database.db, person)}`,
+  cookieOf: async (person) => `${trainingCookieName()}=${await bearerTokenOf(database.db, person)}`,
   statusOf: async (cookie) => (await service.call('/api/profile', { headers: { cookie } })).status,
   async textsTo(email) {
     await service.settleMails();

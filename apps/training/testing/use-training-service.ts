@@ -21,7 +21,7 @@ import type { Mailer, MailMessage } from '@repo/mail/mailer';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
-import { actorOf, signInForToken } from '@repo/testing/training-factories';
+import { actorOf, bearerTokenOf } from '@repo/testing/training-factories';
 import { afterEach, beforeEach } from 'vitest';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -92,7 +92,7 @@ export function useTrainingService(
   /** The body is not read. */
   async function send(path: string, { as, ...options }: ServiceCall = {}): Promise<Response> {
     const signedIn: Record<string, string> = as
-      ? { authorization: `Bearer ${await signInForToken(database.db, as)}` }
+      ? { authorization: `Bearer ${await bearerTokenOf(database.db, as)}` }
       : {};
     const headers = { ...signedIn, ...options.headers };
     return sendToService({ routes, origin }, path, { ...options, headers });

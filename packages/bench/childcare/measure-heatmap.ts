@@ -1,6 +1,6 @@
 import type { BenchContext } from '../bench-part.ts';
 import { type Figures, summarise, type Target } from '../load.ts';
-import { measureAlternately, type Rounds } from '../load-alternately.ts';
+import { measureAlternately, type Rounds } from '../measure-alternately.ts';
 import { assertSameAnswers, pairOf, type Servers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import { sendRequest } from '../send-request.ts';

@@ -3,7 +3,7 @@ import bcrypt from 'bcryptjs';
 import { z } from 'zod';
 import type { BenchContext } from '../bench-part.ts';
 import { measureMaximumLoad, type Target } from '../load.ts';
-import { type AlternateFigures, measureAlternately, type Rounds } from '../load-alternately.ts';
+import { type AlternateFigures, measureAlternately, type Rounds } from '../measure-alternately.ts';
 import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';

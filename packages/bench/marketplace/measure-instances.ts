@@ -1,7 +1,7 @@
 import type { BenchContext } from '../bench-part.ts';
 import { type Figures, measureMaximumLoad, type Target } from '../load.ts';
-import { measureAlternately, type Rounds } from '../load-alternately.ts';
 import { describeMachine } from '../machine.ts';
+import { measureAlternately, type Rounds } from '../measure-alternately.ts';
 import type { Goal, Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median } from '../statistics.ts';

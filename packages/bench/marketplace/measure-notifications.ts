@@ -7,7 +7,7 @@ import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
-import { measureOthersDuring, waitUntil } from './while-others-ask.ts';
+import { measureOthersDuring, waitUntil } from './measure-others-during.ts';
 
 const recipients = 10_000;
 const secondsAlone = 10;

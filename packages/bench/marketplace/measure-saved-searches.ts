@@ -7,7 +7,7 @@ import type { Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { plainUserId } from './generated-listings.ts';
-import { measureOthersDuring, waitUntil } from './while-others-ask.ts';
+import { measureOthersDuring, waitUntil } from './measure-others-during.ts';
 
 const searches = 100_000;
 /** Of a minute. */

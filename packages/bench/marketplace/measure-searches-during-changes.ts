@@ -1,7 +1,7 @@
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { BenchContext } from '../bench-part.ts';
 import type { Target } from '../load.ts';
-import { measureAlternately, type Rounds } from '../load-alternately.ts';
+import { measureAlternately, type Rounds } from '../measure-alternately.ts';
 import { assertSameAnswers } from '../measure-reads.ts';
 import type { Measurement } from '../results.ts';
 import type { Product } from '../start-product.ts';

@@ -1,7 +1,7 @@
 import { type BenchContext, createParts } from '../bench-part.ts';
 import { startDemoStack } from '../demo-stack.ts';
 import { medianFigures, type Target } from '../load.ts';
-import { measureAlternately, type Rounds } from '../load-alternately.ts';
+import { measureAlternately, type Rounds } from '../measure-alternately.ts';
 import type { Goal, Measurement } from '../results.ts';
 import { startBareServer } from '../start-server.ts';
 import { measureSizes, type PageSizes } from './measure-page.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Variables } from '@repo/workbench/env-file';
 import { type RunningProcess, startProcess } from '@repo/workbench/processes';
 import type { DrillContext } from '../drill.ts';
-import { markVariable } from '../leftover-processes.ts';
+import { drillDirectoryVariable } from '../leftover-processes.ts';
 import { type Image, imageName } from './build-image.ts';
 
 /** Where containers find the folder that they share, as a bind mount of a volume would be. */
@@ -64,7 +64,7 @@ export function createRuntime(context: DrillContext, image: Image, volume: strin
         ACCOUNT: image.user,
         PLACE: image.workingDirectory,
         VOLUME: volume,
-        [markVariable]: context.directory,
+        [drillDirectoryVariable]: context.directory,
       },
       logFile: join(context.directory, 'logs', `${log}.log`),
       append: true,

@@ -55,7 +55,7 @@ async function startContainer(context: DrillContext, start: Start): Promise<Cont
   const variables = { ...product.variables, PORT: String(port) };
   const begun = performance.now();
   const process = runtime.start(key, ['run.ts', service, role], variables);
-  await untilReady(port, process);
+  await waitUntilReady(port, process);
   const secondsToReady = Math.round((performance.now() - begun) / 100) / 10;
   const write = ['node', '--eval', "require('node:fs').writeFileSync('/app/written', '')"];
   return {
@@ -75,7 +75,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-export async function untilReady(port: number, process: RunningProcess): Promise<void> {
+export async function waitUntilReady(port: number, process: RunningProcess): Promise<void> {
   const deadline = performance.now() + startLimitMs;
   while (process.isRunning() && performance.now() < deadline) {
     if ((await statusOf(`http://127.0.0.1:${port}/api/health/ready`)) === 200) return;

@@ -1,5 +1,5 @@
 import type { Variables } from '@repo/workbench/env-file';
-import { filesUrl } from '@repo/workbench/stack/files-url';
+import { filesUrl } from '@repo/workbench/stack/resolve-files-url';
 import { type SandboxProcess, startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts, type StackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';

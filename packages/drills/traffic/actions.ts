@@ -38,11 +38,11 @@ export function write(
   return {
     name,
     everyMs: writesMs,
-    act: async (turn) => readId(await visitor.post(path, bodyOf(turn))),
+    act: async (turn) => readFirstId(await visitor.post(path, bodyOf(turn))),
   };
 }
 
-export function signInAgain(service: Service, url: string, email: string): Action {
+export function createSignInAction(service: Service, url: string, email: string): Action {
   return {
     name: 'sign in',
     everyMs: signInsMs,
@@ -54,7 +54,7 @@ export function signInAgain(service: Service, url: string, email: string): Actio
 }
 
 /** Of the first thing in an answer. */
-export async function readId(answer: Response): Promise<string> {
+export async function readFirstId(answer: Response): Promise<string> {
   const id = /"(?:enrollmentId|id)":"([^"]+)"/.exec(await answer.text())?.[1];
   if (!id) throw new Error('The answer names no id');
   return id;

@@ -1,5 +1,5 @@
 import type { Service } from '@repo/workbench/prisma-cli';
-import { read, readId, readPages, signInAgain, write } from './actions.ts';
+import { createSignInAction, read, readFirstId, readPages, write } from './actions.ts';
 import type { Action } from './traffic.ts';
 import { createVisitor, signIn, type Visitor } from './visitor.ts';
 
@@ -15,8 +15,8 @@ export type ServiceTraffic = {
 async function marketplaceActions(url: string): Promise<Action[]> {
   const visitor = createVisitor(url);
   const alice = await signIn('marketplace', url, 'alice@example.com');
-  const categoryId = await readId(await visitor.get('/api/categories'));
-  const conversation = await readId(await alice.get('/api/conversations'));
+  const categoryId = await readFirstId(await visitor.get('/api/categories'));
+  const conversation = await readFirstId(await alice.get('/api/conversations'));
   const searches = ['/api/listings', '/api/listings?query=desk', '/api/listings?sort=price-low&page=2'];
   return [
     read('search', visitor, [...searches, '/api/listings/facets']),
@@ -33,7 +33,7 @@ async function marketplaceActions(url: string): Promise<Action[]> {
     write('message', alice, `/api/conversations/${conversation}/messages`, (turn) => ({
       body: `Is number ${turn} still there?`,
     })),
-    signInAgain('marketplace', url, 'bob@example.com'),
+    createSignInAction('marketplace', url, 'bob@example.com'),
   ];
 }
 
@@ -47,8 +47,8 @@ async function trainingActions(url: string): Promise<Action[]> {
     duration: 8,
     fee: 100,
   });
-  const courseId = await readId(await admin.post('/api/courses/create-course', course('one')));
-  const courseRunId = await readId(
+  const courseId = await readFirstId(await admin.post('/api/courses/create-course', course('one')));
+  const courseRunId = await readFirstId(
     await admin.post('/api/course-runs', {
       courseId,
       startDate: '2031-03-03',
@@ -75,7 +75,7 @@ async function trainingActions(url: string): Promise<Action[]> {
       email: `drill-${turn}@example.com`,
       fullName: 'Drill Learner',
     })),
-    signInAgain('training', url, 'developer@example.com'),
+    createSignInAction('training', url, 'developer@example.com'),
   ];
 }
 
@@ -91,7 +91,7 @@ async function childcareActions(url: string): Promise<Action[]> {
     readPages(manager, ['/centre', '/centre/people']),
     write('course', author, '/api/courses', (turn) => ({ title: `Safe play, part ${turn}` })),
     await watchLesson(learner),
-    signInAgain('childcare', url, 'rival@example.com'),
+    createSignInAction('childcare', url, 'rival@example.com'),
   ];
 }
 

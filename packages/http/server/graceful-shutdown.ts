@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { endEventStreams } from '../event-stream.ts';
+import { endAllEventStreams } from '../event-stream.ts';
 
 /**
  * The answers under way, each at a place of its own in a list that stays. A Set allocates its table again every few dozen
@@ -49,7 +49,7 @@ export function createGracefulShutdown(server: Server): GracefulShutdown {
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     server.close(() => resolve());
     for (const response of open.all()) lastOnItsConnection(response);
-    endEventStreams();
+    endAllEventStreams();
     let brokenOff = 0;
     const timer = setTimeout(() => {
       brokenOff = open.all().length;

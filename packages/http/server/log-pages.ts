@@ -1,6 +1,6 @@
 import type { Logger } from '@repo/base/logger';
 import { type QueryCount, withQueryCount } from '@repo/base/query-count';
-import { loggedPath } from '../logged-path.ts';
+import { redactSecretsInPath } from '../redact-secrets-in-path.ts';
 import type { FallbackHandler } from './create-listener.ts';
 import { asksForPage } from './serve-pages.ts';
 
@@ -20,7 +20,7 @@ export function logPages(next: FallbackHandler, logger: Logger): FallbackHandler
     response.once('close', () => {
       const line = {
         method,
-        path: loggedPath(url),
+        path: redactSecretsInPath(url),
         status: response.statusCode,
         ms: Math.round((performance.now() - startedAt) * 100) / 100,
         queries: count.queries,

@@ -2,10 +2,10 @@ import { createLogger } from '@repo/base/logger';
 import { z } from 'zod';
 import { eventStream } from '../event-stream.ts';
 import { serve } from '../server/serve.ts';
-import { createZoo } from './example-service.ts';
+import { createExampleService } from './example-service.ts';
 
 /** `node example-server.ts <role> <port> <public address> <listen host> <what never closes>`: the example service in a process of its own; it says in its log what it does. */
-const { route } = createZoo();
+const { route } = createExampleService();
 const logger = createLogger({ service: 'zoo', level: 'info' });
 function say(what: string): void {
   logger.info(what);

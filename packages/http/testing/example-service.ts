@@ -31,7 +31,7 @@ export class DatabaseAway extends Error {}
  * A small service for trying the request pipeline: people are named by the cookie `who=<role>:<id>`; where a keeper is needed, automation may
  * call with the header `x-api-key`. What it logs and what it counted are in `lines` and `counted`.
  */
-export function createZoo(
+export function createExampleService(
   options: { publicUrl?: string; trustedProxies?: string; answerWithinMs?: number } = {},
 ) {
   const lines: Record<string, unknown>[] = [];

@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { adapterFactory, runDatabaseCommand } from './database.ts';
-import { createEngine, takePanic } from './wasm.ts';
+import { createEngine, takeLastPanicText } from './wasm.ts';
 
 type Request = { id: number; method: string; params?: Record<string, unknown> };
 type Datasource = { url?: string; shadowDatabaseUrl?: string };
@@ -26,7 +26,7 @@ function send(message: Record<string, unknown>): void {
 
 /** Error fields as the CLI reads them: { code?, message } from the engine's JSON, or the bare message. */
 function describe(error: unknown): { error_code?: string; message: string } {
-  const message = takePanic() ?? (error instanceof Error ? error.message : String(error));
+  const message = takeLastPanicText() ?? (error instanceof Error ? error.message : String(error));
   const code =
     error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
   return code ? { error_code: code, message } : { message };

@@ -10,7 +10,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 let panicMessage: string | undefined;
 
 /** The text of the last panic, which the WebAssembly exception does not carry. Reading it clears it. */
-export function takePanic(): string | undefined {
+export function takeLastPanicText(): string | undefined {
   const message = panicMessage;
   panicMessage = undefined;
   return message;

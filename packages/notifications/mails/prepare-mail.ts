@@ -1,7 +1,7 @@
 import type { MailText } from '@repo/mail/compose-mail';
 import type { NotificationKinds } from '../define-kind.ts';
 import { mailTime } from '../preferences/delivery-time.ts';
-import type { DueMail } from './claim-due.ts';
+import type { DueMail } from './lock-due-mails.ts';
 import { type MailedNotification, notificationMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
 

@@ -2,9 +2,9 @@ import { now as clock } from '@repo/base/clock';
 import { type Sql, sql } from '@repo/db/sql';
 import type { ChangeNotificationPreferences, NotificationPreferences } from '@repo/schemas/notification';
 import type { NotificationKinds } from '../define-kind.ts';
-import { takeBackMails } from '../mails/take-back-mails.ts';
+import { withdrawMails } from '../mails/withdraw-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
-import { dueChannel, repeatAfter } from '../notify.ts';
+import { dueChannel, repeatedMailDelaySql } from '../notify.ts';
 import type { DeliverySettings } from './delivery-time.ts';
 
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
@@ -20,7 +20,7 @@ const standard: DeliverySettings = {
 };
 
 /** How mails and pushes of a person are timed. */
-export async function readSettings(db: Db, userId: string): Promise<DeliverySettings> {
+export async function readDeliverySettings(db: Db, userId: string): Promise<DeliverySettings> {
   const [row] = await db.$queryRaw<DeliverySettings[]>(sql`
     SELECT digest, quiet_from AS "quietFrom", quiet_to AS "quietTo", time_zone AS "timeZone"
     FROM notification_settings WHERE user_id = ${userId}`);
@@ -34,7 +34,7 @@ export async function readPreferences(
   userId: string,
 ): Promise<NotificationPreferences> {
   const [settings, rows] = await Promise.all([
-    readSettings(db, userId),
+    readDeliverySettings(db, userId),
     db.$queryRaw<Chosen[]>(sql`
       SELECT kind, mail, push FROM notification_preference WHERE user_id = ${userId}`),
   ]);
@@ -105,7 +105,7 @@ async function saveSettings(tx: Db, userId: string, changes: ChangeNotificationP
 async function rescheduleMails(tx: Db, userId: string, now: Date): Promise<void> {
   await tx.$executeRaw(sql`
     WITH moved AS (
-      UPDATE notification SET mail_due_at = greatest(${now}::timestamptz, mailed_at + ${repeatAfter})
+      UPDATE notification SET mail_due_at = greatest(${now}::timestamptz, mailed_at + ${repeatedMailDelaySql})
       WHERE user_id = ${userId} AND read_at IS NULL AND mail_due_at > ${now}::timestamptz + interval '10 minutes'
       RETURNING id
     )
@@ -122,7 +122,7 @@ async function stopWaitingMails(
   const stopped = new Set(chosen.filter(({ mail }) => mail === false).map(({ kind }) => kind));
   if (stopped.size === 0) return;
   const names = kinds.list.map(({ kind }) => kind).filter((kind) => stopped.has(kinds.preferenceOf(kind)));
-  await takeBackMails(tx, sql`n.user_id = ${userId} AND n.kind = ANY (${names})`);
+  await withdrawMails(tx, sql`n.user_id = ${userId} AND n.kind = ANY (${names})`);
 }
 
 /** Within a transaction: what is left out stays. Changes nothing and answers the fault where there is one. */

@@ -36,7 +36,7 @@ export type DuePush = {
   isBlocked: boolean;
 } & DeliverySettings;
 
-export const notificationsAtOnce = 50;
+export const maxNotificationsPerBatch = 50;
 
 /** Longer than a batch takes whose pushes all reach their time limit: after a crash another worker takes them then. */
 const leaseMs = 5 * 60_000;
@@ -62,7 +62,7 @@ export async function claimPushes(
   const rows = await tx.$queryRaw<DuePush[]>(sql`
     WITH due AS MATERIALIZED (
       SELECT id FROM notification WHERE push_due_at <= ${now}::timestamptz
-      ORDER BY push_due_at LIMIT ${notificationsAtOnce} FOR UPDATE SKIP LOCKED
+      ORDER BY push_due_at LIMIT ${maxNotificationsPerBatch} FOR UPDATE SKIP LOCKED
     ), claimed AS (
       UPDATE notification n SET push_due_at = ${until}::timestamptz, push_attempts = n.push_attempts + 1,
         pushed_to = CASE WHEN n.push_attempts = 0 THEN '{}' ELSE n.pushed_to END
@@ -147,7 +147,7 @@ export type Settled = {
 };
 
 /** Writes down what became of a push, but not where another event or the reader has changed the notification since. */
-export async function settlePush(
+export async function recordPushResult(
   tx: Db,
   { id, attempt, sentTo, failedFor, gone, retryAt }: Settled,
   { until, now }: { until: Date; now: Date },

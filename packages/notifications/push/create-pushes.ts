@@ -1,12 +1,12 @@
 import type { Logger } from '@repo/base/logger';
-import { checkOutboundUrl } from '@repo/outbound/check-outbound-url';
+import { findOutboundUrlFault } from '@repo/outbound/find-outbound-url-fault';
 import type { PushSettings, PushSubscriptionBody } from '@repo/schemas/push-subscription';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotificationsAdapter } from '../service/notifications-adapter.ts';
 import { deliverAllPushes } from './deliver-pushes.ts';
 import type { PushSender } from './send-push.ts';
 import { removePushSubscription, savePushSubscription } from './subscriptions.ts';
-import { readVapid } from './vapid.ts';
+import { parseVapidKeys } from './vapid.ts';
 
 /** The browser of a request. */
 export type BrowserContext<Db> = {
@@ -28,7 +28,7 @@ export function createPushes<Db extends NotificationsDb, Person>(service: Notifi
   const { errors, settings, inTransaction } = service;
   const refused = (message: string) => errors.invalid({ message, details: [{ field: 'endpoint', message }] });
   return {
-    readPushSettings: (): PushSettings => ({ publicKey: readVapid(settings())?.publicKey ?? null }),
+    readPushSettings: (): PushSettings => ({ publicKey: parseVapidKeys(settings())?.publicKey ?? null }),
     /** Throws invalid for an endpoint that is no push service's, or that of another browser; nothing is stored then. */
     async subscribeToPushes(
       { db, clock, actor, client }: BrowserContext<Db>,
@@ -36,7 +36,7 @@ export function createPushes<Db extends NotificationsDb, Person>(service: Notifi
     ): Promise<{ id: string }> {
       if (settings().PUSH_VAPID_PRIVATE_KEY === undefined)
         throw refused('Notifications of browsers are not set up on this service');
-      const wrong = checkOutboundUrl(body.endpoint, settings().OUTBOUND_LOCAL_ORIGINS);
+      const wrong = findOutboundUrlFault(body.endpoint, settings().OUTBOUND_LOCAL_ORIGINS);
       if (wrong !== null) throw refused(wrong);
       const { userAgent } = client;
       const browser = { userId: actor.id, signInId: actor.sessionId, userAgent, now: clock() };

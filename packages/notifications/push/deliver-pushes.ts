@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { NotificationKinds } from '../define-kind.ts';
-import type { DeliverTools } from '../mails/deliver-mails.ts';
+import type { DeliverTools } from '../mails/queue-due-mails.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { afterQuietHours } from '../preferences/delivery-time.ts';
 import {
@@ -11,9 +11,9 @@ import {
   findSubscriptions,
   isPushDue,
   postponePushes,
+  recordPushResult,
   type Settled,
   type Subscription,
-  settlePush,
 } from './claim-pushes.ts';
 import { describePush } from './push-payload.ts';
 import type { PushOutcome, PushSender } from './send-push.ts';
@@ -144,7 +144,7 @@ async function pushOne<Tx extends NotificationsDb>(
     gone: idsOf('gone'),
     retryAt: retryTime(clock(), row.attempt, outcomes),
   };
-  await inTransaction((tx) => settlePush(tx, settled, { until, now: clock() }));
+  await inTransaction((tx) => recordPushResult(tx, settled, { until, now: clock() }));
 }
 
 /**

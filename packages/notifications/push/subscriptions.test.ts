@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { mostSubscriptions, removePushSubscription, savePushSubscription } from './subscriptions.ts';
+import { maxSubscriptionsPerPerson, removePushSubscription, savePushSubscription } from './subscriptions.ts';
 
 const database = useMarketplaceDatabase();
 const now = new Date('2026-11-27T02:00:00Z');
@@ -42,7 +42,7 @@ it('only one’s own is removed; it goes with its sign-in; the oldest go where a
   await savePushSubscription(database.db, person, at('0'));
   await removePushSubscription(database.db, other.userId, at('0').endpoint);
   expect(await stored()).toHaveLength(1);
-  for (let count = 1; count <= mostSubscriptions; count += 1) {
+  for (let count = 1; count <= maxSubscriptionsPerPerson; count += 1) {
     const signInId = await signInOf(person.userId);
     const later = new Date(now.getTime() + count);
     await savePushSubscription(database.db, { ...person, signInId, now: later }, at(String(count)));

@@ -6,7 +6,7 @@ import type { NotificationsDb } from '../notifications-db.ts';
 type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
 
 /** The oldest go first. */
-export const mostSubscriptions = 10;
+export const maxSubscriptionsPerPerson = 10;
 
 const maxUserAgent = 300;
 
@@ -34,7 +34,7 @@ export async function savePushSubscription(
     DELETE FROM push_subscription WHERE user_id = ${userId} AND id <> ${saved.id} AND (
       sign_in_id = ${signInId} OR id IN (
         SELECT id FROM push_subscription WHERE user_id = ${userId} AND id <> ${saved.id}
-        ORDER BY created_at DESC, id DESC OFFSET ${mostSubscriptions - 1}))`);
+        ORDER BY created_at DESC, id DESC OFFSET ${maxSubscriptionsPerPerson - 1}))`);
   return saved;
 }
 

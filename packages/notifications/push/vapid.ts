@@ -12,7 +12,7 @@ function publicKeyOf(privateKey: string): string {
 }
 
 /** Null where pushes are not set up. Throws a sentence for keys that do not belong together. */
-export function readVapid(variables: PushEnv & { MAIL_FROM: string }): Vapid | null {
+export function parseVapidKeys(variables: PushEnv & { MAIL_FROM: string }): Vapid | null {
   const { PUSH_VAPID_PRIVATE_KEY: privateKey, PUSH_VAPID_PUBLIC_KEY: given } = variables;
   if (privateKey === undefined) {
     if (given === undefined) return null;

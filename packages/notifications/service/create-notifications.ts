@@ -5,8 +5,8 @@ import type {
   NotificationsQuery,
 } from '@repo/schemas/notification';
 import type { NotificationKind } from '../define-kind.ts';
-import { deliverMails } from '../mails/deliver-mails.ts';
-import { mailAtOnce } from '../mails/mail-at-once.ts';
+import { queueDueMails } from '../mails/queue-due-mails.ts';
+import { queueMandatoryMails } from '../mails/queue-mandatory-mails.ts';
 import { markRead } from '../mark-read.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import { type Notice, type NotifyOptions, notify } from '../notify.ts';
@@ -50,7 +50,7 @@ async function notifyAndMail<Data, Db extends NotificationsDb, Person>(
   const mailed = notices.filter(({ userId }) => notified.has(userId));
   const { keys, clock } = ctx;
   if (!keys) throw new Error(`A notification of the kind “${kind.kind}” is mailed, which takes keys`);
-  await mailAtOnce(tx, { ...service, clock, keys }, kind, mailed);
+  await queueMandatoryMails(tx, { ...service, clock, keys }, kind, mailed);
 }
 
 /** What a service's domain functions, routes and jobs use. Call it once, in `domain/notifications/notifications.ts`. */
@@ -90,7 +90,7 @@ export function createNotifications<Db extends NotificationsDb, Person>(
       }),
     /** Queues the mails that are due. Answers how many notifications were looked at. */
     deliver: ({ db, clock, keys, logger }: DeliveryContext<Db>, signal?: AbortSignal): Promise<number> =>
-      deliverMails<Db>(
+      queueDueMails<Db>(
         {
           ...service,
           clock,

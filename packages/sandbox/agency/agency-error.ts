@@ -43,7 +43,7 @@ export function memberAt(value: unknown, path: string): unknown {
 }
 
 /** Reports every path of the value that is missing or blank in one error. */
-export function refuseBlank(message: string, value: unknown, paths: readonly string[]): void {
+export function assertNotBlank(message: string, value: unknown, paths: readonly string[]): void {
   const details = paths
     .filter((path) => [undefined, null, ''].some((blank) => memberAt(value, path) === blank))
     .map((field) => ({ field, message: blankMessage }));

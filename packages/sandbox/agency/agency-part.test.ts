@@ -14,7 +14,7 @@ import {
   uen,
   useAgencyPart,
 } from '../testing/use-agency-part.ts';
-import { makeAgencyDemoData, overlappingCourse } from './demo-data.ts';
+import { makeAgencyDemoData, overlappingCourseCode } from './demo-data.ts';
 
 const part = useAgencyPart();
 const { control, get, publish } = part;
@@ -155,7 +155,7 @@ test('the demo data are the same for the same day, and of two series each date h
   expect(makeAgencyDemoData('2026-11-21')).toEqual(makeAgencyDemoData('2026-11-21'));
   const { runs } = makeAgencyDemoData('2026-11-21');
   const dates = runs
-    .filter(({ courseReferenceNumber }) => courseReferenceNumber === overlappingCourse)
+    .filter(({ courseReferenceNumber }) => courseReferenceNumber === overlappingCourseCode)
     .map(({ startDate, endDate }) => `${startDate} ${endDate}`);
   for (const date of dates) expect(dates.filter((other) => other === date)).toHaveLength(2);
   expect(new Set(runs.map(({ id }) => id)).size).toBe(runs.length);

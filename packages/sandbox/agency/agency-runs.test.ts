@@ -11,7 +11,7 @@ import {
   venue,
 } from '../testing/use-agency-part.ts';
 import { encryptText } from './cipher.ts';
-import { crowdedCourse } from './demo-data.ts';
+import { crowdedCourseCode } from './demo-data.ts';
 
 const { control, get, post, publish } = useAgencyPart();
 
@@ -178,7 +178,7 @@ describe('edit', () => {
 
 describe('lists', () => {
   const list = (query: string) =>
-    get(`/courses/courseRuns/reference?uen=${uen}&courseReferenceNumber=${crowdedCourse}&${query}`);
+    get(`/courses/courseRuns/reference?uen=${uen}&courseReferenceNumber=${crowdedCourseCode}&${query}`);
 
   test('page from 0, in the documented form', async () => {
     const [first, last, beyond] = await Promise.all(
@@ -191,7 +191,7 @@ describe('lists', () => {
     expect(first).toMatchObject({
       status: 200,
       error: {},
-      data: { course: { referenceNumber: crowdedCourse } },
+      data: { course: { referenceNumber: crowdedCourseCode } },
     });
     expect(first.data.course.runs[0]).toMatchObject({
       id: expect.any(Number),

@@ -5,7 +5,7 @@ import { AgencyError, parseBody } from './agency-error.ts';
 import type { StoredCourse } from './agency-records.ts';
 import type { AgencyStore } from './agency-store.ts';
 import { type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
-import { checkUen } from './run-routes.ts';
+import { assertProviderUen } from './run-routes.ts';
 
 const searchBody = z.object({
   course: z.looseObject({ trainingPartner: z.looseObject({ uen: z.string(), code: z.string().nullish() }) }),
@@ -19,7 +19,7 @@ export function addCourseRoutes(
 ): void {
   router.post('/tpg/courses/registry/search', async (c) => {
     const { course, keyword, parameters } = parseBody(searchBody, await readEncryptedBody(c, provider));
-    checkUen(course.trainingPartner.uen, provider);
+    assertProviderUen(course.trainingPartner.uen, provider);
     const word = keyword?.trim().toLowerCase() ?? '';
     const found = [...store.courses.values()].filter(({ referenceNumber, title }) =>
       `${referenceNumber} ${title}`.toLowerCase().includes(word),

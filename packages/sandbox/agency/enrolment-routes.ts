@@ -6,11 +6,11 @@ import { type AgencyStore, singaporeDateTimeText } from './agency-store.ts';
 import { encryptText } from './cipher.ts';
 import { describeEnrolment } from './describe-enrolment.ts';
 import {
+  assertEnrolmentNotBlank,
   parseCancellation,
   parseEnrolment,
   parseSearch,
   parseStoredEnrolment,
-  refuseBlankEnrolment,
   type SentEnrolment,
 } from './enrolment-shape.ts';
 import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
@@ -37,7 +37,7 @@ function sendEncrypted(c: AgencyContext, { encryptionKey }: AgencyProvider, answ
 function addCreation(router: Hono<SandboxEnv>, { store, provider }: Options): void {
   router.post('/tpg/enrolments', async (c) => {
     const sent = parseEnrolment(await readEncryptedBody(c, provider));
-    refuseBlankEnrolment(sent);
+    assertEnrolmentNotBlank(sent);
     checkProvider(sent, provider);
     const run = checkCourse(sent, store);
     const { trainee } = sent;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseBody, refuseBlank } from './agency-error.ts';
+import { assertNotBlank, parseBody } from './agency-error.ts';
 
 /** Wrong types are reported as "Invalid input parameter(s)"; missing members are reported by name. */
 const text = (max = 100) => z.string().max(max).nullish();
@@ -89,10 +89,10 @@ const mandatoryOfEmployer = [
   'trainee.employer.contact.contactNumber.phoneNumber',
 ];
 
-export function refuseBlankEnrolment(enrolment: SentEnrolment): void {
+export function assertEnrolmentNotBlank(enrolment: SentEnrolment): void {
   const isSponsored = enrolment.trainee?.sponsorshipType === 'EMPLOYER';
   const paths = [...mandatoryFields, ...(isSponsored ? mandatoryOfEmployer : [])];
-  refuseBlank(
+  assertNotBlank(
     'Enrolment cannot be created',
     { enrolment },
     paths.map((path) => `enrolment.${path}`),

@@ -1,18 +1,18 @@
 import type { Hono } from 'hono';
 import type { SandboxEnv } from '../frame/part.ts';
-import { AgencyError, invalidInput, memberAt, noSuchRun, refuseBlank, wrongUen } from './agency-error.ts';
+import { AgencyError, assertNotBlank, invalidInput, memberAt, noSuchRun, wrongUen } from './agency-error.ts';
 import type { StoredRun } from './agency-records.ts';
 import { type AgencyStore, singaporeToday } from './agency-store.ts';
 import { type AgencyContext, type AgencyProvider, readEncryptedBody, successEnvelope } from './exchange.ts';
 import {
-  checkRun,
-  checkSessions,
+  assertValidRun,
+  assertValidSessions,
   editSessions,
   findRunWithSameDates,
   toListedRun,
   toStoredSession,
 } from './run-rules.ts';
-import { parseEdit, parsePublication, refuseBlankFields } from './run-shape.ts';
+import { assertFieldsNotBlank, parseEdit, parsePublication } from './run-shape.ts';
 import { sessionId } from './stored-run.ts';
 
 type Options = {
@@ -27,16 +27,16 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
   router.post('/courses/courseRuns/publish', async (c) => {
     const course = parsePublication(await readEncryptedBody(c, provider));
     const { courseReferenceNumber, runs } = course;
-    refuseBlankFields(
+    assertFieldsNotBlank(
       course,
       runs.map((run, index) => [`course.runs[${index}]`, run]),
     );
-    checkUen(course.trainingProvider?.uen, provider);
+    assertProviderUen(course.trainingProvider?.uen, provider);
     const reference = courseReferenceNumber ?? '';
     checkCourse(c, store, reference);
     for (const run of runs) {
-      checkRun(run);
-      checkSessions(run.sessions ?? []);
+      assertValidRun(run);
+      assertValidSessions(run.sessions ?? []);
       const twin = refusesTwins() && findRunWithSameDates(store, reference, run);
       if (twin) throw new AgencyError(400, `Course run already exists. Course Run ID is ${twin.id}`);
     }
@@ -57,16 +57,16 @@ export function addRunRoutes(router: Hono<SandboxEnv>, { store, provider, refuse
     const stored = findRun(store, c.req.param('id'));
     const { run } = course;
     const isDelete = run.action === 'delete';
-    refuseBlankFields(course, isDelete ? [] : [['course.run', run]]);
-    checkUen(course.trainingProvider?.uen, provider);
+    assertFieldsNotBlank(course, isDelete ? [] : [['course.run', run]]);
+    assertProviderUen(course.trainingProvider?.uen, provider);
     checkCourse(c, store, course.courseReferenceNumber ?? '');
     if (!stored || stored.courseReferenceNumber !== course.courseReferenceNumber) throw noSuchRun();
     if (isDelete) {
       store.runs.delete(stored.id);
     } else {
-      checkRun(run);
+      assertValidRun(run);
       const sessions = editSessions(stored, run, singaporeToday());
-      checkSessions(sessions);
+      assertValidSessions(sessions);
       const registeredUserCount = run.registeredUserCount ?? stored.listed.registeredUserCount;
       store.runs.set(stored.id, {
         ...stored,
@@ -87,8 +87,8 @@ type ViewOptions = Pick<Options, 'store' | 'provider'>;
 function addRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptions): void {
   router.get('/courses/courseRuns/reference', (c) => {
     const { uen, courseReferenceNumber: reference } = c.req.query();
-    refuseBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
-    checkUen(uen, provider);
+    assertNotBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
+    assertProviderUen(uen, provider);
     const { page, pageSize } = readPaging(c.req.query('page'), c.req.query('pageSize'));
     const course = store.courses.get(reference ?? '');
     if (!course || (course.isExpired && !wantsExpired(c))) throw noSuchRun();
@@ -153,8 +153,8 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
 
   router.get('/courses/runs/:id/sessions', (c) => {
     const { uen, courseReferenceNumber } = c.req.query();
-    refuseBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
-    checkUen(uen, provider);
+    assertNotBlank('Bad Request', c.req.query(), ['uen', 'courseReferenceNumber']);
+    assertProviderUen(uen, provider);
     const run = findRun(store, c.req.param('id'));
     const sessions = (run?.courseReferenceNumber === courseReferenceNumber ? run?.sessions : undefined) ?? [];
     if (sessions.length === 0) throw new AgencyError(404, 'Not Found');
@@ -162,7 +162,7 @@ function addOneRunViews(router: Hono<SandboxEnv>, { store, provider }: ViewOptio
   });
 }
 
-export function checkUen(uen: string | null | undefined, provider: AgencyProvider): void {
+export function assertProviderUen(uen: string | null | undefined, provider: AgencyProvider): void {
   if (uen !== provider.uen) throw wrongUen();
 }
 

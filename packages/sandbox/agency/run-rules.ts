@@ -9,7 +9,7 @@ const compact = (date: string) => date.replaceAll('-', '');
 const refuse = (message: string, field = '') => new AgencyError(400, message, [{ field, message }]);
 
 /** Checks the rules that a schema cannot express. Throws the agency's 400. */
-export function checkRun(run: SentRun): void {
+export function assertValidRun(run: SentRun): void {
   const { opening = null, closing = null } = run.registrationDates ?? {};
   const { start = null, end = null } = run.courseDates ?? {};
   if (opening !== null && closing !== null && opening > closing)
@@ -24,7 +24,7 @@ export function checkRun(run: SentRun): void {
 }
 
 /** Each session starts before it ends and no two overlap. `seqNo` counts from 1, in the order sent. */
-export function checkSessions(sessions: readonly (SentSession | StoredSession)[]): void {
+export function assertValidSessions(sessions: readonly (SentSession | StoredSession)[]): void {
   const spans = sessions.map((session) => ({
     from: `${compact(session.startDate ?? '')}${session.startTime?.slice(0, 5)}`,
     to: `${compact(session.endDate ?? '')}${session.endTime?.slice(0, 5)}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { blankMessage, parseBody, refuseBlank } from './agency-error.ts';
+import { assertNotBlank, blankMessage, parseBody } from './agency-error.ts';
 import { toIsoDate } from './iso-date.ts';
 
 /**
@@ -93,11 +93,11 @@ export const parsePublication = (body: unknown) => parseBody(publishBody, body).
 export const parseEdit = (body: unknown) => parseBody(editBody, body).course;
 
 /** `runs` are the paths of the course's runs that must be complete. */
-export function refuseBlankFields(
+export function assertFieldsNotBlank(
   course: { trainingProvider?: unknown },
   runs: readonly (readonly [path: string, run: SentRun])[],
 ): void {
-  refuseBlank(blankMessage, { course }, [
+  assertNotBlank(blankMessage, { course }, [
     'course.courseReferenceNumber',
     'course.trainingProvider.uen',
     ...runs.flatMap(([path, one]) => mandatoryOfRun(path, one)),

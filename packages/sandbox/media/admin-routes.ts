@@ -3,14 +3,14 @@ import type { SandboxEnv } from '../frame/part.ts';
 import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
 import { type MediaTools, requestOrigin } from './media-tools.ts';
-import { checkBasicAuth } from './signature.ts';
+import { assertBasicAuth } from './signature.ts';
 import { describeAsset } from './upload.ts';
 
 /** The parts of the admin API that SDKs use for lists and deletion. */
 export function addAdminRoutes(router: Hono<SandboxEnv>, { account, store }: MediaTools): void {
   for (const path of ['/v1_1/:cloud/ping', '/v1_1/:cloud/resources/*']) {
     router.use(path, async (c, next) => {
-      checkBasicAuth(c.req.header('authorization'), account);
+      assertBasicAuth(c.req.header('authorization'), account);
       await next();
     });
   }

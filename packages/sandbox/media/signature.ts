@@ -32,7 +32,7 @@ export function signStoredFile(file: { publicId: string; version: number }, apiS
 }
 
 /** Throws MediaError 400 or 401 for a wrong key, signature or timestamp, as Cloudinary does. */
-export function checkSignature(fields: Readonly<UploadFields>, account: MediaAccount, now: Date): void {
+export function assertValidSignature(fields: Readonly<UploadFields>, account: MediaAccount, now: Date): void {
   const { api_key: apiKey, signature, timestamp } = fields;
   if (!apiKey && !signature) {
     throw new MediaError(400, 'Upload preset must be specified when using unsigned upload');
@@ -58,7 +58,7 @@ export function checkSignature(fields: Readonly<UploadFields>, account: MediaAcc
 }
 
 /** Checks the admin API's Basic authentication. */
-export function checkBasicAuth(header: string | undefined, account: MediaAccount): void {
+export function assertBasicAuth(header: string | undefined, account: MediaAccount): void {
   const encoded = header?.match(/^Basic (.+)$/i)?.[1] ?? '';
   const expected = `${account.apiKey}:${account.apiSecret}`;
   if (!equalsInConstantTime(Buffer.from(encoded, 'base64').toString('utf8'), expected)) {

@@ -5,7 +5,7 @@ import { toResourceType } from './delivery-path.ts';
 import { MediaError } from './media-error.ts';
 import { type MediaTools, requestOrigin } from './media-tools.ts';
 import { readUploadForm } from './read-upload-form.ts';
-import { checkSignature } from './signature.ts';
+import { assertValidSignature } from './signature.ts';
 import { describeAsset, maximumUploadBytes, storeUpload, type UploadKind } from './upload.ts';
 
 function toUploadKind(text: string): UploadKind {
@@ -24,7 +24,7 @@ export function addUploadRoutes(
     const kind = toUploadKind(c.req.param('kind'));
     const { fields, file } = await readUploadForm(c.req.raw, maximumUploadBytes(kind));
     c.set('loggedBody', { ...fields, file: file && { name: file.name, size: file.content.length } });
-    checkSignature(fields, account, new Date());
+    assertValidSignature(fields, account, new Date());
     if (!file) throw new MediaError(400, 'Missing required parameter - file');
 
     const [uploadId, rangeHeader] = [c.req.header('x-unique-upload-id'), c.req.header('content-range')];
@@ -56,7 +56,7 @@ export function addUploadRoutes(
     const type = toResourceType(c.req.param('kind'));
     const { fields } = await readUploadForm(c.req.raw, 0);
     c.set('loggedBody', fields);
-    checkSignature(fields, account, new Date());
+    assertValidSignature(fields, account, new Date());
     if (!type || !fields.public_id) throw new MediaError(400, 'Missing required parameter - public_id');
     return c.json({ result: (await store.remove(type, fields.public_id)) ? 'ok' : 'not found' });
   });

@@ -5,7 +5,6 @@ import { parseJson } from '../frame/parse-json.ts';
 import { logAndInjectFailures, type Part, type SandboxEnv } from '../frame/part.ts';
 import { createRequestLog } from '../frame/request-log.ts';
 import { createSwitches } from '../frame/switches.ts';
-import { checkVapid } from './check-vapid.ts';
 import { addMessagesPage } from './messages-page.ts';
 import {
   createReceiver,
@@ -14,6 +13,7 @@ import {
   type PushedMessage,
   type Receiver,
 } from './receiver.ts';
+import { verifyVapidAndReturnContact } from './verify-vapid.ts';
 
 /** What push services take at most (RFC 8030). */
 const maxBody = 4_096;
@@ -56,7 +56,7 @@ export function createPushPart({ url }: { url: string }): Part {
     const receiver = receivers.get(c.req.param('id'));
     if (!receiver) return c.text('No such subscription', 404);
     if (receiver.isGone || switches.get().mode === 'gone') return c.text('The subscription has ended', 410);
-    const subject = await checkVapid(c.req.header('authorization') ?? '', {
+    const subject = await verifyVapidAndReturnContact(c.req.header('authorization') ?? '', {
       audience: url,
       applicationServerKey: receiver.applicationServerKey,
     });

@@ -31,7 +31,7 @@ const images = z
   .optional();
 
 /** The body of a message that has photos and no words: programs that know nothing of photos say this much. */
-export function photosText(count: number): string {
+export function photoMessageText(count: number): string {
   return count === 1 ? 'Sent a photo' : `Sent ${count} photos`;
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, limitQuery, optionalQuery, timestamp } from './common.ts';
 
 /** Of one person. */
-export const MOST_FOLLOWED = 1_000;
+export const MAX_FOLLOWED_SELLERS = 1_000;
 
 export const followState = z.object({ isFollowing: z.boolean() });
 

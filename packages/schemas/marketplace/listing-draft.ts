@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText } from '../text.ts';
 import { expectedUpdatedAt, id, timestamp } from './common.ts';
-import { draftText, listingDraftFields, maximumImages } from './listing-fields.ts';
+import { draftText, listingDraftFields, maximumListingImages } from './listing-fields.ts';
 
 export const maximumDrafts = 20;
 
@@ -16,7 +16,7 @@ export const listingDraftContent = z.object({
   copyOf: draftText(100).meta({ description: 'The listing that this one is a copy of' }),
   photos: z
     .array(draftPhoto, 'photos must be a list')
-    .max(maximumImages, `Use at most ${maximumImages} pictures`)
+    .max(maximumListingImages, `Use at most ${maximumListingImages} pictures`)
     .default([]),
 });
 

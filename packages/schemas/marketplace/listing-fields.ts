@@ -9,9 +9,9 @@ export const listingStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED', 'HI
 export const ownerSettableStatuses = ['AVAILABLE', 'RESERVED', 'SOLD', 'ARCHIVED'] as const;
 
 /** In SGD. */
-export const maximumPrice = 9_999_999.99;
-export const maximumImages = 10;
-export const maximumTags = 10;
+export const maximumPriceSgd = 9_999_999.99;
+export const maximumListingImages = 10;
+export const maximumListingTags = 10;
 
 /** Compares the decimal text, because 0.29 * 100 is 28.999… and 1e-7 is no price. */
 export function hasAtMostTwoDecimals(value: number): boolean {
@@ -22,7 +22,7 @@ function amount(name: string, missing: string) {
   return z
     .number(missing)
     .min(0, { error: `${name} cannot be negative`, abort: true })
-    .max(maximumPrice, { error: `${name} can be at most 9,999,999.99`, abort: true })
+    .max(maximumPriceSgd, { error: `${name} can be at most 9,999,999.99`, abort: true })
     .refine(hasAtMostTwoDecimals, `${name} can have at most two decimals`);
 }
 
@@ -120,7 +120,7 @@ export const listingBodyFields = {
     )
     .max(1000, 'That is too many tags')
     .overwrite(tidyTags)
-    .max(maximumTags, `Use at most ${maximumTags} tags`),
+    .max(maximumListingTags, `Use at most ${maximumListingTags} tags`),
   meetupOnly: z.boolean('Choose whether you only meet up'),
   canDeliver: z.boolean('Choose whether you deliver'),
   deliveryFee: amount('The delivery fee', 'Enter the delivery fee')
@@ -128,7 +128,7 @@ export const listingBodyFields = {
     .meta({ description: 'SGD; only with canDeliver. Null for none' }),
   images: z
     .array(imageInput, 'images must be a list')
-    .max(maximumImages, `Use at most ${maximumImages} pictures`)
+    .max(maximumListingImages, `Use at most ${maximumListingImages} pictures`)
     .meta({ description: 'In the order they are shown; the first one is the cover' }),
 } as const;
 

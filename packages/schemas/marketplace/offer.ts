@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { id, limitQuery, moneyText, optionalQuery, timestamp } from './common.ts';
-import { hasAtMostTwoDecimals, maximumPrice } from './listing-fields.ts';
+import { hasAtMostTwoDecimals, maximumPriceSgd } from './listing-fields.ts';
 
 /** After that nobody can accept an offer any more. */
-export const OFFER_HOURS = 48;
+export const OFFER_LIFETIME_HOURS = 48;
 
 export const offerStatuses = [
   'OPEN',
@@ -29,7 +29,7 @@ export const messageEventKinds = [
 const amount = z
   .number('Say how much')
   .min(0.01, { error: 'An offer is at least 0.01', abort: true })
-  .max(maximumPrice, { error: 'An offer can be at most 9,999,999.99', abort: true })
+  .max(maximumPriceSgd, { error: 'An offer can be at most 9,999,999.99', abort: true })
   .refine(hasAtMostTwoDecimals, 'An offer can have at most two decimals')
   .meta({ description: 'Singapore dollars' });
 
@@ -40,7 +40,7 @@ export const soldToBody = z.object({
   amount: z
     .number('Say for how much it was sold')
     .min(0, { error: 'A sale cannot be for less than nothing', abort: true })
-    .max(maximumPrice, { error: 'A sale can be for at most 9,999,999.99', abort: true })
+    .max(maximumPriceSgd, { error: 'A sale can be for at most 9,999,999.99', abort: true })
     .refine(hasAtMostTwoDecimals, 'A sale can have at most two decimals')
     .optional()
     .meta({

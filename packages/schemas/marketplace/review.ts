@@ -3,7 +3,7 @@ import { cleanText, hasVisibleText } from '../text.ts';
 import { id, limitQuery, pageQuery, pagination, timestamp } from './common.ts';
 
 /** After a sale. */
-export const REVIEW_DAYS = 14;
+export const REVIEW_WINDOW_DAYS = 14;
 export const REVIEW_MAX_LENGTH = 1_000;
 
 const text = z

@@ -3,7 +3,7 @@
 import { useLinkStatus } from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type ComponentProps, type ReactNode, useEffect, useTransition } from 'react';
-import { awaitPage } from './cover-page.ts';
+import { makePageInert } from './make-page-inert.ts';
 import { ViewLink } from './view-link.tsx';
 
 /** A link to another page: while the server renders that page, AppShell shows its frame. */
@@ -23,7 +23,7 @@ function LinkMark() {
 
 /** The `page-pending` styles look for it. */
 function PendingMark() {
-  useEffect(awaitPage, []);
+  useEffect(makePageInert, []);
   return <span hidden data-page-pending />;
 }
 

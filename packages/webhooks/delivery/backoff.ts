@@ -6,18 +6,18 @@ const hour = 60 * minute;
 const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 8 * hour, 8 * hour];
 
 /** A failure is final when nothing succeeded for so long; a shorter one may be of this delivery alone. */
-export const disabledAfterMs = 20 * hour;
+export const disableAfterFailingMs = 20 * hour;
 
 /** Longer than the time limit of a request: a process that died meanwhile is noticed after it. */
 export const leaseMs = 30 * second;
 
 /** Until the next attempt after so many that failed; null when it was the last one. A receiver may ask for more, up to an hour. */
-export function delayAfter(
+export function retryDelayMs(
   attempts: number,
   { retryAfterMs, ageMs }: { retryAfterMs: number | null; ageMs: number },
 ): number | null {
   // Attempts that were brought forward leave a young delivery with more of them.
-  const delay = delays[attempts - 1] ?? (ageMs < disabledAfterMs ? delays.at(-1) : undefined);
+  const delay = delays[attempts - 1] ?? (ageMs < disableAfterFailingMs ? delays.at(-1) : undefined);
   return delay === undefined ? null : Math.max(delay, Math.min(retryAfterMs ?? 0, hour));
 }
 
@@ -28,6 +28,6 @@ export function delayAfter(
 export const outageShare = 1 / 20;
 
 /** How long an endpoint that has failed for so long is left alone before the next try of what was not tried yet. */
-export function probeDelay(failingMs: number): number {
+export function probeDelayMs(failingMs: number): number {
   return Math.min(Math.max(failingMs / 4, 5 * second), 30 * minute);
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { useWebhooks } from '../testing/use-webhooks.ts';
-import { claimDue } from './claim-due.ts';
+import { claimDueDeliveries } from './claim-due-deliveries.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
 import { createWebhookWorker } from './webhook-worker.ts';
 
@@ -24,7 +24,7 @@ const {
 test('what a process had taken that died is sent by another one, under the same id', async () => {
   const { id } = await register();
   await publish(['a']);
-  const [taken] = await claimDue(database.db, { endpointId: id, limit: 10, now: clock() });
+  const [taken] = await claimDueDeliveries(database.db, { endpointId: id, limit: 10, now: clock() });
   await deliver();
   expect(receiver.received).toEqual([]);
   time.seconds = 31;
@@ -36,7 +36,9 @@ test('processes that die use up no attempts', async () => {
   const { id } = await register();
   await publish(['a']);
   for (; time.seconds < 10 * 31; time.seconds += 31)
-    expect(await claimDue(database.db, { endpointId: id, limit: 10, now: clock() })).toHaveLength(1);
+    expect(await claimDueDeliveries(database.db, { endpointId: id, limit: 10, now: clock() })).toHaveLength(
+      1,
+    );
   receiver.state.answer = () => 500;
   await deliver();
   expect(await listAll(id)).toMatchObject([{ state: 'waiting', attempts: 1 }]);

@@ -4,7 +4,12 @@ import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { Outbound, OutboundResult } from '@repo/outbound/create-outbound';
 import type { SecretCipher, WebhooksDb } from '../webhooks-db.ts';
-import { claimDue, type DueDelivery, type DueEndpoint, findDueEndpoints } from './claim-due.ts';
+import {
+  claimDueDeliveries,
+  type DueDelivery,
+  type DueEndpoint,
+  findDueEndpoints,
+} from './claim-due-deliveries.ts';
 import {
   disableEndpoint,
   isSuccess,
@@ -89,7 +94,7 @@ async function deliverEndpoint<Tx extends WebhooksDb>(
   let limit = endpoint.failingSince === null ? requestsAtOnce : 1;
   for (let total = 0; ; ) {
     if (signal?.aborted) return { total, isSlow: false };
-    const due = await claimDue(tools.db, { endpointId: endpoint.id, limit, now: tools.clock() });
+    const due = await claimDueDeliveries(tools.db, { endpointId: endpoint.id, limit, now: tools.clock() });
     if (due.length === 0) return { total, isSlow: false };
     const startedAt = performance.now();
     const outcomes = await Promise.all(due.map((delivery) => deliverOne(tools, endpoint, delivery)));

@@ -2,7 +2,7 @@ import { sql } from '@repo/db/sql';
 import { decryptMail } from '@repo/mail/waiting/encrypt-mail';
 import { describe, expect, test, vi } from 'vitest';
 import { hours, useWebhooks } from '../testing/use-webhooks.ts';
-import { claimDue } from './claim-due.ts';
+import { claimDueDeliveries } from './claim-due-deliveries.ts';
 
 const {
   database,
@@ -91,7 +91,7 @@ describe('a receiver that fails', () => {
     await publish(['a', 'a', 'b']);
     for (time.seconds = 0; time.seconds <= 5 * hours; time.seconds += 20 * 60) await deliver();
     await publish(['held']);
-    const held = await claimDue(database.db, { endpointId: id, limit: 10, now: clock() });
+    const held = await claimDueDeliveries(database.db, { endpointId: id, limit: 10, now: clock() });
     expect(held.map(({ attempts }) => attempts)).toContain(0);
     await publish(['new']);
     receiver.state.answer = () => 204;

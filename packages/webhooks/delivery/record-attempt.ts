@@ -1,8 +1,8 @@
 import { sql } from '@repo/db/sql';
 import type { OutboundResult } from '@repo/outbound/create-outbound';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { delayAfter, disabledAfterMs, outageShare, probeDelay } from './backoff.ts';
-import { type DueDelivery, type DueEndpoint, isHeld } from './claim-due.ts';
+import { disableAfterFailingMs, outageShare, probeDelayMs, retryDelayMs } from './backoff.ts';
+import { type DueDelivery, type DueEndpoint, isHeldByWorkerSql } from './claim-due-deliveries.ts';
 
 type Db = Pick<WebhooksDb, '$queryRaw' | '$executeRaw'>;
 
@@ -39,7 +39,7 @@ export async function recordSuccess(db: Db, { endpoint, delivery, result, now }:
   const pauseMs = (now.getTime() - failing.since.getTime()) / outageShare;
   await db.$executeRaw(sql`
     UPDATE webhook_delivery d SET next_attempt_at = ${now}::timestamptz
-    WHERE d.endpoint_id = ${endpoint.id} AND d.state = 'waiting' AND d.next_attempt_at > ${now}::timestamptz AND NOT ${isHeld}
+    WHERE d.endpoint_id = ${endpoint.id} AND d.state = 'waiting' AND d.next_attempt_at > ${now}::timestamptz AND NOT ${isHeldByWorkerSql}
       AND (d.attempts = 0 OR d.next_attempt_at <= d.last_attempt_at + ${pauseMs} * interval '1 millisecond')`);
 }
 
@@ -51,7 +51,7 @@ export async function recordFailure(db: Db, { endpoint, delivery, result, now }:
     WHERE id = ${endpoint.id} RETURNING failing_since AS "failingSince"`);
   if (known === undefined) return false;
   const attempts = delivery.attempts + 1;
-  const delay = delayAfter(attempts, {
+  const delay = retryDelayMs(attempts, {
     retryAfterMs: result.answered ? result.retryAfterMs : null,
     ageMs: now.getTime() - delivery.createdAt.getTime(),
   });
@@ -61,7 +61,7 @@ export async function recordFailure(db: Db, { endpoint, delivery, result, now }:
       state = ${delay === null ? 'failed' : 'waiting'}, next_attempt_at = ${at}::timestamptz
     WHERE id = ${delivery.id} AND state = 'waiting'`);
   const failingMs = now.getTime() - known.failingSince.getTime();
-  return status === gone || (delay === null && failingMs >= disabledAfterMs);
+  return status === gone || (delay === null && failingMs >= disableAfterFailingMs);
 }
 
 /** Within a transaction. What was not tried yet waits, rather than to be tried one after the other against an endpoint that is away. */
@@ -69,7 +69,7 @@ export async function postponeUntried(db: Db, endpointId: string, now: Date): Pr
   const [endpoint] = await db.$queryRaw<{ failingSince: Date | null }[]>(sql`
     SELECT failing_since AS "failingSince" FROM webhook_endpoint WHERE id = ${endpointId} FOR NO KEY UPDATE`);
   if (!endpoint?.failingSince) return;
-  const at = new Date(now.getTime() + probeDelay(now.getTime() - endpoint.failingSince.getTime()));
+  const at = new Date(now.getTime() + probeDelayMs(now.getTime() - endpoint.failingSince.getTime()));
   await db.$executeRaw(sql`
     UPDATE webhook_delivery SET next_attempt_at = ${at}::timestamptz
     WHERE endpoint_id = ${endpointId} AND state = 'waiting' AND attempts = 0 AND next_attempt_at <= ${now}::timestamptz`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { useWebhooks } from '../testing/use-webhooks.ts';
-import { removeDeletedEndpoints, removeEventsOf } from './remove-endpoints.ts';
+import { removeDeletedEndpoints, removeEventsOfOwner } from './remove-endpoints.ts';
 
 const { database, receiver, endpoints, as, mei, register, publish, deliver, listAll } = useWebhooks();
 
@@ -34,7 +34,7 @@ test('before an account is erased, what was sent to it goes, and nothing of othe
   await register(as('ali'));
   await publish(['a', 'b', 'c']);
   await publish(['d'], { owner: 'ali' });
-  await removeEventsOf(database.db, 'mei');
+  await removeEventsOfOwner(database.db, 'mei');
   expect(await database.db.webhookEvent.findMany()).toMatchObject([{ subject: 'd' }]);
   expect(await database.db.webhookDelivery.count()).toBe(1);
 });

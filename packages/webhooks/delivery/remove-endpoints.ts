@@ -30,7 +30,7 @@ export async function removeDeletedEndpoints(db: Db, signal?: AbortSignal): Prom
 }
 
 /** What was sent to an owner's endpoints, and what it was about, in batches: before their account is erased. */
-export function removeEventsOf(db: Db, ownerId: string): Promise<void> {
+export function removeEventsOfOwner(db: Db, ownerId: string): Promise<void> {
   return untilNoneRemoved(() =>
     db.$executeRaw(sql`
       DELETE FROM webhook_event WHERE id IN (

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { readNextDue } from './claim-due.ts';
+import { readNextDue } from './claim-due-deliveries.ts';
 import { type DeliveryTools, deliverWebhooks } from './deliver-webhooks.ts';
 import { removeDeletedEndpoints } from './remove-endpoints.ts';
 import { removeOldEvents } from './remove-old-events.ts';

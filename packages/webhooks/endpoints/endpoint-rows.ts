@@ -27,11 +27,11 @@ async function readRows(db: Db, where: Sql, now: Date): Promise<WebhookEndpointR
   }));
 }
 
-export function listRows(db: Db, ownerId: string, now: Date): Promise<WebhookEndpointRecord[]> {
+export function listEndpointRows(db: Db, ownerId: string, now: Date): Promise<WebhookEndpointRecord[]> {
   return readRows(db, sql`e.owner_id = ${ownerId}`, now);
 }
 
-export async function readRow(
+export async function readEndpointRow(
   db: Db,
   { ownerId, id }: { ownerId: string; id: string },
   now: Date,
@@ -41,7 +41,10 @@ export async function readRow(
 }
 
 /** Locks the endpoint until the transaction ends, so that changes are made one after the other. */
-export async function lockRow(tx: Db, { ownerId, id }: { ownerId: string; id: string }): Promise<boolean> {
+export async function lockEndpointRow(
+  tx: Db,
+  { ownerId, id }: { ownerId: string; id: string },
+): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>(sql`
     SELECT 1 FROM webhook_endpoint WHERE owner_id = ${ownerId} AND id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`);
   return rows.length > 0;

@@ -10,7 +10,7 @@ import { bodyOf } from '../delivery/sign-request.ts';
 import { dueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
-import { type Db, readRow } from './endpoint-rows.ts';
+import { type Db, readEndpointRow } from './endpoint-rows.ts';
 
 export const testEventType = 'webhook.test';
 
@@ -75,7 +75,7 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
   }
 
   async function assertActive(db: Db, ctx: Ctx, id: string): Promise<void> {
-    const endpoint = await readRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
+    const endpoint = await readEndpointRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
     if (endpoint === null) throw errors.webhookEndpointNotFound();
     if (endpoint.status !== 'active') throw errors.webhookEndpointInactive();
   }
@@ -87,7 +87,7 @@ export function createDeliveryManager<Ctx extends EndpointContext, Tx extends We
       { id, state, cursor, limit }: WebhookDeliveriesQuery & { id: string },
     ): Promise<WebhookDeliveryList> {
       const ownerId = ownerOf(ctx);
-      if ((await readRow(ctx.db, { ownerId, id }, ctx.clock())) === null)
+      if ((await readEndpointRow(ctx.db, { ownerId, id }, ctx.clock())) === null)
         throw errors.webhookEndpointNotFound();
       const rows = await readRows(
         ctx.db,

@@ -1,6 +1,6 @@
 import { newId } from '@repo/db/new-id';
 import { sql } from '@repo/db/sql';
-import { checkOutboundUrl } from '@repo/outbound/check-outbound-url';
+import { findOutboundUrlFault } from '@repo/outbound/find-outbound-url-fault';
 import type {
   ShownWebhookSecret,
   WebhookEndpointChange,
@@ -8,9 +8,9 @@ import type {
   WebhookEndpointRecord,
 } from '@repo/schemas/webhook';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { createSecret } from './create-secret.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
-import { listRows } from './endpoint-rows.ts';
+import { listEndpointRows } from './endpoint-rows.ts';
+import { generateWebhookSecret } from './generate-webhook-secret.ts';
 import { createOwnEndpoints } from './own-endpoints.ts';
 
 /** The endpoints of an owner: what its pages and its API do. An endpoint of somebody else is not found. */
@@ -20,14 +20,14 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
   const { ownerOf, inTransaction, lockCreator, recordAudit, assertRecentProof, errors } = adapter;
 
   function assertUrl(url: string): void {
-    const problem = checkOutboundUrl(url, adapter.localOrigins());
+    const problem = findOutboundUrlFault(url, adapter.localOrigins());
     if (problem !== null) throw errors.invalid({ details: [{ field: 'url', message: problem }] });
   }
 
   const { reread, changing } = createOwnEndpoints(adapter);
 
   return {
-    list: (ctx: Ctx): Promise<WebhookEndpointRecord[]> => listRows(ctx.db, ownerOf(ctx), ctx.clock()),
+    list: (ctx: Ctx): Promise<WebhookEndpointRecord[]> => listEndpointRows(ctx.db, ownerOf(ctx), ctx.clock()),
 
     read: (ctx: Ctx, { id }: { id: string }): Promise<WebhookEndpointRecord> => reread(ctx.db, ctx, id),
 
@@ -35,7 +35,7 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
     async create(ctx: Ctx, input: WebhookEndpointInput): Promise<ShownWebhookSecret> {
       assertRecentProof(ctx);
       assertUrl(input.url);
-      const [id, secret, now, ownerId] = [newId(), createSecret(), ctx.clock(), ownerOf(ctx)];
+      const [id, secret, now, ownerId] = [newId(), generateWebhookSecret(), ctx.clock(), ownerOf(ctx)];
       const eventTypes = [...new Set(input.eventTypes)];
       return inTransaction(ctx, async (tx) => {
         await lockCreator(tx, ctx);
@@ -43,7 +43,7 @@ export function createEndpointManager<Ctx extends EndpointContext, Tx extends We
         await tx.$queryRaw(
           sql`SELECT pg_advisory_xact_lock(hashtextextended('webhook_endpoint' || ${ownerId}, 0))::text`,
         );
-        if ((await listRows(tx, ownerId, now)).length >= adapter.maxEndpoints)
+        if ((await listEndpointRows(tx, ownerId, now)).length >= adapter.maxEndpoints)
           throw errors.tooManyWebhookEndpoints();
         await tx.$executeRaw(sql`
           INSERT INTO webhook_endpoint (id, owner_id, creator_id, url, description, event_types, secret, created_at, updated_at)

@@ -1,7 +1,7 @@
 import type { WebhookEndpointRecord } from '@repo/schemas/webhook';
 import type { WebhooksDb } from '../webhooks-db.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
-import { type Db, lockRow, readRow } from './endpoint-rows.ts';
+import { type Db, lockEndpointRow, readEndpointRow } from './endpoint-rows.ts';
 
 /** How a person's own endpoint is read and changed. One of somebody else is not found. */
 export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends WebhooksDb>({
@@ -11,7 +11,7 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
   errors,
 }: EndpointAdapter<Ctx, Tx>) {
   async function reread(db: Db, ctx: Ctx, id: string): Promise<WebhookEndpointRecord> {
-    const row = await readRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
+    const row = await readEndpointRow(db, { ownerId: ownerOf(ctx), id }, ctx.clock());
     if (row === null) throw errors.webhookEndpointNotFound();
     return row;
   }
@@ -31,7 +31,7 @@ export function createOwnEndpoints<Ctx extends EndpointContext, Tx extends Webho
         await reread(tx, ctx, id);
         await lockCreator(tx, ctx);
       }
-      if (!(await lockRow(tx, { ownerId: ownerOf(ctx), id }))) throw errors.webhookEndpointNotFound();
+      if (!(await lockEndpointRow(tx, { ownerId: ownerOf(ctx), id }))) throw errors.webhookEndpointNotFound();
       return work(tx, await reread(tx, ctx, id));
     });
   }

@@ -13,7 +13,7 @@ type Ending<Tx> = {
  * Pauses the active endpoints whose address a person chose, who may be told nothing any more. Others who manage them can resume
  * them, which makes them answer for the address. Answers the owner of each.
  */
-export async function pauseEndpointsOf<Tx extends Pick<WebhooksDb, '$queryRaw'>>(
+export async function pauseEndpointsAndReturnOwnerIds<Tx extends Pick<WebhooksDb, '$queryRaw'>>(
   tx: Tx,
   { userId, why, recordAudit }: Ending<Tx>,
 ): Promise<string[]> {

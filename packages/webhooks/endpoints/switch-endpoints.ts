@@ -2,8 +2,8 @@ import { sql } from '@repo/db/sql';
 import type { ShownWebhookSecret, WebhookEndpointRecord } from '@repo/schemas/webhook';
 import { dueChannel } from '../publish-webhooks.ts';
 import type { WebhooksDb } from '../webhooks-db.ts';
-import { createSecret } from './create-secret.ts';
 import type { EndpointAdapter, EndpointContext } from './endpoint-adapter.ts';
+import { generateWebhookSecret } from './generate-webhook-secret.ts';
 import { createOwnEndpoints } from './own-endpoints.ts';
 
 /** How long the secret before the present one signs as well. */
@@ -44,7 +44,7 @@ export function createEndpointSwitches<Ctx extends EndpointContext, Tx extends W
     /** The old secret signs as well for a day. The answer alone has the new one. */
     async rotateSecret(ctx: Ctx, { id }: { id: string }): Promise<ShownWebhookSecret> {
       assertRecentProof(ctx);
-      const secret = createSecret();
+      const secret = generateWebhookSecret();
       return changing(ctx, id, async (tx, { url }) => {
         await tx.$executeRaw(sql`
           UPDATE webhook_endpoint SET previous_secret = secret, secret = ${ctx.keys.encrypt(secret, 'webhook-secret')},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reportsAllTasksDone, withoutSummary } from './build.ts';
+import { reportsAllTasksDone, withoutTurboSummary } from './build.ts';
 
 test('a build that a signal stopped half-way is no build, though Turbo ends with 0', () => {
   const brokenOff =
@@ -25,5 +25,5 @@ test('of a failed build the error is shown, not what counts it', () => {
     'Failed:    @app/marketplace#build',
     ' ERROR  run failed: command  exited (1)',
   ].join('\n');
-  expect(withoutSummary(said).trim().split('\n').at(-1)).toContain('Module not found');
+  expect(withoutTurboSummary(said).trim().split('\n').at(-1)).toContain('Module not found');
 });

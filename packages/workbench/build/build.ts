@@ -1,8 +1,8 @@
 import { delimiter, join } from 'node:path';
-import { whenChanged } from '../input-hash.ts';
 import { repositoryRoot, stampsDirectory } from '../paths.ts';
 import { nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, startProcess } from '../processes.ts';
+import { runIfChanged } from '../run-if-changed.ts';
 import { StepError } from '../step-error.ts';
 import { writeSbom } from './sbom.ts';
 
@@ -48,7 +48,7 @@ export function buildIfChanged(
       endings: ['.test.ts', '.test.tsx', '.tsbuildinfo', '.log', '.md', 'next-env.d.ts'],
     },
   };
-  return whenChanged(work, async () => {
+  return runIfChanged(work, async () => {
     beforeBuild?.();
     report(`Building ${nameService(service)} …`);
     const logFile = join(directory, 'logs', `build-${service}.log`);
@@ -85,7 +85,7 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
   const said = running.outputTail();
   if (exitCode === 0 && reportsAllTasksDone(said)) return;
   throw new StepError(`${running.name} ${exitCode === 0 ? 'was interrupted' : 'failed'}.`, {
-    output: withoutSummary(said),
+    output: withoutTurboSummary(said),
     advice: 'Put right what the lines above name, then run it again.',
     logFile: options.logFile,
     cause: new Error(said),
@@ -93,7 +93,7 @@ export async function runTurbo(task: string, { only, ...options }: TurboOptions)
 }
 
 /** The task's output without the summary of Turbo and pnpm. */
-export function withoutSummary(said: string): string {
+export function withoutTurboSummary(said: string): string {
   const summary =
     /^ *(?:Tasks|Cached|Time|Failed): |ELIFECYCLE|exited \(\d+\)|run failed: command|^ *ERROR +run failed|^ERROR: command finished/;
   return said

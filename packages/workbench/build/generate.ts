@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { whenChanged } from '../input-hash.ts';
 import { repositoryRoot, stampsDirectory } from '../paths.ts';
 import { generateClient, nameService, type Service, services } from '../prisma-cli.ts';
 import { type ProcessRegister, runProcess } from '../processes.ts';
+import { runIfChanged } from '../run-if-changed.ts';
 
 type Options = { directory: string; report: (line: string) => void; register?: ProcessRegister };
 
@@ -27,7 +27,7 @@ async function generateIconSprite(): Promise<void> {
     ],
     outputs: [join(folder, 'icons.svg')],
   };
-  await whenChanged(work, async () => {
+  await runIfChanged(work, async () => {
     const { drawIconSprite } = await import('../pictures/icon-sprite.ts');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'icons.svg'), await drawIconSprite());
@@ -44,7 +44,7 @@ async function generateChangedClient(service: Service, { report }: Options): Pro
     ],
     outputs: [join(repositoryRoot, 'packages', 'db', 'generated', service)],
   };
-  await whenChanged(work, async () => {
+  await runIfChanged(work, async () => {
     report(`      Generating the database client of ${nameService(service)} …`);
     await generateClient(service);
   });

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { repositoryRoot } from '../paths.ts';
 import { describeStack } from '../screen.ts';
 import { type Application, buildServerArgs, publicUrl } from './applications.ts';
-import { filesUrl } from './files-url.ts';
+import { resolveFilesUrl } from './resolve-files-url.ts';
 import { needsSandbox, omitRealServices } from './sandbox.ts';
 import { wantsDemoData } from './seeds.ts';
 
@@ -75,11 +75,11 @@ test('a real service replaces all of its sandbox, and only that', () => {
 });
 
 test('documents lie beside the databases unless configured, relative to the repository', () => {
-  expect(filesUrl(undefined, '/data/e2e')).toBe('file:///data/e2e/files');
-  expect(filesUrl('file:papers', '/data')).toBe(pathToFileURL(join(repositoryRoot, 'papers')).href);
-  expect(filesUrl('file:/srv/papers', '/data')).toBe('file:///srv/papers');
-  expect(filesUrl('file:///srv/my%20papers', '/data')).toBe('file:///srv/my%20papers');
-  expect(filesUrl('s3://papers', '/data')).toBe('s3://papers');
+  expect(resolveFilesUrl(undefined, '/data/e2e')).toBe('file:///data/e2e/files');
+  expect(resolveFilesUrl('file:papers', '/data')).toBe(pathToFileURL(join(repositoryRoot, 'papers')).href);
+  expect(resolveFilesUrl('file:/srv/papers', '/data')).toBe('file:///srv/papers');
+  expect(resolveFilesUrl('file:///srv/my%20papers', '/data')).toBe('file:///srv/my%20papers');
+  expect(resolveFilesUrl('s3://papers', '/data')).toBe('s3://papers');
 });
 
 test('the public address follows the port unless it is somewhere else', () => {

@@ -1,6 +1,6 @@
 import { passwordLinkTable } from '@repo/accounts/password-links';
 import { type CookieSessionAdapter, restartEndedSession } from '@repo/accounts/start-session';
-import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-text';
+import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-sentence';
 import {
   childcareDevices,
   childcareSessions,
@@ -9,7 +9,7 @@ import {
 } from '@repo/auth/childcare-session';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-text';
+import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/account-deletion.ts';

@@ -3,7 +3,7 @@ import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import type { ChildcareDb } from '@repo/db/childcare';
 import { sql } from '@repo/db/sql';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
-import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
+import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
 import { mailOtherManagers } from './mail-other-managers.ts';
 
@@ -22,7 +22,7 @@ export async function endProgramAccess(
     why,
     recordAudit: (within, entry, centre) => recordAudit(within, ctx, { ...entry, organizationId: centre.id }),
   });
-  const webhookOwners = await pauseEndpointsOf(tx, {
+  const webhookOwners = await pauseEndpointsAndReturnOwnerIds(tx, {
     userId,
     why,
     recordAudit: (within, entry, centre) =>

@@ -1,12 +1,12 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { byId, type ExportPart } from '@repo/personal-data/export-parts';
+import { type ExportPart, readInPagesById } from '@repo/personal-data/export-parts';
 import { issuedTextSelect } from '#domain/certificates/certificate-rows.ts';
 import { printIssuedCertificate } from '#domain/certificates/print-issued-certificate.ts';
 
 type Tools = { db: ChildcareDb; publicUrl: string; serviceName: string };
 
 function ownCertificates(db: ChildcareDb, userId: string) {
-  return byId(({ where, ...page }) =>
+  return readInPagesById(({ where, ...page }) =>
     db.certificate.findMany({
       ...page,
       where: { ...where, userId },

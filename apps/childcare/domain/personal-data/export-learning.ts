@@ -1,5 +1,11 @@
 import type { ChildcareDb } from '@repo/db/childcare';
-import { all, byId, createTablePart, type ExportPart, mapped } from '@repo/personal-data/export-parts';
+import {
+  createTablePart,
+  type ExportPart,
+  mapRows,
+  readAtOnce,
+  readInPagesById,
+} from '@repo/personal-data/export-parts';
 import { answersOf, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
@@ -39,7 +45,7 @@ const progressSelect = {
 
 /** The questions and chosen answers; the right answers are the quiz's and left out. */
 async function* attempts(db: ChildcareDb, userId: string) {
-  const rows = byId(({ where, ...page }) =>
+  const rows = readInPagesById(({ where, ...page }) =>
     db.quizAttempt.findMany({
       ...page,
       where: { ...where, enrollment: { userId } },
@@ -59,7 +65,7 @@ async function* attempts(db: ChildcareDb, userId: string) {
 
 /** A learner's openings of lectures, paged by enrollment and lecture, which with the cycle are the key. */
 function openings(db: ChildcareDb, userId: string) {
-  const enrollments = byId(({ where, ...page }) =>
+  const enrollments = readInPagesById(({ where, ...page }) =>
     db.enrollment.findMany({
       ...page,
       where: { ...where, userId },
@@ -72,7 +78,7 @@ function openings(db: ChildcareDb, userId: string) {
       },
     }),
   );
-  return mapped(enrollments, ({ id, openings: opened }) => ({ enrollmentId: id, opened }));
+  return mapRows(enrollments, ({ id, openings: opened }) => ({ enrollmentId: id, opened }));
 }
 
 export function learningExportParts(db: ChildcareDb, userId: string): ExportPart[] {
@@ -107,7 +113,7 @@ export function learningExportParts(db: ChildcareDb, userId: string): ExportPart
       path: 'extra-attempts.json',
       about: 'Quizzes at which you were given more attempts, or asked for one.',
       records: () =>
-        all(
+        readAtOnce(
           db.extraAttempts.findMany({
             where: { enrollment: { userId } },
             select: { lecture: lectureName, cycle: true, granted: true, askedAt: true },

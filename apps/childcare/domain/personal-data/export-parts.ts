@@ -1,6 +1,6 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import { activityParts, apiKeysPart, signInParts } from '@repo/personal-data/common-parts';
-import { all, createTablePart, type ExportPart, single } from '@repo/personal-data/export-parts';
+import { createTablePart, type ExportPart, readAtOnce, rowIfPresent } from '@repo/personal-data/export-parts';
 import { certificateExportParts } from './export-certificates.ts';
 import { learningExportParts } from './export-learning.ts';
 
@@ -34,14 +34,14 @@ export function personalExportParts({ db, ...tools }: ExportTools, userId: strin
     {
       path: 'profile.json',
       about: 'Your account: name, email address, photo, your work, your centre and the name in its record.',
-      records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
+      records: () => rowIfPresent(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     ...accountExportParts(db, userId),
     {
       path: 'uploads.json',
       about: 'Pictures and videos that you uploaded: their key at the media host, and their size.',
       records: () =>
-        all(
+        readAtOnce(
           db.mediaUpload.findMany({
             where: { userId },
             orderBy: { createdAt: 'asc' },

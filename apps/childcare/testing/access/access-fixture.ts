@@ -5,7 +5,7 @@ import { createReadyExport } from '@repo/personal-data/testing/create-ready-expo
 import { apiKeyScope } from '@repo/schemas/childcare/api-key';
 import { makePackage } from '@repo/scorm/testing/make-package';
 import {
-  createAccountRows,
+  createAccountSecurityRows,
   ownerOnlyAccountTexts,
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
@@ -229,7 +229,7 @@ async function createRows(db: ChildcareDb, service: Service) {
     });
   }
   const account = {
-    ...(await createAccountRows(db, { owner: people.learner, closed: people.closed })),
+    ...(await createAccountSecurityRows(db, { owner: people.learner, closed: people.closed })),
     signIn: await createSignIn(db, people.learner, { userAgent: 'private device' }),
     dataCopy: await createReadyExport(
       { ...service.services, db },

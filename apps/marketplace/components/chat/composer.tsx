@@ -1,6 +1,6 @@
 'use client';
 
-import { MESSAGE_MAX_LENGTH, photosText } from '@repo/schemas/marketplace/chat';
+import { MESSAGE_MAX_LENGTH, photoMessageText } from '@repo/schemas/marketplace/chat';
 import { cleanText } from '@repo/schemas/text';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
@@ -36,7 +36,7 @@ export function Composer({ field, draft, photos, name, onSend, suggestions, onOf
   function send() {
     if (!canSend) return;
     const images = photos.take();
-    onSend({ body: body || photosText(images.length), images });
+    onSend({ body: body || photoMessageText(images.length), images });
     draft.change('');
     field.current?.focus();
   }

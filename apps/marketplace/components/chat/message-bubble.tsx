@@ -1,4 +1,4 @@
-import { type ChatMessage, photosText } from '@repo/schemas/marketplace/chat';
+import { type ChatMessage, photoMessageText } from '@repo/schemas/marketplace/chat';
 import { Button } from '@repo/ui/button';
 import { cn } from '@repo/ui/cn';
 import { formatDateTime, formatTime } from '@repo/ui/format-date';
@@ -99,7 +99,7 @@ type BubbleProps = {
 };
 
 function Bubble({ isOwn, author, body, images, isFaint = false, hint, children }: BubbleProps) {
-  const hasWords = images.length === 0 || body !== photosText(images.length);
+  const hasWords = images.length === 0 || body !== photoMessageText(images.length);
   return (
     <li className={cn('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       {images.length > 0 ? <MessagePhotos images={images} author={author} /> : null}

@@ -5,7 +5,7 @@ import {
   type ChatPerson,
   type Conversation,
   type MessagePage,
-  photosText,
+  photoMessageText,
 } from '@repo/schemas/marketplace/chat';
 import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
@@ -125,7 +125,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
   function editAgain(clientKey: string) {
     const message = thread.takeBack(clientKey);
     if (!message) return;
-    const words = message.body === photosText(message.images.length) ? '' : message.body;
+    const words = message.body === photoMessageText(message.images.length) ? '' : message.body;
     draft.change([draft.text, words].filter(Boolean).join('\n'));
     photos.putBack(message.images);
     field.current?.focus();

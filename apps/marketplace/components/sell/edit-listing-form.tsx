@@ -1,6 +1,6 @@
 'use client';
 
-import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
+import { maximumListingImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { DraftNotice } from '@repo/ui/draft-notice';
 import { SubmitButton, useZodForm } from '@repo/ui/form';
@@ -47,7 +47,7 @@ export function EditListingForm({ categories, sellerName, existing }: EditListin
   const { submit } = useAction();
   const [schema] = useState(() => createSellForm(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: existing.values });
-  const photos = usePhotos({ initial: existing.photos, maximum: maximumImages });
+  const photos = usePhotos({ initial: existing.photos, maximum: maximumListingImages });
   const sent = pickSentPhotos(photos.photos);
   const draft = useFormDraft(form, {
     name: 'listing',

@@ -1,6 +1,6 @@
 'use client';
 
-import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
+import { maximumListingImages } from '@repo/schemas/marketplace/listing-fields';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Form } from '@repo/ui/form';
 import { MoneyField, RadioField, SelectField, TextareaField, TextField } from '@repo/ui/form-fields';
@@ -61,7 +61,7 @@ export function ListingForm({
     <div className="grid gap-10 lg:grid-cols-[minmax(0,40rem)_18rem] xl:gap-20">
       <Form form={form} onSubmit={onSubmit} version={version} label={label} className="space-y-8">
         {notice}
-        <PhotoField {...photos} maximum={maximumImages} />
+        <PhotoField {...photos} maximum={maximumListingImages} />
         <ItemFields form={form} categories={categories} />
         <RadioField control={form.control} name="handover" label="Handover" options={handoverOptions} />
         {values.handover === 'delivery' ? (

@@ -1,6 +1,6 @@
 'use client';
 
-import { maximumImages } from '@repo/schemas/marketplace/listing-fields';
+import { maximumListingImages } from '@repo/schemas/marketplace/listing-fields';
 import { Alert } from '@repo/ui/alert';
 import type { ApiFailure } from '@repo/ui/api-failure';
 import { Button } from '@repo/ui/button';
@@ -37,7 +37,7 @@ export function NewListingForm({ categories, sellerName, start }: NewListingForm
   const router = useRouter();
   const [schema] = useState(() => createSellForm(categories));
   const form = useZodForm<SellFormValues, SellFormOutput>(schema, { defaultValues: start.values });
-  const photos = usePhotos({ initial: start.photos, maximum: maximumImages });
+  const photos = usePhotos({ initial: start.photos, maximum: maximumListingImages });
   const sent = pickSentPhotos(photos.photos);
   const [record, setRecord] = useState(start.draft?.id ?? start.copyOf);
   const onDevice = useFormDraft(form, {

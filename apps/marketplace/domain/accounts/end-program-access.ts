@@ -1,7 +1,7 @@
 import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { sql } from '@repo/db/sql';
-import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
+import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function endProgramAccess(
     why,
     recordAudit: (within, entry) => recordAudit(within, ctx, entry),
   });
-  const pausedWebhooks = await pauseEndpointsOf(tx, {
+  const pausedWebhooks = await pauseEndpointsAndReturnOwnerIds(tx, {
     userId,
     why,
     recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint' }),

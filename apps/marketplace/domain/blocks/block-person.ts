@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
+import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { SignedInContext } from '#domain/context.ts';
 import { endFollowsBetween } from '#domain/following/lock-followers.ts';
 import { closeOffersBetween } from '#domain/offers/end-offers.ts';
@@ -24,8 +24,8 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
       skipDuplicates: true,
     });
     await lockConversationsBetween(tx, ctx.actor.id, person.id);
-    await cancelFromActor(tx, person.id, ctx.actor.id);
-    await cancelFromActor(tx, ctx.actor.id, person.id);
+    await cancelNotificationsFromActor(tx, person.id, ctx.actor.id);
+    await cancelNotificationsFromActor(tx, ctx.actor.id, person.id);
     await closeOffersBetween(tx, ctx, ctx.actor.id, person.id);
     if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
   });

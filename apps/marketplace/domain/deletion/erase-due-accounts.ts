@@ -1,7 +1,7 @@
 import { deletedAccountEmail, deletedPersonName } from '@repo/account-deletion/deletion-db';
 import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { inTransaction } from '@repo/db/marketplace';
-import { removeEventsOf } from '@repo/webhooks/delivery/remove-endpoints';
+import { removeEventsOfOwner } from '@repo/webhooks/delivery/remove-endpoints';
 import type { Context } from '#domain/context.ts';
 import { hasMoneyHeld } from '#domain/payments/end-payments.ts';
 import { uploadExpiryCutoff } from '#domain/uploads/upload-lifetime.ts';
@@ -114,7 +114,7 @@ async function eraseAccount(ctx: EraseContext, userId: string): Promise<void> {
   await removeListings(ctx, userId);
   await removeFavorites(ctx, userId);
   await removeFollows(ctx, userId);
-  await removeEventsOf(ctx.db, userId);
+  await removeEventsOfOwner(ctx.db, userId);
   await erasePerson(ctx, userId, async (tx) => {
     await tx.account.deleteMany({ where: { userId } });
     await tx.webhookEndpoint.deleteMany({ where: { ownerId: userId } });

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { type FollowState, MOST_FOLLOWED } from '@repo/schemas/marketplace/follow';
+import { type FollowState, MAX_FOLLOWED_SELLERS } from '@repo/schemas/marketplace/follow';
 import { getOtherPerson } from '#domain/blocks/get-other-person.ts';
 import { isBlockedBetween } from '#domain/blocks/is-blocked-between.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -26,7 +26,7 @@ export async function followSeller(ctx: SignedInContext, sellerId: string): Prom
       data: [{ followerId, sellerId: id, createdAt: ctx.clock() }],
       skipDuplicates: true,
     });
-    if (count > 0 && (await tx.follow.count({ where: { followerId } })) > MOST_FOLLOWED)
+    if (count > 0 && (await tx.follow.count({ where: { followerId } })) > MAX_FOLLOWED_SELLERS)
       throw errors.tooManyFollowed();
   });
   return { isFollowing: true };

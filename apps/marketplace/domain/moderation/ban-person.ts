@@ -1,7 +1,7 @@
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { cancelFromActor } from '@repo/notifications/mails/take-back-mails';
+import { cancelNotificationsFromActor } from '@repo/notifications/mails/withdraw-mails';
 import type { ModeratedUser } from '@repo/schemas/marketplace/moderation';
 import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
@@ -48,7 +48,7 @@ export async function banPerson(
       await queueMails(tx, ctx, [accountSuspendedMail(person, { reason, appealPath: path })]);
     }
     await endProgramAccess(tx, ctx, { userId, why: 'ownerBanned' });
-    await cancelFromActor(tx, userId);
+    await cancelNotificationsFromActor(tx, userId);
     await notifySessionsEnded(tx, userId);
     return { id: userId, bannedAt: bannedAt.toISOString(), hiddenListings: hiddenListings.length };
   });

@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
-import { type MakeOfferBody, OFFER_HOURS, type Offer } from '@repo/schemas/marketplace/offer';
+import { type MakeOfferBody, OFFER_LIFETIME_HOURS, type Offer } from '@repo/schemas/marketplace/offer';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
@@ -30,7 +30,7 @@ export async function storeOffer(
   offer: NewOffer,
 ): Promise<Prisma.OfferGetPayload<null>> {
   const now = ctx.clock();
-  const expiresAt = new Date(now.getTime() + OFFER_HOURS * hourMs);
+  const expiresAt = new Date(now.getTime() + OFFER_LIFETIME_HOURS * hourMs);
   const stored = await tx.offer.create({
     data: { ...offer, madeById: ctx.actor.id, createdAt: now, expiresAt },
   });

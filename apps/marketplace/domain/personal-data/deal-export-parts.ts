@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { byId, type ExportPart, mapped, single } from '@repo/personal-data/export-parts';
+import { type ExportPart, mapRows, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
 
 const named = {
   buyer: { select: { name: true } },
@@ -20,8 +20,8 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
       path: 'offers.json',
       about: 'Offers that you made or got, and what became of them.',
       records: () =>
-        mapped(
-          byId(({ where, ...page }) =>
+        mapRows(
+          readInPagesById(({ where, ...page }) =>
             db.offer.findMany({ ...page, where: { ...where, ...parties }, include: named }),
           ),
           (offer) => ({
@@ -43,8 +43,8 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
       path: 'reviews.json',
       about: 'Reviews that you wrote, and those about you that others can read.',
       records: () =>
-        mapped(
-          byId(({ where, ...page }) =>
+        mapRows(
+          readInPagesById(({ where, ...page }) =>
             db.review.findMany({
               ...page,
               where: {
@@ -84,14 +84,14 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
       path: 'response-time.json',
       about: 'How fast you usually answer a first message, if your pages show it.',
       records: () =>
-        single(db.responseTime.findUnique({ where: { sellerId: userId }, omit: { sellerId: true } })),
+        rowIfPresent(db.responseTime.findUnique({ where: { sellerId: userId }, omit: { sellerId: true } })),
     },
     {
       path: 'deals.json',
       about: 'What you sold to somebody or bought.',
       records: () =>
-        mapped(
-          byId(({ where, ...page }) =>
+        mapRows(
+          readInPagesById(({ where, ...page }) =>
             db.deal.findMany({ ...page, where: { ...where, ...parties }, include: named }),
           ),
           (deal) => ({

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { byId } from '@repo/personal-data/export-parts';
+import { readInPagesById } from '@repo/personal-data/export-parts';
 
 const conversationSelect = (userId: string) =>
   ({
@@ -14,7 +14,7 @@ const conversationSelect = (userId: string) =>
 
 /** One record per message and one per start of a conversation, so that a long conversation need not fit into memory. */
 export async function* exportMessages(db: MarketplaceDb, userId: string): AsyncGenerator<unknown> {
-  const conversations = byId(({ where, ...page }) =>
+  const conversations = readInPagesById(({ where, ...page }) =>
     db.conversation.findMany({
       ...page,
       where: { ...where, OR: [{ buyerId: userId }, { sellerId: userId }] },
@@ -26,7 +26,7 @@ export async function* exportMessages(db: MarketplaceDb, userId: string): AsyncG
     const other = isBuyer ? seller.name : buyer.name;
     const [own] = participants;
     yield { conversation: id, listing, youAre: isBuyer ? 'buyer' : 'seller', with: other, createdAt, ...own };
-    const messages = byId(({ where, ...page }) =>
+    const messages = readInPagesById(({ where, ...page }) =>
       db.message.findMany({
         ...page,
         where: { ...where, conversationId: id },

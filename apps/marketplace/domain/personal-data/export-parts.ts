@@ -1,11 +1,11 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import {
-  all,
   createTablePart,
   type ExportPart,
-  mapped,
-  paged,
-  single,
+  mapRows,
+  readAtOnce,
+  readInPages,
+  rowIfPresent,
 } from '@repo/personal-data/export-parts';
 import { activityExportParts } from './activity-export-parts.ts';
 import { dealExportParts } from './deal-export-parts.ts';
@@ -36,7 +36,7 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       path: 'profile.json',
       about:
         'Your account: name, email address, picture, what you wrote about yourself, and a ban if there is one.',
-      records: () => single(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
+      records: () => rowIfPresent(db.user.findUnique({ where: { id: userId }, select: profileSelect })),
     },
     ...signInExportParts(db, userId),
     ...listingExportParts(db, userId),
@@ -48,7 +48,7 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       path: 'recently-viewed.json',
       about: 'Listings that you looked at last.',
       records: () =>
-        all(
+        readAtOnce(
           db.recentView.findMany({
             where: { userId },
             orderBy: { viewedAt: 'desc' },
@@ -81,8 +81,8 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       path: 'following.json',
       about: 'Sellers whom you follow, by the name they show.',
       records: () =>
-        mapped(
-          paged(
+        mapRows(
+          readInPages(
             ({ after, take }) =>
               db.follow.findMany({
                 where: { followerId: userId, sellerId: { gt: after } },
@@ -99,8 +99,8 @@ export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
       path: 'blocked-people.json',
       about: 'People whom you blocked, by the name they show.',
       records: () =>
-        mapped(
-          paged(
+        mapRows(
+          readInPages(
             ({ after, take }) =>
               db.block.findMany({
                 where: { blockerId: userId, blockedId: { gt: after } },

@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { all, byId, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import { type ExportPart, readAtOnce, readInPages, readInPagesById } from '@repo/personal-data/export-parts';
 
 /** Internal to search and moderation, or redundant: names say more than the ids of seller and category. */
 const internal = {
@@ -22,7 +22,7 @@ export function listingExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'listings.json',
       about: 'What you offered, deleted listings too, with the addresses of the pictures.',
       records: () =>
-        byId(({ where, ...page }) =>
+        readInPagesById(({ where, ...page }) =>
           db.listing.findMany({
             ...page,
             where: { ...where, sellerId: userId },
@@ -35,7 +35,7 @@ export function listingExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'listing-drafts.json',
       about: 'Listings that you began and have not published.',
       records: () =>
-        all(
+        readAtOnce(
           db.listingDraft.findMany({
             where: { sellerId: userId },
             orderBy: { id: 'asc' },
@@ -47,7 +47,7 @@ export function listingExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'pictures.json',
       about: 'Pictures that you uploaded: their key at the media host, and their size where it is known.',
       records: () =>
-        paged(
+        readInPages(
           ({ after, take }) =>
             db.storedImage.findMany({
               where: { userId, key: { gt: after } },
@@ -63,7 +63,7 @@ export function listingExportParts(db: MarketplaceDb, userId: string): ExportPar
       about:
         'Pictures that you uploaded and have not used yet. Those that are in no draft are removed after a day.',
       records: () =>
-        all(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
+        readAtOnce(db.imageUpload.findMany({ where: { userId }, select: { key: true, createdAt: true } })),
     },
   ];
 }

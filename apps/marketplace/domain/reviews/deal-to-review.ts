@@ -1,12 +1,12 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { REVIEW_DAYS } from '@repo/schemas/marketplace/review';
+import { REVIEW_WINDOW_DAYS } from '@repo/schemas/marketplace/review';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Until then a sale can be reviewed, and nobody waits for a review that does not come. */
-export const reviewsEndAt = (soldAt: Date): Date => new Date(soldAt.getTime() + REVIEW_DAYS * dayMs);
+export const reviewsEndAt = (soldAt: Date): Date => new Date(soldAt.getTime() + REVIEW_WINDOW_DAYS * dayMs);
 
 export type DealToReview = {
   id: string;

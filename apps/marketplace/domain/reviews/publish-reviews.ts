@@ -1,5 +1,5 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
-import { REVIEW_DAYS } from '@repo/schemas/marketplace/review';
+import { REVIEW_WINDOW_DAYS } from '@repo/schemas/marketplace/review';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { reviewReceivedKind } from '#notifications/review-kinds.ts';
@@ -57,7 +57,7 @@ export async function publishOverdueReviews(
       // Index: review_waiting_idx.
       const due = await tx.$queryRaw<{ id: string }[]>`
         SELECT r.id FROM review r JOIN deal d ON d.id = r.deal_id
-        WHERE r.published_at IS NULL AND d.created_at <= ${tools.clock()}::timestamptz - ${REVIEW_DAYS} * interval '1 day'
+        WHERE r.published_at IS NULL AND d.created_at <= ${tools.clock()}::timestamptz - ${REVIEW_WINDOW_DAYS} * interval '1 day'
         ORDER BY r.created_at, r.id LIMIT ${reviewsAtOnce} FOR UPDATE OF r SKIP LOCKED`;
       await publish(
         tx,

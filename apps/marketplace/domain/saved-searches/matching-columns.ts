@@ -1,5 +1,5 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
-import { maximumPrice } from '@repo/schemas/marketplace/listing-fields';
+import { maximumPriceSgd } from '@repo/schemas/marketplace/listing-fields';
 import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { attributePath, readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
 import { type RelatedTerm, readRelatedTerms } from '#domain/listings/related-terms.ts';
@@ -56,7 +56,7 @@ export async function readMatchingColumns(
   filters: SavedFilters,
 ): Promise<Omit<Prisma.SavedSearchUncheckedCreateInput, 'userId' | 'parameters' | 'frequency'> | null> {
   const { query, category = [], condition = [], minPrice, maxPrice, location } = filters;
-  if ((minPrice ?? 0) > maximumPrice || (maxPrice ?? 0) < 0) return null;
+  if ((minPrice ?? 0) > maximumPriceSgd || (maxPrice ?? 0) < 0) return null;
   const terms = await readTerms(db, query);
   const [tag = null] = filters.tag === undefined ? [] : await normalise(db, [filters.tag]);
   return {
@@ -66,7 +66,7 @@ export async function readMatchingColumns(
     categories: category,
     conditions: condition,
     minPrice: minPrice === undefined || minPrice <= 0 ? null : cents(minPrice, Math.ceil),
-    maxPrice: maxPrice === undefined || maxPrice >= maximumPrice ? null : cents(maxPrice, Math.floor),
+    maxPrice: maxPrice === undefined || maxPrice >= maximumPriceSgd ? null : cents(maxPrice, Math.floor),
     location: location === undefined || location === '' ? null : likePattern([location]),
     tag,
     attributePaths: readAttributeFilters(filters.attributes).map(attributePath),

@@ -3,7 +3,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
 import { apiKeyScope } from '@repo/schemas/marketplace/api-key';
 import {
-  createAccountRows,
+  createAccountSecurityRows,
   ownerOnlyAccountTexts,
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
@@ -156,7 +156,7 @@ async function createRows(db: MarketplaceDb) {
     data: { userId: seller.id, kind: 'listing-restored', data: { title: 'private notice', slug: 'x' } },
   });
   const account = {
-    ...(await createAccountRows(db, { owner: seller, closed: people.closed })),
+    ...(await createAccountSecurityRows(db, { owner: seller, closed: people.closed })),
     signIn: await createSignIn(db, seller, { userAgent: 'private device' }),
     dataCopy: await createReadyExport(
       { ...services(), db },

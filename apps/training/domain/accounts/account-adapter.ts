@@ -1,10 +1,10 @@
 import type { AccountAdapter } from '@repo/accounts/account-adapter';
 import { passwordLinkTable } from '@repo/accounts/password-links';
-import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-text';
+import { revokedKeysSentence } from '@repo/api-keys/revoked-keys-sentence';
 import { voidPasswordLinks } from '@repo/auth/password-links';
 import { clearTrainingSessionCache, startTrainingSignIn, trainingDevices } from '@repo/auth/training-session';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-text';
+import { pausedWebhooksSentence } from '@repo/webhooks/paused-webhooks-sentence';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { reopenAccount } from '#domain/deletion/reopen-account.ts';

@@ -3,7 +3,7 @@ import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import { sql } from '@repo/db/sql';
 import type { TrainingDb } from '@repo/db/training';
 import type { MailCipher } from '@repo/mail/waiting/encrypt-mail';
-import { pauseEndpointsOf } from '@repo/webhooks/endpoints/pause-endpoints';
+import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
 import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
 import { mailOtherAdmins } from './mail-other-admins.ts';
 
@@ -22,7 +22,7 @@ export async function endProgramAccess(
     why,
     recordAudit: (within, entry) => recordAudit(within, ctx, entry),
   });
-  const pausedWebhooks = await pauseEndpointsOf(tx, {
+  const pausedWebhooks = await pauseEndpointsAndReturnOwnerIds(tx, {
     userId,
     why,
     recordAudit: (within, entry) => recordAudit(within, ctx, { ...entry, targetType: 'webhook-endpoint' }),

@@ -1,6 +1,11 @@
 import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
-import { byId, createTablePart, type ExportPart, paged } from '@repo/personal-data/export-parts';
+import {
+  createTablePart,
+  type ExportPart,
+  readInPages,
+  readInPagesById,
+} from '@repo/personal-data/export-parts';
 import { readSealed, unreadableText } from './read-sealed.ts';
 
 type Tools = { db: TrainingDb; keys: KeyRing };
@@ -64,7 +69,7 @@ function ownRecord(keys: KeyRing, rawCipher: string): unknown {
 }
 
 async function* enrolments({ db, keys }: Tools, userId: string) {
-  const rows = byId(({ where, ...page }) =>
+  const rows = readInPagesById(({ where, ...page }) =>
     db.enrolment.findMany({ ...page, where: { ...where, userId }, select: enrolmentSelect }),
   );
   for await (const { tracked, ...enrolment } of rows)
@@ -86,7 +91,7 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
       path: 'attendance.json',
       about: 'At which sessions you were marked present, late or absent.',
       records: () =>
-        paged(
+        readInPages(
           ({ after, take }) =>
             db.attendance.findMany({
               where: { userId, sessionId: { gt: after } },
@@ -107,7 +112,7 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
       path: 'read-subtopics.json',
       about: 'What of the courses you read, and when.',
       records: () =>
-        paged(
+        readInPages(
           ({ after, take }) =>
             db.readSubtopic.findMany({
               where: { userId, subtopicId: { gt: after } },
@@ -128,7 +133,7 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
       path: 'extensions.json',
       about: 'More time that you were given to hand in, and why.',
       records: () =>
-        paged(
+        readInPages(
           ({ after, take }) =>
             db.dueDateExtension.findMany({
               where: { learnerId: userId, assessmentId: { gt: after } },

@@ -2,7 +2,7 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { activityParts, signInParts } from '@repo/personal-data/common-parts';
-import { all, byId, type ExportPart, single } from '@repo/personal-data/export-parts';
+import { type ExportPart, readAtOnce, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
 import { exportLearning } from './export-learning.ts';
 import { exportStaffWork } from './export-staff-work.ts';
 import { readSealed } from './read-sealed.ts';
@@ -43,7 +43,7 @@ const fileSelect = {
 } as const;
 
 function ownFiles(db: TrainingDb, userId: string) {
-  return byId(({ where, ...page }) =>
+  return readInPagesById(({ where, ...page }) =>
     db.storedFile.findMany({ ...page, where: { ...where, ownerId: userId }, select: fileSelect }),
   );
 }
@@ -64,14 +64,14 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
     {
       path: 'profile.json',
       about: 'Your account: name, address, phone, roles, and your identity number if one is stored.',
-      records: () => single(readProfile(tools, userId)),
+      records: () => rowIfPresent(readProfile(tools, userId)),
     },
     ...signInParts(db, userId),
     {
       path: 'mailed-links.json',
       about: 'Links that we mailed to you to choose a password, without the links themselves.',
       records: () =>
-        all(
+        readAtOnce(
           db.passwordLink.findMany({
             where: { userId },
             select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },

@@ -6,7 +6,7 @@ import { newFileKey } from '@repo/files/file-key';
 import type { FileStore } from '@repo/files/file-store';
 import { createReadyExport } from '@repo/personal-data/testing/create-ready-export';
 import {
-  createAccountRows,
+  createAccountSecurityRows,
   ownerOnlyAccountTexts,
   undisclosedAccountSecrets,
 } from '@repo/testing/access-account';
@@ -14,6 +14,7 @@ import type { AccessFixture } from '@repo/testing/access-matrix';
 import { createWebhookRows, ownerOnlyWebhookTexts, webhookSecret } from '@repo/testing/access-webhooks';
 import {
   actorOf,
+  bearerTokenOf,
   createAssessment,
   createCourse,
   createCourseRun,
@@ -22,7 +23,6 @@ import {
   createStoredFile,
   createSubmission,
   createUser,
-  signInForToken,
 } from '@repo/testing/training-factories';
 import { encryptFile } from '#domain/uploads/file-encryption.ts';
 import { companyId } from '#domain/webhooks/publish-events.ts';
@@ -206,7 +206,7 @@ async function createRows(db: TrainingDb, { keys, exportFiles }: Pick<Services, 
     },
   });
   const account = {
-    ...(await createAccountRows(db, { owner: people.learner, closed: people.closed })),
+    ...(await createAccountSecurityRows(db, { owner: people.learner, closed: people.closed })),
     signIn: signIn.id,
     dataCopy: await createReadyExport(
       { db, keys, exportFiles },
@@ -271,7 +271,7 @@ export async function createAccessFixture(
   const rows = await createRows(db, services());
   const { learner, otherLearner, trainer, otherTrainer, developer, admin, deactivated } = rows.people;
   const bearer = async (person: { id: string }) => ({
-    authorization: `Bearer ${await signInForToken(db, person)}`,
+    authorization: `Bearer ${await bearerTokenOf(db, person)}`,
   });
   const restore = () => putFiles(services().files, rows);
   await restore();

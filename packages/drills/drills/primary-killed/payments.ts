@@ -60,13 +60,13 @@ function prepareCentre(databaseUrl: string): Promise<{ learnerIds: string[]; cou
 }
 
 /** An assignment that is paid once, and whose learner is enrolled once. */
-export const paidAssignments = `SELECT count(*)::int AS count FROM assignment a
+export const paidAssignmentsSql = `SELECT count(*)::int AS count FROM assignment a
   WHERE a.id = ANY ($1) AND a.payment_status = 'PAID'
     AND (SELECT count(*) FROM payment p WHERE p.assignment_id = a.id AND p.status = 'PAID') = 1
     AND (SELECT count(*) FROM enrollment e WHERE e.user_id = a.learner_id AND e.course_id = a.course_id) = 1`;
 
 /** Payments that were applied, or learners that were notified, more than once. */
-export const paidTwice = `SELECT count(*)::int AS count FROM (
+export const paidTwiceSql = `SELECT count(*)::int AS count FROM (
     SELECT target_id FROM audit_entry WHERE action = 'payment.paid' AND $1 = $1 GROUP BY target_id HAVING count(*) > 1
     UNION ALL
     SELECT user_id FROM notification n JOIN "user" u ON u.id = n.user_id

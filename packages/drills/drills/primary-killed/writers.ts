@@ -2,7 +2,7 @@ import { callerOf, expectSuccess, signIn, signInToTraining } from '../../product
 import { prepareEnrolling } from '../../product/enrol-learners.ts';
 import type { Product } from '../../product/start-product.ts';
 import { startWriter, type Writer } from '../../product/writer.ts';
-import { paidAssignments, paidTwice, startPaying } from './payments.ts';
+import { paidAssignmentsSql, paidTwiceSql, startPaying } from './payments.ts';
 
 /** A database is given five seconds more than it should need; then the page asks again. */
 const timeoutMs = 20_000;
@@ -33,7 +33,7 @@ const tables: Writers['tables'] = {
     service: 'training',
     stored: 'SELECT count(*)::int AS count FROM enrolment WHERE id = ANY ($1)',
   },
-  payments: { service: 'childcare', stored: paidAssignments, duplicates: paidTwice },
+  payments: { service: 'childcare', stored: paidAssignmentsSql, duplicates: paidTwiceSql },
 };
 
 /** People who send messages, put up listings, enrol learners and pay, in turns of a few milliseconds. */

@@ -5,7 +5,7 @@ import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { neededPostgres, postgresVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
 import { startProduct } from '../../product/start-product.ts';
-import { readId } from '../../traffic/actions.ts';
+import { readFirstId } from '../../traffic/actions.ts';
 import { createVisitor, signIn } from '../../traffic/visitor.ts';
 import { readServerLoad, type ServerLoad, subtract } from './server-load.ts';
 
@@ -83,7 +83,7 @@ type Request = (turn: number) => Promise<unknown>;
 async function prepareRequests(url: string): Promise<Request[]> {
   const reader = await signIn('marketplace', url, 'alice@example.com');
   const seller = await signIn('marketplace', url, 'bob@example.com');
-  const categoryId = await readId(await createVisitor(url).get('/api/categories'));
+  const categoryId = await readFirstId(await createVisitor(url).get('/api/categories'));
   const words = ['desk', 'lamp', 'chair', 'bike', 'phone', 'book', 'table', 'camera'];
   const word = (turn: number) => words[turn % words.length];
   const get = (path: (turn: number) => string) => (turn: number) => reader.get(path(turn));

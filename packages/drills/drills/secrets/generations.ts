@@ -3,7 +3,7 @@ import type { Variables } from '@repo/workbench/env-file';
 import type { Service } from '@repo/workbench/prisma-cli';
 import type { DrillContext } from '../../drill.ts';
 import type { Runtime } from '../../image/container.ts';
-import { freePort, untilReady } from '../../image/containers.ts';
+import { freePort, waitUntilReady } from '../../image/containers.ts';
 import type { Product } from '../../image/prepare-product.ts';
 
 /** Random and long enough for every secret. */
@@ -23,7 +23,7 @@ export function generationsOf(context: DrillContext, runtime: Runtime, product: 
     const port = await freePort();
     const variables = { ...product.variables, ...differences, PORT: String(port) };
     const process = runtime.start(`${service}-${name}`, ['run.ts', service, 'web'], variables);
-    await untilReady(port, process);
+    await waitUntilReady(port, process);
     return `http://127.0.0.1:${port}`;
   };
 }

@@ -1,4 +1,4 @@
-import { countCopies, noteTakenMails, type TakenMail } from '../../product/taken-mails.ts';
+import { countCopies, type TakenMail, watchTakenMails } from '../../product/watch-taken-mails.ts';
 
 export type CountedMails = {
   /** Tell who uploaded the file that it is done. */
@@ -12,7 +12,7 @@ export type CountedMails = {
 export type MailCollector = { count: (databaseUrl: string, uploader: string) => Promise<CountedMails> };
 
 export function collectMails(sandboxUrl: string, signal: AbortSignal): MailCollector {
-  const taken = noteTakenMails(sandboxUrl, signal);
+  const taken = watchTakenMails(sandboxUrl, signal);
   return {
     count: async (databaseUrl, uploader) => countMails(await taken.listAll(databaseUrl), uploader),
   };

@@ -5,7 +5,13 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } fro
 import { Icon } from '../icon.tsx';
 import { NavCount } from '../nav-count.tsx';
 import { ViewLink } from '../view-link.tsx';
-import { getUnreadCount, hearNews, refreshUnread, setUnread, subscribeToUnread } from './unread-store.ts';
+import {
+  getUnreadCount,
+  refreshUnread,
+  refreshUnreadSoon,
+  setUnread,
+  subscribeToUnread,
+} from './unread-store.ts';
 
 export type NotificationBellProps = {
   /** The server's count for the page. */
@@ -19,7 +25,7 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
   const unread = useSyncExternalStore(subscribeToUnread, getUnreadCount, () => null) ?? initialUnread;
   const pathname = usePathname();
   const shown = useRef(pathname);
-  const startListening = useEffectEvent(() => listen?.(hearNews));
+  const startListening = useEffectEvent(() => listen?.(refreshUnreadSoon));
 
   useEffect(() => setUnread(initialUnread), [initialUnread]);
   useEffect(() => startListening(), []);
@@ -33,7 +39,7 @@ export function NotificationBell({ initialUnread, listen }: NotificationBellProp
 
   useEffect(() => {
     const onReturn = () => {
-      if (document.visibilityState === 'visible') hearNews();
+      if (document.visibilityState === 'visible') refreshUnreadSoon();
     };
     document.addEventListener('visibilitychange', onReturn);
     return () => document.removeEventListener('visibilitychange', onReturn);

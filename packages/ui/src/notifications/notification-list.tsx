@@ -12,7 +12,7 @@ import type { IconName } from '../icon-names.ts';
 import { PageLink } from '../page-link.tsx';
 import { RelativeTime } from '../time.tsx';
 import { toast } from '../toast.tsx';
-import { markNotificationsRead, subscribeToNews } from './unread-store.ts';
+import { markNotificationsRead, subscribeToNotificationEvents } from './unread-store.ts';
 
 export type NotificationListProps = {
   notifications: readonly ShownNotification[];
@@ -34,7 +34,7 @@ export function NotificationList({ notifications, icons }: NotificationListProps
   const router = useRouter();
   const [justRead, setJustRead] = useState<ReadonlySet<string>>(new Set());
 
-  useEffect(() => subscribeToNews(() => router.refresh()), [router]);
+  useEffect(() => subscribeToNotificationEvents(() => router.refresh()), [router]);
 
   async function read(id: string) {
     setJustRead((known) => new Set([...known, id]));

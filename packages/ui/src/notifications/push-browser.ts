@@ -91,7 +91,7 @@ const renewedKey = 'push-renewed';
  * When a page opens: pushes that another person left on in this browser end. Those of this person are for their present sign-in,
  * which may be a new one; sent once for each tab.
  */
-export async function keepPushOwn(personId: string): Promise<void> {
+export async function claimPushForPerson(personId: string): Promise<void> {
   if (!isSupported() || Notification.permission !== 'granted') return;
   const subscription = await findSubscription();
   if (!subscription) return;

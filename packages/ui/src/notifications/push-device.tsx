@@ -14,7 +14,7 @@ export function PushDevice() {
 
   useEffect(() => {
     if (personId === null || !isAllowed()) return;
-    void load().then(({ keepPushOwn }) => keepPushOwn(personId));
+    void load().then(({ claimPushForPerson }) => claimPushForPerson(personId));
   }, [personId]);
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { getUnreadCount, hearNews, subscribeToNews } from './unread-store.ts';
+import { getUnreadCount, refreshUnreadSoon, subscribeToNotificationEvents } from './unread-store.ts';
 
 const page = { visibilityState: 'visible' };
 const asked: string[] = [];
@@ -22,10 +22,10 @@ afterEach(() => {
 
 it('many events are one small request, delayed, and an open list is refreshed too', async () => {
   let heard = 0;
-  const leave = subscribeToNews(() => {
+  const leave = subscribeToNotificationEvents(() => {
     heard += 1;
   });
-  for (let turn = 0; turn < 20; turn += 1) hearNews();
+  for (let turn = 0; turn < 20; turn += 1) refreshUnreadSoon();
   await vi.advanceTimersByTimeAsync(200);
   expect(asked).toEqual([]);
   await vi.advanceTimersByTimeAsync(5_000);
@@ -35,7 +35,7 @@ it('many events are one small request, delayed, and an open list is refreshed to
 
 it('a page in the background asks nothing', async () => {
   page.visibilityState = 'hidden';
-  hearNews();
+  refreshUnreadSoon();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual([]);
 });

@@ -18,7 +18,7 @@ export function subscribeToUnread(listener: () => void): () => void {
 }
 
 /** Of what was notified or read elsewhere, also where the number stays as it was. */
-export function subscribeToNews(listener: () => void): () => void {
+export function subscribeToNotificationEvents(listener: () => void): () => void {
   newsListeners.add(listener);
   return () => newsListeners.delete(listener);
 }
@@ -42,7 +42,7 @@ const spreadMs = 1_500;
  * Call it for each event: one request covers those that come together, and an event that thousands of pages hear is spread out. A
  * page in the background fetches when it is looked at again.
  */
-export function hearNews(): void {
+export function refreshUnreadSoon(): void {
   if (isNewsDue || document.visibilityState === 'hidden') return;
   isNewsDue = true;
   setTimeout(

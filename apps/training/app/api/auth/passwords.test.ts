@@ -1,5 +1,5 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser, signInForToken, testPassword } from '@repo/testing/training-factories';
+import { bearerTokenOf, createUser, testPassword } from '@repo/testing/training-factories';
 import { describe, expect, it, vi } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -175,7 +175,7 @@ describe('one’s sign-ins', () => {
     const person = await createUser(database.db);
     const stranger = await createUser(database.db);
     await login(person.email, testPassword);
-    await signInForToken(database.db, stranger);
+    await bearerTokenOf(database.db, stranger);
     const { status, body } = await service.call('/api/sign-ins', { as: person });
     expect(status).toBe(200);
     expect(body.data).toHaveLength(2);

@@ -1,11 +1,11 @@
 import { useTrainingDatabase } from '@repo/testing/training-database';
 import {
   actorOf,
+  bearerTokenOf,
   createCourse,
   createCourseRun,
   createEnrolment,
   createUser,
-  signInForToken,
 } from '@repo/testing/training-factories';
 import ICAL from 'ical.js';
 import { beforeEach, expect, test } from 'vitest';
@@ -232,7 +232,7 @@ test('the address stays with a one-time code later', async () => {
 });
 
 test('no address is made by a sign-in that is being ended', async () => {
-  const id = (await signInForToken(database.db, learner)) && (await database.db.signIn.findFirstOrThrow()).id;
+  const id = (await bearerTokenOf(database.db, learner)) && (await database.db.signIn.findFirstOrThrow()).id;
   const client = { address: '203.0.113.7', userAgent: '' };
   const actor = { ...actorOf(learner), sessionId: id };
   const ctx = { ...service.services, actor, requestId: 'r', defer: () => {}, client };

@@ -1,6 +1,6 @@
 import { testSignIns } from '@repo/testing/sign-ins';
 import { useTrainingDatabase } from '@repo/testing/training-database';
-import { createUser, signInForToken, testPassword } from '@repo/testing/training-factories';
+import { bearerTokenOf, createUser, testPassword } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -68,7 +68,7 @@ it('a sign-in ends the session of its cookie, and never that of a bearer token',
   const second = await signIn(both);
   expect([await statusOf(first), await statusOf(program), await statusOf(second)]).toEqual([401, 200, 200]);
   // Another person signs in in the same browser, which signs the first one out.
-  const theirs = await signInForToken(database.db, other);
+  const theirs = await bearerTokenOf(database.db, other);
   const third = await signIn({ cookie: `training.session=${theirs}` });
   expect([await statusOf(theirs), await statusOf(second), await statusOf(third)]).toEqual([401, 200, 200]);
   expect(await database.db.signIn.count({ where: { userId: id } })).toBe(3);

@@ -1,4 +1,4 @@
-import { notModified, respondUnlessKnown } from '@repo/http/etag';
+import { notModified, respondOrNotModified } from '@repo/http/etag';
 import { facetQuery } from '@repo/schemas/marketplace/listing-query';
 import { getListingFeed } from '#domain/listings/get-listing-feed.ts';
 import { route } from '#http.ts';
@@ -16,7 +16,7 @@ export const GET = route({
   response: { contentType: 'application/atom+xml' },
   otherResponses: [notModified],
   run: async ({ ctx, query, request }) =>
-    respondUnlessKnown(request, await getListingFeed(ctx, query), {
+    respondOrNotModified(request, await getListingFeed(ctx, query), {
       contentType: 'application/atom+xml; charset=utf-8',
     }),
 });

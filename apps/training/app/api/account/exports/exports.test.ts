@@ -10,7 +10,7 @@ import {
   createStoredFile,
   createSubmission,
   createUser,
-  signInForToken,
+  bearerTokenOf,
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
 import { exportParts } from '#domain/personal-data/export-parts.ts';
@@ -154,7 +154,7 @@ it('is for those who are signed in, and proved it lately', async () => {
   expect((await ask(null)).body).toEqual({ success: false, error: 'Unauthorized' });
   for (const address of [path, `${path}/x/download`]) expect((await service.call(address)).status).toBe(401);
   const person = await createUser(database.db);
-  await signInForToken(database.db, person);
+  await bearerTokenOf(database.db, person);
   now = new Date(now.getTime() + hourMs / 2);
   const refused = await ask(person);
   expect(refused.status).toBe(403);
@@ -182,7 +182,7 @@ it('allows one export at a time, also for concurrent requests', async () => {
 
 it('three a day of Singapore, and again on the next', async () => {
   const person = await createUser(database.db);
-  await signInForToken(database.db, person);
+  await bearerTokenOf(database.db, person);
   // 23:00 in Singapore.
   now = new Date('2030-03-01T15:00:00Z');
   await later(0);

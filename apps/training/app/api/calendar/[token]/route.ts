@@ -1,4 +1,4 @@
-import { notModified, respondUnlessKnown } from '@repo/http/etag';
+import { notModified, respondOrNotModified } from '@repo/http/etag';
 import { id } from '@repo/schemas/training/common';
 import { z } from 'zod';
 import { getCalendarFeed } from '#domain/calendar/get-calendar-feed.ts';
@@ -16,7 +16,7 @@ export const GET = route({
   otherResponses: [notModified],
   errors: [errors.calendarNotFound],
   run: async ({ ctx, params, request }) =>
-    respondUnlessKnown(request, await getCalendarFeed(ctx, params.token), {
+    respondOrNotModified(request, await getCalendarFeed(ctx, params.token), {
       contentType: 'text/calendar; charset=utf-8',
     }),
 });

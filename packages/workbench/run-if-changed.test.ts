@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hashInputs, whenChanged } from './input-hash.ts';
+import { hashInputs, runIfChanged } from './run-if-changed.ts';
 
 function makeInputs() {
   const directory = mkdtempSync(join(tmpdir(), 'inputs '));
@@ -56,22 +56,22 @@ test('works once per state of the inputs, and again when an output is gone', asy
     runs += 1;
     writeFileSync(output, 'built');
   };
-  expect(await whenChanged(work, build)).toBe(true);
-  expect(await whenChanged(work, build)).toBe(false);
+  expect(await runIfChanged(work, build)).toBe(true);
+  expect(await runIfChanged(work, build)).toBe(false);
   rmSync(output);
-  expect(await whenChanged(work, build)).toBe(true);
+  expect(await runIfChanged(work, build)).toBe(true);
   writeFileSync(join(source, 'a.ts'), 'changed');
-  expect(await whenChanged(work, build)).toBe(true);
+  expect(await runIfChanged(work, build)).toBe(true);
   expect(runs).toBe(3);
 });
 
 test('a failed run leaves no stamp of the run before it', async () => {
   const { source, work } = makeInputs();
   const succeed = async () => writeFileSync(work.outputs[0] ?? '', 'built');
-  await whenChanged(work, succeed);
+  await runIfChanged(work, succeed);
   writeFileSync(join(source, 'a.ts'), 'broken');
-  await expect(whenChanged(work, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(runIfChanged(work, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(existsSync(work.stampFile)).toBe(false);
   writeFileSync(join(source, 'a.ts'), 'one');
-  expect(await whenChanged(work, succeed)).toBe(true);
+  expect(await runIfChanged(work, succeed)).toBe(true);
 });

@@ -25,7 +25,7 @@ export type DueMail = {
   mailId: string | null;
 } & DeliverySettings;
 
-export const peopleAtOnce = 100;
+export const maxPeoplePerBatch = 100;
 
 /** What a service knows of people: see `NotifyOptions` and `DeliverTools`. */
 export type Acquaintance = { blocked?: NotifyOptions['blocked']; answered?: NotifyOptions['blocked'] };
@@ -43,14 +43,14 @@ function isFromStranger({ answered }: Acquaintance): Sql {
  * person signs in meanwhile. A row that a push takes at this moment is waited for: skipped, it would be mailed a minute later.
  * Index: notification_mail_due.
  */
-export async function claimDue(
+export async function lockDueMails(
   tx: Db,
   { kinds, ...known }: Acquaintance & { kinds: NotificationKinds },
   now: Date,
 ): Promise<DueMail[]> {
   const people = await tx.$queryRaw<{ id: string }[]>(sql`
     WITH due AS MATERIALIZED (
-      SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${peopleAtOnce}
+      SELECT user_id FROM notification WHERE mail_due_at <= ${now}::timestamptz ORDER BY mail_due_at LIMIT ${maxPeoplePerBatch}
     )
     SELECT d.user_id AS id FROM (SELECT DISTINCT user_id FROM due) d
     WHERE pg_try_advisory_xact_lock(hashtextextended('notification mails of ' || d.user_id, 0))`);
@@ -82,7 +82,7 @@ export type SenderMails = { count: number; oldest: Date | null };
  * What one person's actions have mailed to another within a day; without an `actorId`, what all strangers together have mailed them
  * within an hour, a digest as one. Indexes: notification_actor_id_user_id_idx, notification_latest.
  */
-export async function countSenderMails(
+export async function loadSenderMailCounts(
   tx: Db,
   known: Acquaintance,
   rows: readonly Pair[],

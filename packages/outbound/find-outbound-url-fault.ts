@@ -9,7 +9,7 @@ const ports = new Set(['', '443', '8443']);
  * What is wrong with an address that a person typed, as a sentence; null where nothing is. Where its name leads is checked when
  * it is connected to. `localOrigins` are addresses of this machine that are allowed nevertheless, also by http.
  */
-export function checkOutboundUrl(text: string, localOrigins: readonly string[] = []): string | null {
+export function findOutboundUrlFault(text: string, localOrigins: readonly string[] = []): string | null {
   if (text.length > maxUrlLength) return `The address must have at most ${maxUrlLength} characters.`;
   const url = URL.parse(text);
   if (url === null) return 'Enter a whole address, such as https://example.com/webhooks.';

@@ -38,7 +38,7 @@ function continuePage(): void {
 }
 
 /** Keeps focus and screen readers out of the page below the frame of the next page, until the returned function is called. */
-export function awaitPage(): () => void {
+export function makePageInert(): () => void {
   let uncover = () => {};
   const cover = () => {
     const shell = findShell();

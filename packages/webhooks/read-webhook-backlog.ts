@@ -1,5 +1,5 @@
 import { sql } from '@repo/db/sql';
-import { isFirstOfSubject } from './delivery/claim-due.ts';
+import { isFirstOfSubjectSql } from './delivery/claim-due-deliveries.ts';
 import type { WebhooksDb } from './webhooks-db.ts';
 
 export type WebhookBacklog = {
@@ -10,7 +10,7 @@ export type WebhookBacklog = {
 };
 
 /** Index: webhook_delivery_due. */
-export async function readWaitingWebhooks(db: Pick<WebhooksDb, '$queryRaw'>): Promise<WebhookBacklog> {
+export async function readWebhookBacklog(db: Pick<WebhooksDb, '$queryRaw'>): Promise<WebhookBacklog> {
   const [backlog] = await db.$queryRaw<WebhookBacklog[]>(sql`
     SELECT coalesce(sum(all_of.waiting), 0)::int AS waiting,
       coalesce(greatest(extract(epoch FROM now() - min(first.next_attempt_at)), 0), 0)::float8 AS "oldestSeconds"
@@ -20,7 +20,7 @@ export async function readWaitingWebhooks(db: Pick<WebhooksDb, '$queryRaw'>): Pr
     ) all_of
     LEFT JOIN LATERAL (
       SELECT d.next_attempt_at FROM webhook_delivery d
-      WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND ${isFirstOfSubject}
+      WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND ${isFirstOfSubjectSql}
       ORDER BY d.next_attempt_at LIMIT 1
     ) first ON true
     WHERE e.status = 'active'`);

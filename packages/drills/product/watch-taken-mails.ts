@@ -16,7 +16,7 @@ export type TakenMails = {
 const emptyWithinMs = 150_000;
 
 /** Notes what the mail server takes, copies included. It keeps a few hundred lines only, so they are read again and again. */
-export function noteTakenMails(sandboxUrl: string, signal: AbortSignal, everyMs = 2_000): TakenMails {
+export function watchTakenMails(sandboxUrl: string, signal: AbortSignal, everyMs = 2_000): TakenMails {
   const taken = new Map<string, Taken>();
   const collect = async () => {
     const answer = await fetch(`${sandboxUrl}/control/mail/requests`);

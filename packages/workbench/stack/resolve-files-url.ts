@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from '../paths.ts';
 
 /** Relative folders are resolved from the repository's root. */
-export function filesUrl(configured: string | undefined, dataDirectory: string): string {
+export function resolveFilesUrl(configured: string | undefined, dataDirectory: string): string {
   if (configured === undefined) return pathToFileURL(join(dataDirectory, 'files')).href;
   if (!configured.startsWith('file:') || configured.startsWith('file://')) return configured;
   return pathToFileURL(resolve(repositoryRoot, configured.slice('file:'.length))).href;

@@ -13,7 +13,7 @@ export type Work = {
 };
 
 /** Skips the work when the inputs are unchanged. Returns whether it ran. */
-export async function whenChanged(work: Work, doIt: () => Promise<void>): Promise<boolean> {
+export async function runIfChanged(work: Work, doIt: () => Promise<void>): Promise<boolean> {
   const fingerprint = hashInputs(work);
   const isDone =
     readIfThere(work.stampFile) === fingerprint && work.outputs.every((output) => existsSync(output));

@@ -1,5 +1,5 @@
 import type { NotificationsDb } from '../notifications-db.ts';
-import { type Acquaintance, countSenderMails, type SenderMails } from './claim-due.ts';
+import { type Acquaintance, loadSenderMailCounts, type SenderMails } from './lock-due-mails.ts';
 import type { PreparedMail } from './prepare-mail.ts';
 
 const hourMs = 60 * 60 * 1_000;
@@ -44,7 +44,7 @@ function limitStrangers(
  * Splits into what goes now and what goes later: for a digest, in quiet hours, or over a budget. A digest that the person chose is one
  * mail whoever caused what is in it, so it takes everything.
  */
-export async function scheduleMails(
+export async function splitMailsByDueTime(
   tx: NotificationsDb,
   limits: Limits,
   mails: readonly PreparedMail[],
@@ -52,7 +52,7 @@ export async function scheduleMails(
 ): Promise<{ due: ScheduledMail[]; later: Later[] }> {
   const later: Later[] = [];
   const due: PreparedMail[] = [];
-  const mailsOf = await countSenderMails(tx, limits, mails, now);
+  const mailsOf = await loadSenderMailCounts(tx, limits, mails, now);
   for (const mail of mails) {
     const { id, at, actorId } = mail;
     const sender = mailsOf(mail);

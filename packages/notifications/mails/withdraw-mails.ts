@@ -7,7 +7,7 @@ type Db = Pick<NotificationsDb, '$queryRaw' | '$executeRaw'>;
  * Deletes mails from the outbox that mention a notification, `n`, which `which` selects. What else was in a digest among them is due
  * again, and is mailed without it.
  */
-export async function deleteWaitingMails(tx: Db, which: Sql): Promise<void> {
+export async function deleteQueuedMails(tx: Db, which: Sql): Promise<void> {
   const deleted = await tx.$queryRaw<{ id: string; userId: string }[]>(sql`
     DELETE FROM waiting_mail w USING notification n WHERE n.mail_id = w.id AND (${which})
     RETURNING w.id, n.user_id AS "userId"`);
@@ -22,15 +22,19 @@ export async function deleteWaitingMails(tx: Db, which: Sql): Promise<void> {
  * Within a transaction: notifications, `n`, that `which` selects are not mailed any more, nor pushed with `alsoPushes`. The first
  * statement waits for a worker that is about to commit their mails, so that the second one finds those in the outbox.
  */
-export async function takeBackMails(tx: Db, which: Sql, { alsoPushes = false } = {}): Promise<void> {
+export async function withdrawMails(tx: Db, which: Sql, { alsoPushes = false } = {}): Promise<void> {
   await tx.$executeRaw(sql`
     UPDATE notification n SET mail_due_at = NULL, mail_since = NULL ${alsoPushes ? sql`, push_due_at = NULL` : noSql}
     WHERE (${which}) AND (mail_due_at IS NOT NULL ${alsoPushes ? sql`OR push_due_at IS NOT NULL` : noSql})`);
-  await deleteWaitingMails(tx, which);
+  await deleteQueuedMails(tx, which);
 }
 
 /** Within a transaction: what waits of this person's actions, for everybody or one recipient, is not sent any more. */
-export function cancelFromActor(tx: Db, actorId: string, userId: string | null = null): Promise<void> {
+export function cancelNotificationsFromActor(
+  tx: Db,
+  actorId: string,
+  userId: string | null = null,
+): Promise<void> {
   const recipient = userId === null ? noSql : sql`AND n.user_id = ${userId}`;
-  return takeBackMails(tx, sql`n.actor_id = ${actorId} ${recipient}`, { alsoPushes: true });
+  return withdrawMails(tx, sql`n.actor_id = ${actorId} ${recipient}`, { alsoPushes: true });
 }

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { checkOutboundUrl } from './check-outbound-url.ts';
+import { findOutboundUrlFault } from './find-outbound-url-fault.ts';
 import { isPublicAddress } from './public-address.ts';
 
 test('addresses of the public internet are allowed', () => {
-  expect(checkOutboundUrl('https://hooks.example.com/in?key=1')).toBeNull();
-  expect(checkOutboundUrl('https://hooks.example.com:8443/in')).toBeNull();
-  expect(checkOutboundUrl('https://8.8.8.8/')).toBeNull();
-  expect(checkOutboundUrl('https://[2606:4700::1111]/')).toBeNull();
+  expect(findOutboundUrlFault('https://hooks.example.com/in?key=1')).toBeNull();
+  expect(findOutboundUrlFault('https://hooks.example.com:8443/in')).toBeNull();
+  expect(findOutboundUrlFault('https://8.8.8.8/')).toBeNull();
+  expect(findOutboundUrlFault('https://[2606:4700::1111]/')).toBeNull();
 });
 
 test('the sandbox is allowed where it is named', () => {
-  expect(checkOutboundUrl('http://127.0.0.1:3900/a', ['http://127.0.0.1:3900'])).toBeNull();
-  expect(checkOutboundUrl('http://127.0.0.1:3901/a', ['http://127.0.0.1:3900'])).not.toBeNull();
+  expect(findOutboundUrlFault('http://127.0.0.1:3900/a', ['http://127.0.0.1:3900'])).toBeNull();
+  expect(findOutboundUrlFault('http://127.0.0.1:3901/a', ['http://127.0.0.1:3900'])).not.toBeNull();
 });
 
 test.each([
@@ -29,7 +29,7 @@ test.each([
   ['https://192.168.0.1', 'public internet'],
   [`https://hooks.example.com/${'a'.repeat(2_000)}`, 'at most 2000 characters'],
 ])('%s is refused with a sentence', (url, sentence) => {
-  expect(checkOutboundUrl(url)).toContain(sentence);
+  expect(findOutboundUrlFault(url)).toContain(sentence);
 });
 
 test.each([

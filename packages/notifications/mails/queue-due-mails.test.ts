@@ -13,9 +13,9 @@ import { notify } from '../notify.ts';
 import { changePreferences } from '../preferences/preferences.ts';
 import { listNotifications } from '../read-notifications.ts';
 import { chatKind, newsKind, testKinds } from '../testing/test-kinds.ts';
-import { type DeliverTools, deliverMails } from './deliver-mails.ts';
 import { findLinkHolder, readPreferenceToken } from './preference-link.ts';
-import { cancelFromActor } from './take-back-mails.ts';
+import { type DeliverTools, queueDueMails } from './queue-due-mails.ts';
+import { cancelNotificationsFromActor } from './withdraw-mails.ts';
 
 const database = useMarketplaceDatabase();
 const start = new Date('2026-11-27T02:00:00Z');
@@ -63,7 +63,7 @@ async function mails(): Promise<MailContent[]> {
 }
 
 async function mailsAt(seconds: number, more: Partial<DeliverTools<Tx>> = {}): Promise<MailContent[]> {
-  await deliverMails(tools(seconds, more));
+  await queueDueMails(tools(seconds, more));
   return mails();
 }
 
@@ -125,8 +125,8 @@ it('what waits of somebody who is blocked meanwhile is not mailed; others’ is'
   const [blocked, other] = [await createUser(database.db), await createUser(database.db)];
   await chat('one', 0, blocked.id);
   await chat('two', 0, other.id);
-  await cancelFromActor(database.db, blocked.id, other.id);
-  await cancelFromActor(database.db, blocked.id, person.id);
+  await cancelNotificationsFromActor(database.db, blocked.id, other.id);
+  await cancelNotificationsFromActor(database.db, blocked.id, person.id);
   expect((await mailsAt(100)).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
 });
 
@@ -259,13 +259,13 @@ const waiting = () => database.db.waitingMail.count();
 it('reading takes back a mail that waits in the outbox, and a digest once all of it was read', async () => {
   await chat('one', 0);
   await chat('two', 0);
-  await deliverMails(tools(60));
+  await queueDueMails(tools(60));
   await readChat('one', 61);
   expect((await mails()).map(({ action }) => action?.url)).toEqual(['https://market.example/chat/two']);
   await markRead(database.db, { userId: person.id, now: after(62) }, { all: true });
   await choose({ digest: 'daily' }, 63);
   for (const name of ['three', 'four']) await chat(name, 100);
-  await deliverMails(tools(eight));
+  await queueDueMails(tools(eight));
   await readChat('four', eight + 1);
   expect(await waiting()).toBe(1);
   await readChat('three', eight + 1);
@@ -289,16 +289,16 @@ it('reading while a worker commits the mail takes it back', async () => {
         return done;
       }),
   });
-  await deliverMails(slow);
+  await queueDueMails(slow);
   expect(await Promise.all(reads)).toEqual([true]);
   expect(await waiting()).toBe(0);
 });
 
 it('while the mail server is away, a later mail about the same takes the place of the one that waits', async () => {
   await chat('one', 0);
-  await deliverMails(tools(60));
+  await queueDueMails(tools(60));
   await chat('one', 120);
-  await deliverMails(tools(3_700));
+  await queueDueMails(tools(3_700));
   const rows = await database.db.waitingMail.findMany();
   expect(rows.map(({ content }) => decryptMail(keys, content).subject)).toEqual(['You have 2 new messages']);
   // Nobody wants it a day late.
@@ -313,11 +313,11 @@ it('a block and turning a kind off empty the outbox; what else was in a digest i
   await chat('one', 0, blocked.id);
   for (const name of ['two', 'three']) await chat(name, 0, other.id);
   await chat('four', 0);
-  await deliverMails(tools(eight));
+  await queueDueMails(tools(eight));
   expect(await waiting()).toBe(1);
-  await cancelFromActor(database.db, blocked.id, person.id);
+  await cancelNotificationsFromActor(database.db, blocked.id, person.id);
   expect(await waiting()).toBe(0);
-  await deliverMails(tools(eight + 1));
+  await queueDueMails(tools(eight + 1));
   const [row] = await database.db.waitingMail.findMany();
   expect(decryptMail(keys, row?.content ?? '').subject).toBe('3 notifications for you');
   await choose({ kinds: [{ kind: 'chat', mail: false }] }, eight + 2);
@@ -347,12 +347,12 @@ it('one worker alone composes the mails of a person, who can sign in meanwhile',
         const done = await work(tx as Tx);
         if (others !== null) return done;
         await chat('two', 0);
-        others = await deliverMails(tools(60));
+        others = await queueDueMails(tools(60));
         await database.db.$queryRaw`SELECT 1 FROM "user" WHERE id = ${person.id} FOR NO KEY UPDATE NOWAIT`;
         return done;
       }),
   });
-  await deliverMails(first);
+  await queueDueMails(first);
   expect(others).toBe(0);
   expect(await mails()).toHaveLength(2);
 });
@@ -374,10 +374,10 @@ it('workers at once, and one that dies before it commits, queue every mail exact
         throw new Error('killed');
       }),
   });
-  await expect(deliverMails(dies)).rejects.toThrow('killed');
+  await expect(queueDueMails(dies)).rejects.toThrow('killed');
   expect(await mails()).toEqual([]);
-  await Promise.all([1, 2, 3].map(() => deliverMails(tools(1))));
-  await deliverMails(tools(2));
+  await Promise.all([1, 2, 3].map(() => queueDueMails(tools(1))));
+  await queueDueMails(tools(2));
   const to = (await mails()).map(({ to }) => to).toSorted();
   expect(to).toEqual(people.map(({ email }) => email).toSorted());
 });

@@ -7,7 +7,7 @@ import type { Migration } from './services.ts';
 const oldestVersion = 15;
 
 /** Throws a sentence that says what to do when the migrations cannot succeed on this database. */
-export async function checkDatabase(client: Client, pending: readonly Migration[]): Promise<void> {
+export async function assertMigratable(client: Client, pending: readonly Migration[]): Promise<void> {
   await checkConnection(client);
   await checkVersion(client);
   if (pending.length === 0) return;
@@ -19,7 +19,7 @@ export async function checkDatabase(client: Client, pending: readonly Migration[
  * Refuses a database that another service migrated. Names alone do not tell: the first migrations of two services have the
  * same one.
  */
-export async function checkOwner(client: Client, migrations: readonly Migration[]): Promise<void> {
+export async function assertOwnedByService(client: Client, migrations: readonly Migration[]): Promise<void> {
   const [first] = migrations;
   const table = await client.query("SELECT to_regclass('_prisma_migrations') AS name");
   if (!first || table.rows[0]?.name === null) return;

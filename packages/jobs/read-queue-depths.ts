@@ -9,7 +9,7 @@ export type QueueDepth = {
 };
 
 /** The depth of every queue of the service, empty ones included. None before the queue has made its tables. */
-export async function readQueues(db: Db): Promise<QueueDepth[]> {
+export async function readQueueDepths(db: Db): Promise<QueueDepth[]> {
   const [tables] = await db.$queryRawUnsafe<{ made: boolean }[]>(
     `SELECT to_regclass('jobs.queue') IS NOT NULL AS made`,
   );

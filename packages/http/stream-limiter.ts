@@ -1,7 +1,7 @@
 const mostStreams = 6;
 
 /** Limits the open streams of each person in this process: one more closes the oldest. */
-export function createStreamSeats(): (personId: string, close: () => void) => () => void {
+export function createStreamLimiter(): (personId: string, close: () => void) => () => void {
   /** The close functions of each person's streams, oldest first. */
   const open = new Map<string, Set<() => void>>();
   /** Answers how to leave. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
 /** As the specification writes it. */
-export function createSecret(): string {
+export function generateWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64')}`;
 }

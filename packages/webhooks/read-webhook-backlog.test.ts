@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { readWaitingWebhooks } from './read-waiting-webhooks.ts';
+import { readWebhookBacklog } from './read-webhook-backlog.ts';
 import { useWebhooks } from './testing/use-webhooks.ts';
 
 const { database, receiver, time, endpoints, as, mei, register, publish, deliver } = useWebhooks();
 
 test('waiting webhooks: how many, and since when the oldest could be sent', async () => {
-  const read = () => readWaitingWebhooks(database.db);
+  const read = () => readWebhookBacklog(database.db);
   expect(await read()).toEqual({ waiting: 0, oldestSeconds: 0 });
   await register();
   const paused = await register(as('ali'));

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { loggedPath } from './logged-path.ts';
+import { redactSecretsInPath } from './redact-secrets-in-path.ts';
 
 const secret = randomBytes(32);
 
@@ -19,5 +19,5 @@ test.each([
   ['a query', '/courses?q=Tan+Wei+Ming', '/courses'],
   ['an id', '/courses/01a20676-fd0c-73d9-a712-d9a7b709da11', '/courses/01a20676-fd0c-73d9-a712-d9a7b709da11'],
 ])('a logged path holds no secret: %s', (_, path, logged) => {
-  expect(loggedPath(path)).toBe(logged);
+  expect(redactSecretsInPath(path)).toBe(logged);
 });

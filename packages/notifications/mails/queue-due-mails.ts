@@ -6,12 +6,12 @@ import { type QueuedMail, queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKinds } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { NotifyOptions } from '../notify.ts';
-import { cancelMails, claimDue, type Mailed, markMailed, postponeMails } from './claim-due.ts';
+import { cancelMails, lockDueMails, type Mailed, markMailed, postponeMails } from './lock-due-mails.ts';
 import { digestMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
 import { type PreparedMails, prepareMails } from './prepare-mail.ts';
-import { type Later, type ScheduledMail, scheduleMails } from './schedule-mails.ts';
-import { deleteWaitingMails } from './take-back-mails.ts';
+import { type Later, type ScheduledMail, splitMailsByDueTime } from './split-mails-by-due-time.ts';
+import { deleteQueuedMails } from './withdraw-mails.ts';
 
 export type MailRecipient = { id: string; name: string; email: string };
 
@@ -79,13 +79,13 @@ function composeFor(
 /** The mails of one batch and the note that they are queued are one transaction. Answers how many rows it settled. */
 async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTools<Tx>): Promise<number> {
   const now = tools.clock();
-  const rows = await claimDue(tx, tools, now);
+  const rows = await lockDueMails(tx, tools, now);
   if (rows.length === 0) return 0;
   const recipients = await tools.readRecipients(tx, [...new Set(rows.map(({ userId }) => userId))]);
   const people = new Map(recipients.map((one) => [one.id, one]));
   const { mails, faults } = prepareMails({ ...tools, now }, people, rows);
   const outdated = await tools.findOutdated?.(tx, mails);
-  const { due, later } = await scheduleMails(
+  const { due, later } = await splitMailsByDueTime(
     tx,
     tools,
     mails.filter(({ id }) => !outdated?.has(id)),
@@ -104,7 +104,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
   });
   // Of a mail server that is away: the newer mail says what the older one did.
   const again = due.filter(({ mailId }) => mailId !== null).map(({ id }) => id);
-  if (again.length > 0) await deleteWaitingMails(tx, sql`n.id = ANY (${again})`);
+  if (again.length > 0) await deleteQueuedMails(tx, sql`n.id = ANY (${again})`);
   await queueMails(
     tx,
     tools,
@@ -124,7 +124,7 @@ async function deliverBatch<Tx extends NotificationsDb>(tx: Tx, tools: DeliverTo
  * Writes due mails into the outbox; processes may run it concurrently. A mail is queued exactly once: a process that dies in between
  * leaves both it and its notification as they were. Answers how many notifications were looked at.
  */
-export async function deliverMails<Tx extends NotificationsDb>(
+export async function queueDueMails<Tx extends NotificationsDb>(
   tools: DeliverTools<Tx>,
   signal?: AbortSignal,
 ): Promise<number> {

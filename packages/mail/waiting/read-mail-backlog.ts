@@ -7,7 +7,7 @@ export type MailBacklog = {
   oldestSeconds: number;
 };
 
-export async function readWaitingMails(db: Db): Promise<MailBacklog> {
+export async function readMailBacklog(db: Db): Promise<MailBacklog> {
   const [backlog] = await db.$queryRaw<MailBacklog[]>`
     SELECT count(*)::int AS waiting,
       coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"

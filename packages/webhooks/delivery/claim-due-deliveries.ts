@@ -37,7 +37,7 @@ export function findDueEndpoints(
     CROSS JOIN LATERAL (
       SELECT d.next_attempt_at FROM webhook_delivery d
       WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND d.next_attempt_at <= ${now}::timestamptz
-        AND ${isFirstOfSubject}
+        AND ${isFirstOfSubjectSql}
       ORDER BY d.next_attempt_at LIMIT 1
     ) first
     WHERE e.status = 'active' AND e.id <> ALL (${[...except]}::text[])
@@ -46,7 +46,7 @@ export function findDueEndpoints(
 }
 
 /** Nothing of the same subject waits before it. Index: webhook_delivery_order. */
-export const isFirstOfSubject = sql`NOT EXISTS (
+export const isFirstOfSubjectSql = sql`NOT EXISTS (
   SELECT FROM webhook_delivery b
   WHERE b.endpoint_id = d.endpoint_id AND b.subject = d.subject AND b.state = 'waiting' AND b.sequence < d.sequence)`;
 
@@ -54,7 +54,7 @@ export const isFirstOfSubject = sql`NOT EXISTS (
  * Takes some due deliveries of an endpoint, at most one of each subject. They are postponed before they are sent: what a process
  * that dies had taken is sent again, under the same id. Index: webhook_delivery_due.
  */
-export function claimDue(
+export function claimDueDeliveries(
   db: Pick<WebhooksDb, '$queryRaw'>,
   { endpointId, limit, now }: { endpointId: string; limit: number; now: Date },
 ): PromiseLike<DueDelivery[]> {
@@ -62,7 +62,7 @@ export function claimDue(
     WITH due AS MATERIALIZED (
       SELECT d.id FROM webhook_delivery d
       WHERE d.endpoint_id = ${endpointId} AND d.state = 'waiting' AND d.next_attempt_at <= ${now}::timestamptz
-        AND ${isFirstOfSubject}
+        AND ${isFirstOfSubjectSql}
         AND EXISTS (SELECT FROM webhook_endpoint e WHERE e.id = d.endpoint_id AND e.status = 'active')
       ORDER BY d.next_attempt_at, d.sequence LIMIT ${limit} FOR UPDATE OF d SKIP LOCKED
     )
@@ -73,7 +73,7 @@ export function claimDue(
 }
 
 /** A process has it: it is postponed by exactly the lease. */
-export const isHeld = sql`(d.last_attempt_at IS NOT NULL
+export const isHeldByWorkerSql = sql`(d.last_attempt_at IS NOT NULL
   AND d.next_attempt_at = d.last_attempt_at + ${leaseMs} * interval '1 millisecond')`;
 
 /** When the next delivery is due, null where none waits. */
@@ -82,7 +82,7 @@ export async function readNextDue(db: Pick<WebhooksDb, '$queryRaw'>): Promise<Da
     SELECT min(first.next_attempt_at) AS at FROM webhook_endpoint e
     CROSS JOIN LATERAL (
       SELECT d.next_attempt_at FROM webhook_delivery d
-      WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND ${isFirstOfSubject}
+      WHERE d.endpoint_id = e.id AND d.state = 'waiting' AND ${isFirstOfSubjectSql}
       ORDER BY d.next_attempt_at LIMIT 1
     ) first
     WHERE e.status = 'active'`);

@@ -5,8 +5,8 @@ import { queueMails } from '@repo/mail/waiting/queue-mails';
 import type { NotificationKind } from '../define-kind.ts';
 import type { NotificationsDb } from '../notifications-db.ts';
 import type { Notice } from '../notify.ts';
-import type { MailRecipient } from './deliver-mails.ts';
 import { accountMailText } from './notification-mail.ts';
+import type { MailRecipient } from './queue-due-mails.ts';
 
 type Tools<Tx extends NotificationsDb> = {
   keys: MailCipher;
@@ -16,7 +16,7 @@ type Tools<Tx extends NotificationsDb> = {
 };
 
 /** The mails of a kind whose mails are never turned off, in the transaction of what they are about. */
-export async function mailAtOnce<Data, Tx extends NotificationsDb>(
+export async function queueMandatoryMails<Data, Tx extends NotificationsDb>(
   tx: Tx,
   tools: Tools<Tx>,
   kind: NotificationKind<Data>,

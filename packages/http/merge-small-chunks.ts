@@ -2,7 +2,7 @@
 const blockBytes = 65_536;
 
 /** The same bytes in blocks of some size: a piece can be a single byte, and whoever keeps each in an object of its own keeps a hundred. */
-export async function* collectPieces(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* mergeSmallChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let block: Buffer | undefined;
   let filled = 0;
   for await (const piece of pieces) {

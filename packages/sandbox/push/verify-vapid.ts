@@ -11,7 +11,7 @@ function parsePoint(key: string) {
 }
 
 /** Checks the sender's signature (RFC 8292). Answers its contact, or null where the signature is none. */
-export async function checkVapid(
+export async function verifyVapidAndReturnContact(
   authorization: string,
   { audience, applicationServerKey }: { audience: string; applicationServerKey: string | null },
 ): Promise<string | null> {
