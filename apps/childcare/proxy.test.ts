@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { navGroupsFor } from '#components/frame/navigation.tsx';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { homeOf } from './home-of.ts';
+import { homePathOf } from './home-path-of.ts';
 import { isProtectedPath } from './page-path.ts';
 import { config, proxy } from './proxy.tsx';
 
@@ -66,7 +66,7 @@ describe('proxy', () => {
       const places = navGroupsFor(role).flatMap(({ items }) => items);
       for (const { href } of places)
         expect([href, isProtectedPath(href)]).toEqual([href, !open.includes(href)]);
-      expect([role, isProtectedPath(homeOf(role))]).toEqual([role, true]);
+      expect([role, isProtectedPath(homePathOf(role))]).toEqual([role, true]);
     }
     for (const path of ['/Centre', '/%61dmin/people', '/settings', '/profile', '/notifications']) {
       expect([path, isProtectedPath(path)]).toEqual([path, true]);

@@ -20,7 +20,7 @@ import { bearerTokenOf } from '@repo/testing/training-factories';
 import { readWebhookBacklog } from '@repo/webhooks/read-webhook-backlog';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
-import { readUploadProgress } from '#domain/uploads/send/read-upload-progress.ts';
+import { readSendingBacklog } from '#domain/uploads/send/read-sending-backlog.ts';
 import { createPublishedClass } from '#testing/create-published-class.ts';
 import { monitoredMetrics, runbookAnchors } from '#testing/monitored-metrics.ts';
 import { useOtlpReceiver } from '#testing/otlp-receiver.ts';
@@ -56,7 +56,7 @@ async function start(variables: Record<string, string>, metricsPort?: number): P
       mails: () => readMailBacklog(db),
       webhooks: () => readWebhookBacklog(db),
       durability: () => readDurability(db),
-      uploads: () => readUploadProgress(db),
+      uploads: () => readSendingBacklog(db),
     },
     clockOffsetMs: () => -3_600_000,
     replica: { staleness: () => Number.POSITIVE_INFINITY },

@@ -5,7 +5,7 @@ import { readMailBacklog } from '@repo/mail/waiting/read-mail-backlog';
 import { startTelemetry } from '@repo/telemetry/start-telemetry';
 import type { Telemetry } from '@repo/telemetry/telemetry-options';
 import { readWebhookBacklog } from '@repo/webhooks/read-webhook-backlog';
-import { readUploadProgress } from '#domain/uploads/send/read-upload-progress.ts';
+import { readSendingBacklog } from '#domain/uploads/send/read-sending-backlog.ts';
 import { env } from './env.ts';
 import { services } from './services.ts';
 
@@ -18,7 +18,7 @@ export function startServiceTelemetry(): Promise<Telemetry> {
     mails: () => readMailBacklog(db),
     webhooks: () => readWebhookBacklog(db),
     durability: () => readDurability(db),
-    uploads: () => readUploadProgress(db),
+    uploads: () => readSendingBacklog(db),
   };
   return startTelemetry({
     service: 'training',

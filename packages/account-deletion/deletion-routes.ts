@@ -11,7 +11,7 @@ type DeletionActions<Ctx, SignedIn, Limit> = {
   errors: Record<'staleProof' | 'deletionNotConfirmed' | 'deadLink', Refusal>;
   /** Why this service refuses to close an account. */
   obstacles: Refusal[];
-  getDeletion: (ctx: SignedIn) => Promise<DeletionPreview>;
+  getDeletionPreview: (ctx: SignedIn) => Promise<DeletionPreview>;
   /** Null where the person may only ask for it. */
   deleteAccount: (ctx: SignedIn, body: { confirm: string }) => Promise<{ dueAt: Date } | null>;
   keepAccount: (ctx: Ctx, body: { token: string }) => Promise<void>;
@@ -21,12 +21,13 @@ type DeletionActions<Ctx, SignedIn, Limit> = {
 export function createDeletionRoutes<Ctx, SignedIn, Limit extends string>(
   actions: DeletionActions<Ctx, SignedIn, Limit>,
 ) {
-  const { rateLimit, errors, obstacles, getDeletion, deleteAccount, keepAccount, clearedCookie } = actions;
+  const { rateLimit, errors, obstacles, getDeletionPreview, deleteAccount, keepAccount, clearedCookie } =
+    actions;
   return {
     preview: {
       ...accountDeletionRoutes.preview,
       access: 'user',
-      run: ({ ctx }: { ctx: SignedIn }) => getDeletion(ctx),
+      run: ({ ctx }: { ctx: SignedIn }) => getDeletionPreview(ctx),
     },
     close: {
       ...accountDeletionRoutes.close,

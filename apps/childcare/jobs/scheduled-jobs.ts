@@ -16,7 +16,7 @@ import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at
 import { storeMissingReceiptUrls } from '#domain/payments/store-receipt-urls.ts';
 import { applyRetentionPeriods } from '#domain/personal-data/apply-retention-periods.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
-import { markOverdue } from '#domain/reminders/mark-overdue.ts';
+import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
 import { sendReminders } from '#domain/reminders/send-reminders.ts';
 import { removeScormLeftovers } from '#domain/scorm/remove-scorm-leftovers.ts';
 import { recordUnknownUploads } from '#domain/uploads/record-unknown-uploads.ts';
@@ -74,7 +74,7 @@ export const scheduledJobs: readonly Job[] = [
     schedule: '*/10 * * * *',
     retries: 0,
     async run(signal) {
-      const marked = await markOverdue(services(), signal);
+      const marked = await markOverdueAssignments(services(), signal);
       if (marked > 0) services().logger.info({ marked }, 'assignments are overdue');
     },
   }),

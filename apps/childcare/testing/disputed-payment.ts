@@ -1,8 +1,8 @@
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import type { useBilledCentre } from './use-billed-centre.ts';
 
-/** When the bank opened the dispute, in seconds. */
-export const opened = 1_795_000_000;
+/** When the bank disputeOpenedAtSeconds the dispute, in seconds. */
+export const disputeOpenedAtSeconds = 1_795_000_000;
 export const day = 24 * 60 * 60;
 
 type DisputeChanges = { days?: number; id?: string; [field: string]: unknown };
@@ -33,7 +33,7 @@ export async function createDisputedPayment(
     deliver({
       id: id ?? `evt_${event}_${status}_${days}`,
       type: `charge.dispute.${event}`,
-      created: opened + days * day,
+      created: disputeOpenedAtSeconds + days * day,
       object: {
         id: 'du_1',
         object: 'dispute',
@@ -43,9 +43,9 @@ export async function createDisputedPayment(
         payment_intent: 'pi_1',
         reason: 'fraudulent',
         status,
-        created: opened,
+        created: disputeOpenedAtSeconds,
         evidence_details: {
-          due_by: opened + 9 * day,
+          due_by: disputeOpenedAtSeconds + 9 * day,
           has_evidence: false,
           past_due: false,
           submission_count: 0,

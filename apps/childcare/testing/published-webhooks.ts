@@ -13,7 +13,7 @@ export function subscribeCentre(db: ChildcareDb, { id: ownerId }: { id: string }
 }
 
 /** What centres were told since the last call, in order, each parsed by the schema that the API description shows. */
-export async function takePublished(db: ChildcareDb) {
+export async function takePublishedEvents(db: ChildcareDb) {
   const rows = await db.webhookDelivery.findMany({
     orderBy: { sequence: 'asc' },
     select: { event: true, endpoint: { select: { ownerId: true } } },

@@ -6,13 +6,13 @@ export type ListPage<T> = { data: T[]; pagination: Paging & { total: number; tot
 const furthest = 2_000_000_000;
 
 /** `page` starts at 1. */
-export function skipTo(page: number, limit: number): number {
+export function offsetOfPage(page: number, limit: number): number {
   return Math.min((page - 1) * limit, furthest);
 }
 
 /** The `skip` and `take` that read a page. */
-export function toSlice({ page, limit }: Paging): { skip: number; take: number } {
-  return { skip: skipTo(page, limit), take: limit };
+export function toSkipAndTake({ page, limit }: Paging): { skip: number; take: number } {
+  return { skip: offsetOfPage(page, limit), take: limit };
 }
 
 export function toListPage<T>(data: T[], { page, limit }: Paging, total: number): ListPage<T> {

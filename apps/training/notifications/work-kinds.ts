@@ -8,7 +8,7 @@ const assessmentPath = (assessmentId: string) => `/assessments/${assessmentId}`;
 const aboutAssessment = { assessmentId: z.string(), assessmentTitle: z.string(), courseTitle: z.string() };
 
 /** A due date that was moved is another one. */
-export function dueGroup({ assessmentId, dueAt }: { assessmentId: string; dueAt: string }): string {
+export function dueGroupKey({ assessmentId, dueAt }: { assessmentId: string; dueAt: string }): string {
   return `${assessmentId} ${dueAt}`;
 }
 
@@ -17,7 +17,7 @@ export const assignmentDueKind = defineNotificationKind({
   label: 'Assessments of yours that are due soon',
   data: z.object({ ...aboutAssessment, dueAt: z.string() }),
   channels: { mail: true, push: true },
-  groupBy: (due) => dueGroup(due),
+  groupBy: (due) => dueGroupKey(due),
   title: () => 'An assessment of yours is due soon',
   body: ({ assessmentTitle, courseTitle, dueAt }) =>
     `“${assessmentTitle}”, in ${courseTitle}, is due on ${formatDateTime(dueAt)}.`,
@@ -50,7 +50,7 @@ export const resitGrantedKind = defineNotificationKind({
   label: 'Resits that you are given',
   data: z.object({ ...aboutAssessment, dueAt: z.string() }),
   channels: { mail: true, push: true },
-  groupBy: (resit) => dueGroup(resit),
+  groupBy: (resit) => dueGroupKey(resit),
   title: () => 'You can take an assessment again',
   body: ({ assessmentTitle, courseTitle, dueAt }) =>
     `“${assessmentTitle}”, in ${courseTitle}, is due on ${formatDateTime(dueAt)}. Your present result counts until then.`,

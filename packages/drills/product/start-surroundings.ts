@@ -1,5 +1,5 @@
 import type { Variables } from '@repo/workbench/env-file';
-import { filesUrl } from '@repo/workbench/stack/resolve-files-url';
+import { resolveFilesUrl } from '@repo/workbench/stack/resolve-files-url';
 import { type SandboxProcess, startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts, type StackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
@@ -24,6 +24,6 @@ export async function startSurroundings(
   return {
     ports,
     sandbox,
-    variables: { ...sandbox.environment, FILES_URL: filesUrl(undefined, directory), ...own },
+    variables: { ...sandbox.environment, FILES_URL: resolveFilesUrl(undefined, directory), ...own },
   };
 }

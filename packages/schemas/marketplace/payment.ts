@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanText, hasVisibleText } from '../text.ts';
 import { id, moneyText, timestamp } from './common.ts';
-import { hasAtMostTwoDecimals, maximumPrice } from './listing-fields.ts';
+import { hasAtMostTwoDecimals, maximumPriceSgd } from './listing-fields.ts';
 
 export const paymentStatuses = [
   'PENDING',
@@ -40,7 +40,7 @@ export const decidePaymentBody = z.discriminatedUnion('action', [
     amount: z
       .number('Say how much')
       .min(0.01, { error: 'A refund is at least 0.01', abort: true })
-      .max(maximumPrice, { error: 'A refund can be at most 9,999,999.99', abort: true })
+      .max(maximumPriceSgd, { error: 'A refund can be at most 9,999,999.99', abort: true })
       .refine(hasAtMostTwoDecimals, 'A refund can have at most two decimals')
       .optional()
       .meta({ description: 'Singapore dollars; all that is left when absent. The seller gets the rest' }),

@@ -12,12 +12,12 @@ import { Textarea } from '@repo/ui/textarea';
 import type { ReactNode } from 'react';
 import { newQuizOption, type Problem, type QuestionDraft, withQuestionKind } from './lecture-draft.ts';
 
-export const kindLabels: Record<QuestionDraft['kind'], string> = {
+export const questionKindLabels: Record<QuestionDraft['kind'], string> = {
   single: 'One right answer',
   multiple: 'Several right answers',
   boolean: 'True or false',
 };
-const kindOptions = questionKinds.map((value) => ({ value, label: kindLabels[value] }));
+const kindOptions = questionKinds.map((value) => ({ value, label: questionKindLabels[value] }));
 
 type QuestionCardProps = {
   question: QuestionDraft;

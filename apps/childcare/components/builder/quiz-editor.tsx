@@ -9,7 +9,7 @@ import { InputField } from '@repo/ui/input-field';
 import { SortableList } from '@repo/ui/sortable-list';
 import { SwitchWithLabel } from '@repo/ui/switch';
 import { newQuizQuestion, type Problem, type QuestionDraft, type QuizDraft } from './lecture-draft.ts';
-import { kindLabels, QuestionCard } from './question-card.tsx';
+import { QuestionCard, questionKindLabels } from './question-card.tsx';
 
 type QuizEditorProps = {
   quiz: QuizDraft;
@@ -99,7 +99,7 @@ function AddQuestion({ isFirst, onAdd }: { isFirst: boolean; onAdd: (kind: Quest
     >
       {questionKinds.map((kind) => (
         <MenuItem key={kind} onSelect={() => onAdd(kind)}>
-          {kindLabels[kind]}
+          {questionKindLabels[kind]}
         </MenuItem>
       ))}
     </Menu>

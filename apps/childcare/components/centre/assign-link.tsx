@@ -8,13 +8,13 @@ import { assignGroupHref } from '#components/assign/people-group-address.ts';
  * The most people in an address. A request contains the address three times (itself, referrer, router state), and a server
  * refuses more than 16 KB of headers.
  */
-export const mostPeopleInAddress = 100;
+export const maxPeopleInUrl = 100;
 
 export function AssignLink({ ids }: { ids: readonly string[] }) {
-  if (ids.length > mostPeopleInAddress) {
+  if (ids.length > maxPeopleInUrl) {
     return (
       <Button size="sm" disabled>
-        Select at most {mostPeopleInAddress} people to assign courses
+        Select at most {maxPeopleInUrl} people to assign courses
       </Button>
     );
   }

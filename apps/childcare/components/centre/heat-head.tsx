@@ -1,6 +1,6 @@
 import { gridRole } from '@repo/ui/grid-role';
 import type { HeatCourse } from './heat.ts';
-import { cellStyle, cpdWidth, gridWidth, headHeight, nameWidth, type Sizes } from './heat-sizes.ts';
+import { cellStyle, cpdWidthPx, gridWidthPx, headHeightPx, nameWidthPx, type Sizes } from './heat-sizes.ts';
 
 const cell = 'flex items-end border-r border-b border-line-strong bg-surface-muted p-2 text-xs font-medium';
 
@@ -10,19 +10,19 @@ export function HeatHead({ courses, sizes }: { courses: readonly HeatCourse[]; s
       <div
         {...gridRole('row', { 'aria-rowindex': 1 })}
         className="flex"
-        style={{ height: headHeight, width: gridWidth(sizes), minWidth: '100%' }}
+        style={{ height: headHeightPx, width: gridWidthPx(sizes), minWidth: '100%' }}
       >
         <div
           {...gridRole('columnheader', { 'aria-colindex': 1 })}
           className={`${cell} sticky left-0 z-10 shrink-0`}
-          style={{ width: nameWidth }}
+          style={{ width: nameWidthPx }}
         >
           Person
         </div>
         <div
           {...gridRole('columnheader', { 'aria-colindex': 2 })}
           className={`${cell} shrink-0 justify-end text-right`}
-          style={{ width: cpdWidth }}
+          style={{ width: cpdWidthPx }}
         >
           CPD hours
         </div>

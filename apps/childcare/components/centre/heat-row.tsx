@@ -5,7 +5,14 @@ import { Icon } from '@repo/ui/icon';
 import { PageLink } from '@repo/ui/page-link';
 import { memo } from 'react';
 import { cellAt, describeCell, type HeatCourse, type HeatPerson } from './heat.ts';
-import { cellStyle, cpdWidth, firstCourseColumn, gridWidth, nameWidth, rowHeight } from './heat-sizes.ts';
+import {
+  cellStyle,
+  cpdWidthPx,
+  firstCourseColumn,
+  gridWidthPx,
+  nameWidthPx,
+  rowHeightPx,
+} from './heat-sizes.ts';
 import type { HeatCell } from './pack-cells.ts';
 import { cellLookOf, formatTwoDecimals } from './statuses.tsx';
 
@@ -37,8 +44,8 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
       {...gridRole('row', { 'aria-rowindex': index + 2, 'aria-selected': isSelected })}
       className="absolute top-0 left-0 flex [contain:layout_style]"
       style={{
-        height: rowHeight,
-        width: gridWidth({ courses: courses.length }),
+        height: rowHeightPx,
+        width: gridWidthPx({ courses: courses.length }),
         minWidth: '100%',
         transform: `translateY(${top}px)`,
       }}
@@ -51,7 +58,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
           isSelected ? 'bg-accent-soft' : 'bg-surface-raised',
           focus,
         )}
-        style={{ width: nameWidth }}
+        style={{ width: nameWidthPx }}
       >
         <Checkbox
           tabIndex={-1}
@@ -79,7 +86,7 @@ export const HeatRow = memo(function HeatRow(props: HeatRowProps) {
           'flex shrink-0 items-center justify-end border-r border-b border-line px-2 text-sm tabular-nums',
           focus,
         )}
-        style={{ width: cpdWidth }}
+        style={{ width: cpdWidthPx }}
       >
         {formatTwoDecimals(person.cpdHours)}
         <span className="text-muted">&nbsp;/ {recommendedCpdHours}</span>

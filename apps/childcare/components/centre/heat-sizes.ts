@@ -1,7 +1,7 @@
-export const rowHeight = 48;
-export const headHeight = 132;
-export const nameWidth = 232;
-export const cpdWidth = 84;
+export const rowHeightPx = 48;
+export const headHeightPx = 132;
+export const nameWidthPx = 232;
+export const cpdWidthPx = 84;
 const cellWidth = 88;
 /** Pixels; columns grow with the available width up to this. */
 const widestCell = 148;
@@ -12,8 +12,8 @@ export const firstCourseColumn = 2;
 export type Sizes = { courses: number; columns: number };
 
 /** The minimum width of all columns in pixels. */
-export function gridWidth({ courses }: Pick<Sizes, 'courses'>): number {
-  return nameWidth + cpdWidth + courses * cellWidth;
+export function gridWidthPx({ courses }: Pick<Sizes, 'courses'>): number {
+  return nameWidthPx + cpdWidthPx + courses * cellWidth;
 }
 
 /** The same in every row, so that columns align. */

@@ -14,7 +14,7 @@ import type { HeatPerson, OpenCell } from './heat.ts';
 import { cellAt } from './heat.ts';
 import { HeatHead } from './heat-head.tsx';
 import { HeatRow } from './heat-row.tsx';
-import { firstCourseColumn, headHeight, nameWidth, rowHeight, type Sizes } from './heat-sizes.ts';
+import { firstCourseColumn, headHeightPx, nameWidthPx, rowHeightPx, type Sizes } from './heat-sizes.ts';
 
 export type HeatmapProps = {
   label: string;
@@ -68,7 +68,7 @@ export function Heatmap(props: HeatmapProps) {
               key={person.id}
               person={person}
               index={index}
-              top={start - headHeight}
+              top={start - headHeightPx}
               courses={courses}
               recommendedCpdHours={recommendedCpdHours}
               active={index === at.index ? at.column : -1}
@@ -152,10 +152,10 @@ function useRows(
   return useVirtualizer({
     count: total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeightPx,
     overscan: 6,
-    scrollMargin: headHeight,
-    scrollPaddingStart: headHeight,
+    scrollMargin: headHeightPx,
+    scrollPaddingStart: headHeightPx,
     // Keeps the focused row rendered while scrolling.
     rangeExtractor: ({ startIndex, endIndex, overscan, count }) => {
       const first = Math.max(0, startIndex - overscan);
@@ -171,7 +171,7 @@ function useRows(
 function scrollIntoView(element: HTMLElement | null, cell: HTMLElement): void {
   if (!element) return;
   const left = cell.offsetLeft;
-  if (left - nameWidth < element.scrollLeft) element.scrollLeft = left - nameWidth;
+  if (left - nameWidthPx < element.scrollLeft) element.scrollLeft = left - nameWidthPx;
   else if (left + cell.offsetWidth > element.scrollLeft + element.clientWidth) {
     element.scrollLeft = left + cell.offsetWidth - element.clientWidth;
   }

@@ -9,7 +9,7 @@ import { ListSearch } from '@repo/ui/list-search';
 import { Select } from '@repo/ui/select';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { useTransition } from 'react';
-import { statusLooks } from './statuses.tsx';
+import { cellStatusLooks } from './statuses.tsx';
 
 type OverviewFiltersProps = {
   categories: readonly { slug: string; name: string }[];
@@ -106,7 +106,7 @@ export function OverviewFilters({ categories, courses, csvHref }: OverviewFilter
 
 function StatusChips({ on, onChange }: { on: readonly string[]; onChange: (wanted: string[]) => void }) {
   return overviewCellStatuses.map((status) => {
-    const { icon, label, cell } = statusLooks[status];
+    const { icon, label, cell } = cellStatusLooks[status];
     const isOn = on.includes(status);
     return (
       <Chip

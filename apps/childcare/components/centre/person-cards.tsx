@@ -11,7 +11,7 @@ import { useId, useState } from 'react';
 import { ShowMore } from '#components/frame/show-more.tsx';
 import { cellAt, type HeatPerson } from './heat.ts';
 import type { HeatmapProps } from './heatmap.tsx';
-import { CellStatusBadge, deadlineLabel, formatTwoDecimals, statusLooks } from './statuses.tsx';
+import { CellStatusBadge, cellStatusLooks, deadlineLabel, formatTwoDecimals } from './statuses.tsx';
 
 type PersonCardsProps = Omit<HeatmapProps, 'label'>;
 
@@ -88,7 +88,7 @@ function Counts({ person }: { person: HeatPerson }) {
   if (counts.length === 0) return <span className="text-muted">Nothing assigned</span>;
   return counts.map(({ status, count }) => (
     <CellStatusBadge key={status} status={status}>
-      {`${count} ${statusLooks[status].label.toLowerCase()}`}
+      {`${count} ${cellStatusLooks[status].label.toLowerCase()}`}
     </CellStatusBadge>
   ));
 }

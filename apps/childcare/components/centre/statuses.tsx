@@ -9,7 +9,7 @@ import { StatusBadge } from '@repo/ui/status-badge';
 type Look = { label: string; icon: IconName; tone: Tone /** The cell of the heatmap. */; cell: string };
 
 /** Label and look of each status: a colour, and always an icon with text. */
-export const statusLooks: Record<CellStatus, Look> = {
+export const cellStatusLooks: Record<CellStatus, Look> = {
   overdue: { label: 'Overdue', icon: 'circle-x', tone: 'danger', cell: 'bg-danger-soft text-danger' },
   unpaid: { label: 'Not paid yet', icon: 'credit-card', tone: 'info', cell: 'bg-info-soft text-info' },
   expired: {
@@ -45,7 +45,7 @@ type Standing = { status: CellStatus; isChargedBack?: boolean | undefined };
 
 /** A completed course whose payment the bank took back says so, and is no longer green. */
 export function cellLookOf({ status, isChargedBack }: Standing): Look {
-  const look = statusLooks[status];
+  const look = cellStatusLooks[status];
   if (!isChargedBack || !wasEverCompleted(status)) return look;
   return {
     label: `${look.label}, payment charged back`,

@@ -16,7 +16,7 @@ import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { UnsentCommitsSender } from '#components/scorm/unsent-commits-sender.tsx';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { env } from '#env.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 import { navGroupsFor } from './navigation.tsx';
 
@@ -62,7 +62,7 @@ export async function SiteFrame({ column = true, children }: SiteFrameProps) {
   return (
     <AppShell
       productName={env().CHILDCARE_NAME}
-      homeHref={actor ? homeOf(actor.role) : '/'}
+      homeHref={actor ? homePathOf(actor.role) : '/'}
       column={column}
       nav={nav}
       sidebar={sidebar}

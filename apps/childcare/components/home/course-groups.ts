@@ -9,7 +9,7 @@ export const courseGroups = {
 export type CourseGroup = keyof typeof courseGroups;
 
 /** The home page shows so many courses of each list, and a link to the rest. */
-export const shownOnHome = 10;
+export const maxCoursesPerHomeList = 10;
 
 export function isCourseGroup(text: string): text is CourseGroup {
   return Object.hasOwn(courseGroups, text);

@@ -24,7 +24,7 @@ export function isTakenByBank({
   return status === 'REFUNDED' && dispute?.status === 'LOST' && refundedSgd < amountSgd;
 }
 
-export const statusFilter = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
+export const paymentStatusFilter = Object.entries(looks).map(([value, { label }]) => ({ value, label }));
 
 function lookOf(payment: Shown): { label: string; tone: Tone } {
   const { status, refundDue, refundedSgd, refundFailed, dispute } = payment;

@@ -39,7 +39,7 @@ export function videoPositionsOf(userId: string): VideoPositions {
 }
 
 /** Seconds; where a video resumes. A position kept on this device is newer than the page's stored one. */
-export function resumePosition(learner: string | null, lectureId: string, stored: number): number {
+export function resumePositionSeconds(learner: string | null, lectureId: string, stored: number): number {
   if (typeof window === 'undefined' || learner === null) return stored;
   return videoPositionsOf(learner).getResumePosition(
     lectureId,

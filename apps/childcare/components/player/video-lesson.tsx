@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { clockText } from '#components/course/clock-text.ts';
 import { type Range, uniteRanges } from './played-ranges.ts';
 import { SpeedChoice } from './speed-choice.tsx';
-import { resumePosition, useLearnerId } from './use-progress.ts';
+import { resumePositionSeconds, useLearnerId } from './use-progress.ts';
 import { useWatchReporting } from './use-watch-reporting.ts';
 import { WatchedNote } from './watched-note.tsx';
 
@@ -94,7 +94,7 @@ function useVideo({ lectureId, lastPosition, watched }: VideoLessonProps) {
   const [resumedAt, setResumedAt] = useState<number | null>(null);
   const [isBroken, setIsBroken] = useState(false);
   // Must not affect rendering: the server does not know the position that this device keeps.
-  const [resumeAt] = useState(() => resumePosition(learner, lectureId, lastPosition));
+  const [resumeAt] = useState(() => resumePositionSeconds(learner, lectureId, lastPosition));
   const [{ ranges, at }, setWatched] = useState({ ranges: watched, at: lastPosition });
   useWatchReporting(video, {
     lectureId,

@@ -9,9 +9,9 @@ import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre
 import { isExpiredOrExpiringSql } from '#domain/certificates/list-expired-and-expiring-certificates.ts';
 import { resetEnrollmentForNextCycle } from '#domain/certificates/reset-enrollment-for-next-cycle.ts';
 import type { ManagerContext, SignedInContext } from '#domain/context.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { lockSeats } from './lock-seats.ts';
+import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 
 type Row = {
@@ -66,7 +66,7 @@ async function planAgain(
   ctx: SignedInContext,
   { centre, ids }: { centre: Centre; ids: string[] },
 ) {
-  const { maxLearners, billingEnabled, seated } = await lockSeats(tx, centre);
+  const { maxLearners, billingEnabled, seated } = await lockAndReadSeats(tx, centre);
   await tx.$queryRaw`
     SELECT 1 FROM course WHERE id IN (SELECT course_id FROM certificate WHERE certificate_id = ANY(${ids}))
     ORDER BY id FOR SHARE`;
@@ -142,8 +142,8 @@ async function assignRows(
     const id = await assignRow(tx, ctx, { row, ...again });
     ids[row.assignmentId === null ? 'assignment.created' : 'assignment.changed'].push(id);
   }
-  await publishAssignments(tx, ctx, 'assignment.created', ids['assignment.created']);
-  await publishAssignments(tx, ctx, 'assignment.changed', ids['assignment.changed']);
+  await publishAssignmentEvents(tx, ctx, 'assignment.created', ids['assignment.created']);
+  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids['assignment.changed']);
 }
 
 /**

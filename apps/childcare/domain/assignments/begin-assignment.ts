@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { type AssignedPair, notifyAndMailAssigned } from './notify-and-mail-assigned.ts';
 import { upsertEnrollment } from './upsert-enrollment.ts';
 
@@ -18,6 +18,6 @@ export async function beginAssignment(
   await upsertEnrollment(tx, assignment, now);
   const { status } = await tx.assignment.findUniqueOrThrow({ where: { id }, select: { status: true } });
   // The learner completed the course before.
-  if (status === 'COMPLETED') await publishAssignments(tx, ctx, 'assignment.changed', [id]);
+  if (status === 'COMPLETED') await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
   else await notifyAndMailAssigned(tx, ctx, [assignment]);
 }

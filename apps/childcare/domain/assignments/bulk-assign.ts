@@ -14,9 +14,9 @@ import { type Centre, getManagedCentre } from '#domain/centre/get-managed-centre
 import type { Context, ManagerContext, SignedInContext } from '#domain/context.ts';
 import { invalidField } from '#domain/invalid-field.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
-import { lockSeats } from './lock-seats.ts';
+import { lockAndReadSeats } from './lock-and-read-seats.ts';
 import { notifyAndMailAssigned, previewAssignedMails } from './notify-and-mail-assigned.ts';
 import { planCoursesForInvitations } from './plan-courses-for-invitations.ts';
 
@@ -73,7 +73,7 @@ type Assigned = Omit<BulkAssignmentAnswer, 'planned' | 'skippedInvitations' | 'l
 
 /** Locks the centre's seats, and the courses so that none becomes a draft. Index: assignment_learner_id_course_id_idx. */
 async function readFacts(tx: ChildcareDb, centre: CentreId, { learnerIds, courseIds }: Wanted) {
-  const seats = await lockSeats(tx, centre);
+  const seats = await lockAndReadSeats(tx, centre);
   const courses = await tx.$queryRaw<Course[]>`
     SELECT id, status = 'PUBLISHED' AS "isPublished", price_sgd::text AS "priceSgd"
     FROM course WHERE id = ANY(${courseIds}) ORDER BY id FOR SHARE`;
@@ -197,7 +197,7 @@ export async function assignInCentre(
   const lost = planned.filter(({ id }) => !ids.has(id));
   const free = made.filter(({ isUnpaid }) => !isUnpaid);
   const completed = await upsertEnrollments(tx, { deadline, free, now });
-  await publishAssignments(
+  await publishAssignmentEvents(
     tx,
     ctx,
     'assignment.created',

@@ -6,7 +6,7 @@ import { errors } from '#domain/errors.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
 import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
 import { singaporeDay } from '#domain/singapore-day.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import {
   type AssignmentRow,
@@ -90,7 +90,8 @@ export async function changeOrEndAssignment(
       data: { deadline: isLive ? row.deadline : null },
     });
     if (!isLive) await expirePendingPayments(tx, [id]);
-    if (isMoved || status !== stored.status) await publishAssignments(tx, ctx, 'assignment.changed', [id]);
+    if (isMoved || status !== stored.status)
+      await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
     const change = changeFor(stored, body);
     if (change) await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change });
     return toAssignment(row, now);

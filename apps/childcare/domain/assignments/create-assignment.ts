@@ -7,7 +7,7 @@ import type { CreateAssignmentBody, CreatedAssignment } from '@repo/schemas/chil
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { openCheckout } from '#domain/payments/open-checkout.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertDeadlineAhead } from './assert-deadline-ahead.ts';
 import { type AssignablePair, getAssignablePair } from './get-assignable-pair.ts';
 import { assignmentSelect, toAssignment } from './get-assignment.ts';
@@ -80,7 +80,7 @@ function store(ctx: SignedInContext, body: CreateAssignmentBody, bill: Bill | nu
       where: { id: assignment.id },
       select: assignmentSelect,
     });
-    await publishAssignments(tx, ctx, 'assignment.created', [row.id]);
+    await publishAssignmentEvents(tx, ctx, 'assignment.created', [row.id]);
     // The learner of an unpaid assignment is notified once it can be started.
     if (row.paymentStatus === null && row.status !== 'COMPLETED') await notifyAndMailAssigned(tx, ctx, [row]);
     return toAssignment(row, now);

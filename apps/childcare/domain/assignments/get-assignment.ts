@@ -23,7 +23,7 @@ export const assignmentSelect = {
 export type AssignmentRow = Prisma.AssignmentGetPayload<{ select: typeof assignmentSelect }>;
 
 /** An assignment past its deadline reads as overdue before the job marks it. */
-export function statusNow<S extends string>(
+export function assignmentStatusAt<S extends string>(
   { status, deadline }: { status: S; deadline: Date | null },
   now: Date,
 ): S | 'OVERDUE' {
@@ -32,7 +32,7 @@ export function statusNow<S extends string>(
 }
 
 export function toAssignment(row: AssignmentRow, now: Date): Assignment {
-  return { ...withIsoDates(row), status: statusNow(row, now) };
+  return { ...withIsoDates(row), status: assignmentStatusAt(row, now) };
 }
 
 /** SUPER_ADMIN has all; a manager without a centre has none. */

@@ -1,18 +1,21 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
 import { expirePendingPayments } from '#domain/payments/expire-pending-payments.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
+
+/** Whose learners are to be notified, and whose payments are to be ended at the provider. */
+export type CancelledAssignmentIds = string[];
 
 /**
  * Inside the caller's transaction: cancels live assignments, which frees the seat, closes open checkouts and withdraws pending
  * invitations; history stays. The caller then defers `expireAndRefundAtProvider` and notifies of the returned assignment ids. Null when
  * the learner was not in the centre.
  */
-export async function endMembershipAndReturnCancelledIds(
+export async function endMembershipAndCancelAssignments(
   tx: ChildcareDb,
   ctx: Pick<Context, 'clock'>,
   { learnerId, organizationId }: { learnerId: string; organizationId: string },
-): Promise<string[] | null> {
+): Promise<CancelledAssignmentIds | null> {
   const now = ctx.clock();
   // Assigning takes the same lock, so it happens entirely before or after.
   await tx.$queryRaw`SELECT 1 FROM organization WHERE id = ${organizationId} FOR NO KEY UPDATE`;
@@ -35,7 +38,7 @@ export async function endMembershipAndReturnCancelledIds(
   });
   const ids = cancelled.map(({ id }) => id);
   await expirePendingPayments(tx, ids);
-  await publishAssignments(tx, ctx, 'assignment.changed', ids);
+  await publishAssignmentEvents(tx, ctx, 'assignment.changed', ids);
   await tx.invitation.updateMany({
     where: { email: left.email, organizationId, acceptedAt: null, withdrawnAt: null },
     data: { withdrawnAt: now },

@@ -6,7 +6,7 @@ import type { ManagerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertOwnOrganization } from '#domain/organizations/get-organization.ts';
 import { deferExpireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
-import { endMembershipAndReturnCancelledIds } from './end-membership.ts';
+import { endMembershipAndCancelAssignments } from './end-membership.ts';
 
 /**
  * The account and its history stay; the learner is notified of cancelled assignments. Throws forbidden for another centre,
@@ -18,7 +18,7 @@ export async function removeLearner(
 ): Promise<void> {
   await assertOwnOrganization(ctx, organizationId);
   await inTransaction(ctx.db, async (tx) => {
-    const ids = await endMembershipAndReturnCancelledIds(tx, ctx, { learnerId, organizationId });
+    const ids = await endMembershipAndCancelAssignments(tx, ctx, { learnerId, organizationId });
     if (ids === null) throw errors.learnerNotFound();
     await notifyAndMailAssignmentChange(tx, ctx, { ids, change: { kind: 'assignment-cancelled' } });
     await recordAudit(tx, ctx, {

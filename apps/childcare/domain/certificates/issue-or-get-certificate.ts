@@ -2,7 +2,7 @@ import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
 import type { Certificate } from '@repo/schemas/childcare/certificate';
 import type { SignedInContext } from '#domain/context.ts';
 import { isCourseVisible } from '#domain/courses/course-visibility.ts';
-import { readAccess } from '#domain/enrollments/enrollment-access.ts';
+import { readCourseAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 import type { MissingEvidence } from '#domain/evidence/find-missing-evidence.ts';
 import { certificateSelectFor, toCertificate } from './certificate-rows.ts';
@@ -36,7 +36,7 @@ async function notCompleted(tx: ChildcareDb, { actor }: SignedInContext, courseI
     where: { userId_courseId: { userId: actor.id, courseId } },
     select: { progress: true },
   });
-  const { access } = await readAccess(tx, { userId: actor.id, courseId });
+  const { access } = await readCourseAccess(tx, { userId: actor.id, courseId });
   if (access === 'suspended') return errors.paymentRequired();
   if (enrollment) {
     const message = `Complete the course first: ${enrollment.progress}% of it is done`;

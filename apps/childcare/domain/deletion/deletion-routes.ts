@@ -9,7 +9,7 @@ export const deletionRoutes = createDeletionRoutes({
   rateLimit: 'register',
   errors,
   obstacles: [errors.lastAdmin, errors.lastManager],
-  getDeletion: getDeletionPreview,
+  getDeletionPreview,
   deleteAccount,
   keepAccount,
   clearedCookie: clearedSessionCookie,

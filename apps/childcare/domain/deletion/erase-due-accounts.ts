@@ -1,7 +1,7 @@
 import { deletedAccountEmail, deletedPersonName } from '@repo/account-deletion/deletion-db';
 import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-deletion/erase-due';
 import { type ChildcareDb, inTransaction } from '@repo/db/childcare';
-import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
+import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership.ts';
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
 
@@ -20,7 +20,7 @@ async function leaveCentre({ db, clock }: EraseContext, userId: string): Promise
     });
     if (organizationId === null) return;
     if (role === 'LEARNER')
-      await endMembershipAndReturnCancelledIds(tx, { clock }, { learnerId: userId, organizationId });
+      await endMembershipAndCancelAssignments(tx, { clock }, { learnerId: userId, organizationId });
     else
       await tx.user.update({ where: { id: userId }, data: { organizationId: null }, select: { id: true } });
   });

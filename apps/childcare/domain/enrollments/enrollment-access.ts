@@ -38,7 +38,7 @@ export type Access = 'open' | 'suspended' | 'none';
 export type CourseAccess = { access: Access; enrollmentId: string | null };
 
 /** Index: enrollment_user_id_course_id_key. */
-export async function readAccess(
+export async function readCourseAccess(
   db: ChildcareDb,
   { userId, courseId }: { userId: string; courseId: string },
 ): Promise<CourseAccess> {
@@ -58,6 +58,6 @@ export async function findOpenEnrollment(
   { userId, courseId }: { userId: string | undefined; courseId: string },
 ): Promise<string | null> {
   if (userId === undefined) return null;
-  const { access, enrollmentId } = await readAccess(db, { userId, courseId });
+  const { access, enrollmentId } = await readCourseAccess(db, { userId, courseId });
   return access === 'open' ? enrollmentId : null;
 }

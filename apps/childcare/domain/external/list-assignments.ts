@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/childcare';
 import { keysetPage } from '@repo/db/keyset-page';
 import type { ExternalAssignmentPage } from '@repo/schemas/childcare/external';
 import type { ExternalListQuery } from '@repo/schemas/external-list';
-import { type AssignmentRow, statusNow } from '#domain/assignments/get-assignment.ts';
+import { type AssignmentRow, assignmentStatusAt } from '#domain/assignments/get-assignment.ts';
 import type { KeyContext } from '#domain/context.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
 
@@ -62,7 +62,7 @@ export async function listAssignments(
   const { data, nextCursor } = keysetPage(rows, limit, ({ id }) => id);
   const now = clock();
   return {
-    data: data.map((row) => ({ ...withIsoDates(row), status: statusNow(row, now) })),
+    data: data.map((row) => ({ ...withIsoDates(row), status: assignmentStatusAt(row, now) })),
     nextCursor: nextCursor ?? last,
   };
 }

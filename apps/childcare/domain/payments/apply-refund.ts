@@ -3,7 +3,7 @@ import { centsToDollarsText } from '@repo/payments/cents';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishAssignments, publishPayment } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents, publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
 import { expirePendingPayments } from './expire-pending-payments.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 
@@ -21,7 +21,7 @@ async function takeBack(tx: ChildcareDb, ctx: Tools, { assignment, paidAt }: Loc
     data: { status: 'CANCELLED' },
   });
   if (count > 0) {
-    await publishAssignments(tx, ctx, 'assignment.changed', [id]);
+    await publishAssignmentEvents(tx, ctx, 'assignment.changed', [id]);
     await notifyAndMailAssignmentChange(tx, ctx, { ids: [id], change: { kind: 'assignment-cancelled' } });
   }
   await tx.assignment.update({ where: { id }, data: { paymentStatus: 'REFUNDED' } });
@@ -75,7 +75,7 @@ export async function applyRefund(
       data: { status: 'REFUNDED', refundedAt: ctx.clock(), paymentIntentId, checkoutUrl: null },
     });
   }
-  if (isMore || isWhole) await publishPayment(tx, ctx, 'payment.refunded', id);
+  if (isMore || isWhole) await publishPaymentEvent(tx, ctx, 'payment.refunded', id);
   if (!isWhole) return;
   const boughtNothing = payment.courseWithdrawn || isPaidByAnotherPayment(payment);
   if (!boughtNothing) await takeBack(tx, ctx, payment);

@@ -2,7 +2,7 @@ import type { ChildcareDb } from '@repo/db/childcare';
 import { beginAssignment } from '#domain/assignments/begin-assignment.ts';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPayment } from '#domain/webhooks/publish-events.ts';
+import { publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
 import { paymentReceivedKind, paymentReturnedKind } from '#notifications/centre-kinds.ts';
 import { isPaidByAnotherPayment, type LockedPayment } from './lock-payment.ts';
 import { notifyOfPayment } from './notify-of-payment.ts';
@@ -47,7 +47,7 @@ export async function markPaidAndEnroll(
     after: { status: 'PAID', amountSgd: payment.amountSgd.toFixed(2) },
     organizationId: payment.organizationId,
   });
-  await publishPayment(tx, ctx, 'payment.received', id);
+  await publishPaymentEvent(tx, ctx, 'payment.received', id);
   if (isPaidByAnotherPayment(payment)) return;
   const isLive = assignment.status !== 'CANCELLED' && assignment.status !== 'WAIVED';
   if (isLive && assignment.course.status === 'DRAFT') return returnLate(tx, ctx, payment);

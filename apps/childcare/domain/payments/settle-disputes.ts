@@ -3,7 +3,7 @@ import { toCents } from '@repo/payments/cents';
 import { checkoutCurrency } from '@repo/payments/payments';
 import { recordAudit, serviceAuditor } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { publishPayment } from '#domain/webhooks/publish-events.ts';
+import { publishPaymentEvent } from '#domain/webhooks/publish-events.ts';
 import {
   paymentChargedBackKind,
   paymentDisputedKind,
@@ -62,7 +62,7 @@ async function chargeBack(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): 
   const { id, assignment } = payment;
   await tx.payment.update({ where: { id }, data: { status: 'REFUNDED', refundedAt: ctx.clock() } });
   await audit(tx, ctx, payment, { action: 'payment.charged-back', status: 'REFUNDED' });
-  await publishPayment(tx, ctx, 'payment.refunded', id);
+  await publishPaymentEvent(tx, ctx, 'payment.refunded', id);
   if (boughtNothing(payment)) return;
   await tx.assignment.update({
     where: { id: assignment.id },
@@ -75,7 +75,7 @@ async function reinstate(tx: ChildcareDb, ctx: Tools, payment: LockedPayment): P
   const { id, assignment } = payment;
   await tx.payment.update({ where: { id }, data: { status: 'PAID', refundedAt: null } });
   await audit(tx, ctx, payment, { action: 'payment.reinstated', status: 'PAID' });
-  await publishPayment(tx, ctx, 'payment.received', id);
+  await publishPaymentEvent(tx, ctx, 'payment.received', id);
   if (boughtNothing(payment)) return;
   await tx.assignment.update({ where: { id: assignment.id }, data: { paymentStatus: 'PAID' } });
   await expirePendingPayments(tx, [assignment.id]);

@@ -6,7 +6,7 @@ import {
   readAtOnce,
   readInPagesById,
 } from '@repo/personal-data/export-parts';
-import { answersOf, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
+import { answersOfAttempt, parseAskedQuiz } from '#domain/quiz/attempt-rows.ts';
 
 const lectureName = { select: { id: true, title: true } } as const;
 
@@ -54,7 +54,7 @@ async function* attempts(db: ChildcareDb, userId: string) {
   );
   for await (const row of rows) {
     const { lecture, cycle, number, startedAt, dueAt, submittedAt, score, passed } = row;
-    const answers = answersOf(row);
+    const answers = answersOfAttempt(row);
     const questions = parseAskedQuiz(row).questions.map(({ id, text, options }) => ({
       question: text,
       chosen: options.filter((option) => answers[id]?.includes(option.id)).map((option) => option.text),

@@ -1,7 +1,7 @@
 import type { ChildcareDb } from '@repo/db/childcare';
 import type { SignedInContext } from '#domain/context.ts';
 import { isCourseVisible } from '#domain/courses/course-visibility.ts';
-import { isEnrollmentOpenSql, readAccess } from '#domain/enrollments/enrollment-access.ts';
+import { isEnrollmentOpenSql, readCourseAccess } from '#domain/enrollments/enrollment-access.ts';
 import { errors } from '#domain/errors.ts';
 
 const suspended =
@@ -15,7 +15,7 @@ export async function closedLectureError(
   { actor }: Pick<SignedInContext, 'actor'>,
   courseId: string,
 ) {
-  const { access } = await readAccess(tx, { userId: actor.id, courseId });
+  const { access } = await readCourseAccess(tx, { userId: actor.id, courseId });
   if (access === 'suspended') return errors.paymentRequired({ message: suspended });
   return (await isCourseVisible(tx, actor, courseId)) ? errors.forbidden() : errors.lectureNotFound();
 }

@@ -23,7 +23,7 @@ export function parseAskedQuiz({ asked }: AttemptRow): QuizWithSolutions {
   return quizWithSolutions.parse(asked);
 }
 
-export function answersOf({ answers }: AttemptRow): QuizAnswers {
+export function answersOfAttempt({ answers }: AttemptRow): QuizAnswers {
   return answers as QuizAnswers;
 }
 
@@ -37,7 +37,7 @@ export async function scoreAttempt(
   { row, cycle, now }: { row: AttemptRow; cycle: number; now: Date },
 ): Promise<AttemptRow> {
   if (row.submittedAt !== null) return row;
-  const { score, passed } = scoreQuiz(parseAskedQuiz(row), answersOf(row));
+  const { score, passed } = scoreQuiz(parseAskedQuiz(row), answersOfAttempt(row));
   const submittedAt = isOverdue(row, now) ? row.dueAt : now;
   const scored = await tx.quizAttempt.update({ where: { id: row.id }, data: { score, passed, submittedAt } });
   if (row.cycle !== cycle) return scored;
@@ -72,7 +72,7 @@ export function secondsLeft({ dueAt, submittedAt }: AttemptRow, now: Date): numb
   return Math.max(0, Math.floor((dueAt.getTime() - now.getTime()) / 1_000));
 }
 
-export function toSummary(row: AttemptRow): AttemptSummary {
+export function toAttemptSummary(row: AttemptRow): AttemptSummary {
   const { id, number, startedAt, dueAt, submittedAt, score, passed } = row;
   return withIsoDates({ id, number, startedAt, dueAt, submittedAt, score, passed });
 }
@@ -80,10 +80,10 @@ export function toSummary(row: AttemptRow): AttemptSummary {
 /** An attempt as its learner sees it, with right answers and explanations once it is scored. */
 export function toAttempt(row: AttemptRow, { left, now }: { left: number | null; now: Date }): Attempt {
   const asked = parseAskedQuiz(row);
-  const answers = answersOf(row);
+  const answers = answersOfAttempt(row);
   const isScored = row.submittedAt !== null;
   return {
-    ...toSummary(row),
+    ...toAttemptSummary(row),
     passMark: asked.passMark,
     questions: shuffleBySeed(asked, row.seed).map((question) => {
       const { id, text, kind, options, correct, explanation } = question;

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { AttemptsResponse } from '@repo/schemas/childcare/quiz-attempt';
 import type { SignedInContext } from '#domain/context.ts';
-import { toSummary } from './attempt-rows.ts';
+import { toAttemptSummary } from './attempt-rows.ts';
 import { lockEnrolledQuiz } from './lock-enrolled-quiz.ts';
 
 /** The caller's attempts at a quiz, the newest first, and its rules. Throws lectureNotFound, forbidden, notAQuiz. */
@@ -11,7 +11,7 @@ export async function listAttempts(ctx: SignedInContext, lectureId: string): Pro
     const { passMark, maxAttempts, timeLimitMinutes = null, questions } = quiz;
     return {
       quiz: { passMark, maxAttempts, timeLimitMinutes, questions: questions.length },
-      attempts: attempts.filter((row) => row.cycle === cycle).map(toSummary),
+      attempts: attempts.filter((row) => row.cycle === cycle).map(toAttemptSummary),
       left,
       askedAt: askedAt?.toISOString() ?? null,
     };

@@ -3,7 +3,7 @@ import type { QuizAnswers, SaveAnswersResponse } from '@repo/schemas/childcare/q
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertAnswersFitQuiz } from './assert-answers-fit-quiz.ts';
-import { type AttemptRow, answersOf, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
+import { type AttemptRow, answersOfAttempt, parseAskedQuiz, secondsLeft } from './attempt-rows.ts';
 import { getOwnAttempt } from './lock-enrolled-quiz.ts';
 
 /** Stores answers of an open attempt; questions that are absent keep their answer, so that two tabs lose nothing. */
@@ -14,7 +14,7 @@ export async function storeAnswers(
   assertAnswersFitQuiz(parseAskedQuiz(row), answers);
   return tx.quizAttempt.update({
     where: { id: row.id },
-    data: { answers: { ...answersOf(row), ...answers }, answersAt: now },
+    data: { answers: { ...answersOfAttempt(row), ...answers }, answersAt: now },
   });
 }
 

@@ -3,7 +3,7 @@ import { createCourse, createEnrollment, createUser } from '@repo/testing/childc
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
-import { markOverdue } from './mark-overdue.ts';
+import { markOverdueAssignments } from './mark-overdue-assignments.ts';
 import { sendReminders } from './send-reminders.ts';
 
 const database = useChildcareDatabase();
@@ -190,14 +190,14 @@ describe('an assignment whose deadline has passed', () => {
     expect(amy.assignments[0].status).toBe('OVERDUE');
     const stored = () => database.db.assignment.findUniqueOrThrow({ where: { id } });
     expect((await stored()).status).toBe('ASSIGNED');
-    expect(await markOverdue(service.services)).toBe(1);
+    expect(await markOverdueAssignments(service.services)).toBe(1);
     expect((await stored()).status).toBe('OVERDUE');
-    expect(await markOverdue(service.services)).toBe(0);
+    expect(await markOverdueAssignments(service.services)).toBe(0);
   });
 
   it('is left as it is where it ended before', async () => {
     await assigned({ status: 'COMPLETED' });
     now = at('2027-05-01 00:00');
-    expect(await markOverdue(service.services)).toBe(0);
+    expect(await markOverdueAssignments(service.services)).toBe(0);
   });
 });

@@ -9,7 +9,7 @@ import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import { notifyAndMailAssignmentChange } from '#domain/assignments/notify-and-mail-assignment-change.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { endMembershipAndReturnCancelledIds } from '#domain/centre/end-membership.ts';
+import { endMembershipAndCancelAssignments } from '#domain/centre/end-membership.ts';
 import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -50,7 +50,7 @@ async function centreOf(tx: ChildcareDb, { role, organizationId }: Place): Promi
 
 /**
  * Changes the role or centre, or closes or opens the account; ends all sessions. A learner who leaves a centre is released by
- * `endMembershipAndReturnCancelledIds` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
+ * `endMembershipAndCancelAssignments` and notified. A deleted account that is deactivated here cannot be kept by its owner. An account with an
  * unproven address gets no rights. Throws staleProof for another role or centre, ownAccount, userNotFound, changedMeanwhile,
  * personNotConfirmed, organizationNotFound, invalid, lastAdmin, deletedByOwner.
  */
@@ -74,7 +74,7 @@ export async function updateUser(ctx: SuperAdminContext, id: string, body: Updat
     const left = before.organizationId;
     const isLeaving = left !== null && left !== organizationId && before.role === 'LEARNER';
     const cancelled = isLeaving
-      ? await endMembershipAndReturnCancelledIds(tx, ctx, { learnerId: id, organizationId: left })
+      ? await endMembershipAndCancelAssignments(tx, ctx, { learnerId: id, organizationId: left })
       : null;
     const isClosed =
       body.status === undefined ? before.deactivatedAt !== null : body.status === 'deactivated';

@@ -4,10 +4,10 @@ import { createUser } from '@repo/testing/childcare-factories';
 import { beforeEach, expect, it } from 'vitest';
 import { publishExpiredCertificates } from '#domain/certificates/publish-expired-certificates.ts';
 import { undoCompletion } from '#domain/progress/undo-completion.ts';
-import { markOverdue } from '#domain/reminders/mark-overdue.ts';
+import { markOverdueAssignments } from '#domain/reminders/mark-overdue-assignments.ts';
 import { createCentreFixture } from '#testing/centre-fixture.ts';
 import { createCompletedEnrollment } from '#testing/create-completed-enrollment.ts';
-import { subscribeCentre, takePublished } from '#testing/published-webhooks.ts';
+import { subscribeCentre, takePublishedEvents } from '#testing/published-webhooks.ts';
 import { type ServiceCall, useChildcareService } from '#testing/use-childcare-service.ts';
 
 const database = useChildcareDatabase();
@@ -20,7 +20,7 @@ beforeEach(() => {
   now = new Date();
 });
 
-const published = () => takePublished(database.db);
+const published = () => takePublishedEvents(database.db);
 const typesOf = (events: Awaited<ReturnType<typeof published>>) => events.map(({ type }) => type);
 
 /** Two centres, each with a program that wants to be told of everything. */
@@ -62,7 +62,7 @@ it('an assignment is told when it is made, moved, overdue and cancelled, to its 
   await change({ notes: 'Ask Mei for help' });
   await change({ deadline });
   now = new Date(now.getTime() + 2 * hour);
-  expect(await markOverdue(service.services)).toBe(1);
+  expect(await markOverdueAssignments(service.services)).toBe(1);
   await change({ status: 'CANCELLED' });
   const told = (type: string, data: object) => ({
     ownerId: ours.id,

@@ -21,7 +21,7 @@ function publish(
 }
 
 /** Within the transaction that changed these assignments, in one statement. */
-export async function publishAssignments(
+export async function publishAssignmentEvents(
   tx: ChildcareDb,
   ctx: Clock,
   type: ChildcareWebhook & `assignment.${string}`,
@@ -42,7 +42,7 @@ export async function publishAssignments(
  * Within the transaction in which these learners completed the course, once for each cycle. Of those without a centre nobody is told.
  * Answers whose completion was new.
  */
-export async function publishCompletions(
+export async function publishCompletionEvents(
   tx: ChildcareDb,
   ctx: Clock,
   { courseId, userIds }: { courseId: string; userIds: readonly string[] },
@@ -72,7 +72,7 @@ export async function publishCompletions(
  * Within the transaction that changed these certificates. Told is the centre where its learner is now, which sees it among its
  * people, and of a revocation also the one where it was earned, whose managers may revoke it.
  */
-export async function publishCertificates(
+export async function publishCertificateEvents(
   tx: ChildcareDb,
   ctx: Clock,
   type: ChildcareWebhook & `certificate.${string}`,
@@ -94,7 +94,7 @@ export async function publishCertificates(
 }
 
 /** Within the transaction that changed the payment. */
-export function publishPayment(
+export function publishPaymentEvent(
   tx: ChildcareDb,
   ctx: Clock,
   type: ChildcareWebhook & `payment.${string}`,

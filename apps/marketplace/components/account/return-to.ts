@@ -6,10 +6,10 @@ const home = '/';
 const accountPages = ['login', 'register', 'forgot-password', 'reset-password', 'confirmed'];
 
 /** The path in `callbackUrl`, or the front page if it is missing or not one of ours. */
-export function returnPath(callbackUrl: string | string[] | undefined): string {
+export function localReturnPath(callbackUrl: string | string[] | undefined): string {
   return returnPathOf(callbackUrl, { publicUrl: env().MARKETPLACE_URL, home, accountPages });
 }
 
-export function withReturn(page: string, returnTo: string): string {
+export function addReturnPath(page: string, returnTo: string): string {
   return withReturnPath(page, returnTo, home);
 }

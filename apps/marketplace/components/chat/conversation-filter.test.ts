@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest';
-import { conversationFilterParameters, parseConversationFilter, withQuery } from './conversation-filter.ts';
+import { appendQuery, conversationFilterParameters, parseConversationFilter } from './conversation-filter.ts';
 
 const read = (query: string) => parseConversationFilter(new URLSearchParams(query));
 
 test('a filter of an address is read and written back', () => {
   const filter = read('search=oak+desk&unread=true');
   expect(filter).toEqual({ search: 'oak desk', unread: true });
-  expect(withQuery('/chat', conversationFilterParameters(filter))).toBe('/chat?search=oak+desk&unread=true');
+  expect(appendQuery('/chat', conversationFilterParameters(filter))).toBe(
+    '/chat?search=oak+desk&unread=true',
+  );
 });
 
 test('what means nothing counts as absent', () => {
   expect(read('search=+&unread=yes&page=2')).toEqual({ search: undefined, unread: false });
-  expect(withQuery('/chat', conversationFilterParameters(read('')))).toBe('/chat');
+  expect(appendQuery('/chat', conversationFilterParameters(read('')))).toBe('/chat');
 });
 
 test('a search that is too long is cut, and nothing is left of half a character', () => {

@@ -14,6 +14,6 @@ export function conversationFilterParameters({ search, unread }: ConversationFil
 }
 
 /** Omits "?" without parameters. */
-export function withQuery(path: string, parameters: URLSearchParams): string {
+export function appendQuery(path: string, parameters: URLSearchParams): string {
   return parameters.size > 0 ? `${path}?${parameters}` : path;
 }

@@ -6,7 +6,7 @@ import { SearchField } from '@repo/ui/search-field';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { FilterLinks } from '#components/frame/filter-links.tsx';
 import { useChat } from './chat-provider.tsx';
-import { conversationFilterParameters, withQuery } from './conversation-filter.ts';
+import { appendQuery, conversationFilterParameters } from './conversation-filter.ts';
 
 /** The address of this page with another filter; keeps the listing of a new conversation. */
 export function useFilterHref(): (filter: ConversationFilter) => string {
@@ -15,7 +15,7 @@ export function useFilterHref(): (filter: ConversationFilter) => string {
   return (filter) => {
     const parameters = conversationFilterParameters(filter);
     if (listing !== null) parameters.set('listing', listing);
-    return withQuery(pathname, parameters);
+    return appendQuery(pathname, parameters);
   };
 }
 

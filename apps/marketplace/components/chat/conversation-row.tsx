@@ -15,7 +15,7 @@ import { useNow } from '@repo/ui/use-now';
 import { ViewLink } from '@repo/ui/view-link';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { useChat } from './chat-provider.tsx';
-import { conversationFilterParameters, withQuery } from './conversation-filter.ts';
+import { appendQuery, conversationFilterParameters } from './conversation-filter.ts';
 
 export type ConversationRowProps = { conversation: Conversation; isOpen: boolean };
 
@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen }: ConversationRowProps) 
   const isUnread = unread > 0;
   return (
     <ViewLink
-      href={withQuery(`/chat/${id}`, conversationFilterParameters(filter))}
+      href={appendQuery(`/chat/${id}`, conversationFilterParameters(filter))}
       aria-current={isOpen ? 'page' : undefined}
       className={cn(
         'flex items-start gap-3 px-4 py-3 transition-colors focus-visible:-outline-offset-2 hover:bg-surface-muted',

@@ -10,7 +10,7 @@ import { statusLabels } from '#components/listings/labels.ts';
 import { ListingPhoto } from '#components/listings/listing-photo.tsx';
 import { ListingPrice } from '#components/listings/listing-price.tsx';
 import { useChat } from './chat-provider.tsx';
-import { conversationFilterParameters, withQuery } from './conversation-filter.ts';
+import { appendQuery, conversationFilterParameters } from './conversation-filter.ts';
 import { ThreadMenu, type ThreadMenuProps } from './thread-menu.tsx';
 
 export function ThreadHeader(props: ThreadMenuProps) {
@@ -20,7 +20,7 @@ export function ThreadHeader(props: ThreadMenuProps) {
     <header className="border-b border-line bg-surface-raised">
       <div className="flex items-center gap-2 px-2 py-2 md:px-4">
         <ViewLink
-          href={withQuery('/chat', conversationFilterParameters(filter))}
+          href={appendQuery('/chat', conversationFilterParameters(filter))}
           aria-label="All conversations"
           className="inline-flex size-11 items-center justify-center rounded-md hover:bg-surface-muted md:hidden"
         >

@@ -10,6 +10,7 @@ import {
 import { offerPush, PushOffer } from '@repo/ui/notifications/push-offer';
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { acceptsOffers } from './accepts-offers.ts';
 import { CannotWriteNotice } from './cannot-write-notice.tsx';
 import { useChat } from './chat-provider.tsx';
 import { Composer } from './composer.tsx';
@@ -19,7 +20,6 @@ import { MessageLog } from './message-log.tsx';
 import { PayLink } from './pay-link.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { SaleActions } from './sale-actions.tsx';
-import { takesOffers } from './takes-offers.ts';
 import { ThreadHeader } from './thread-header.tsx';
 import { useDraft } from './use-draft.ts';
 import { useDraftPhotos } from './use-draft-photos.ts';
@@ -118,7 +118,7 @@ function Thread({ place, isOffering, ...conversation }: ThreadProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const conversationId = place.kind === 'conversation' ? place.id : null;
   const section = useRef<HTMLElement>(null);
-  const canOffer = role === 'buyer' && takesOffers(listing) && offer === null && canWrite;
+  const canOffer = role === 'buyer' && acceptsOffers(listing) && offer === null && canWrite;
   const offerForm = useOfferForm({ isOffering, canOffer });
 
   /** Appends an unsent message to the current input. */

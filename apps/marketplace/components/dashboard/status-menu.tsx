@@ -10,7 +10,7 @@ import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { api } from '#api.ts';
-import { type AskedListing, questionFor, type Step } from './status-question.ts';
+import { type AskedListing, type Step, statusChangeQuestion } from './status-change-question.ts';
 
 export type StatusMenuProps = {
   listing: AskedListing & Pick<OwnListing, 'id'>;
@@ -39,10 +39,10 @@ export function StatusMenu({ listing, next }: StatusMenuProps) {
   const { saving, run, confirm } = useListingMoves(listing);
   const [step, setStep] = useState<Step>('DELETE');
   const [isAsking, setAsking] = useState(false);
-  const question = questionFor(listing, step);
+  const question = statusChangeQuestion(listing, step);
 
   function choose(chosen: Step) {
-    if (questionFor(listing, chosen) === null) return void run(chosen);
+    if (statusChangeQuestion(listing, chosen) === null) return void run(chosen);
     setStep(chosen);
     setAsking(true);
   }
@@ -82,7 +82,7 @@ function useListingMoves(listing: StatusMenuProps['listing']) {
       return act(call, `“${title}” is available again`);
     }
     const done = `“${title}” ${moves[step].done}`;
-    const back = questionFor(listing, step) === null ? wayBack(listing.status, step) : null;
+    const back = statusChangeQuestion(listing, step) === null ? wayBack(listing.status, step) : null;
     return act(api('PUT /api/listings/{id}', { params, body: { status: step } }), () => {
       if (back === null) toast.success(done);
       else toast.undo(done, () => takeBack(back));

@@ -1,7 +1,7 @@
 import { retentionEnv } from '@repo/personal-data/env';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { expect, it } from 'vitest';
-import { exportParts } from '#domain/personal-data/export-parts.ts';
+import { personalExportParts } from '#domain/personal-data/export-parts.ts';
 import { keptData } from './kept-data.ts';
 
 const database = useMarketplaceDatabase();
@@ -9,7 +9,7 @@ const database = useMarketplaceDatabase();
 it('the page about privacy names everything that is in the copy of a person’s data', () => {
   const kept = keptData(retentionEnv.parse({}), { withPayments: true });
   const described = kept.flatMap(({ files }) => files);
-  const copied = exportParts(database.db, 'somebody').map(({ path }) => path);
+  const copied = personalExportParts(database.db, 'somebody').map(({ path }) => path);
   expect(copied.filter((path) => !described.includes(path))).toEqual([]);
   expect(new Set(kept.map(({ subject }) => subject)).size).toBe(kept.length);
 });

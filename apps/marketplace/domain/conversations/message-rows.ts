@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ChatMessage } from '@repo/schemas/marketplace/chat';
 import type { MessageEventKind } from '@repo/schemas/marketplace/offer';
 import { isoSql } from '#domain/listings/listing-sql.ts';
-import { offerJson, presentOffer } from '#domain/offers/offer-rows.ts';
+import { offerJson, toOffer } from '#domain/offers/offer-rows.ts';
 
 /** The JSON of `chatMessage`; needs message `m`. */
 export function chatMessageJson(now: Date): Prisma.Sql {
@@ -22,7 +22,7 @@ export const withParts = {
 
 type StoredMessage = Prisma.MessageGetPayload<null> & {
   images?: { url: string }[];
-  event?: { kind: MessageEventKind; offer: Parameters<typeof presentOffer>[0] | null } | null;
+  event?: { kind: MessageEventKind; offer: Parameters<typeof toOffer>[0] | null } | null;
 };
 
 /** The same of a message that Prisma read. */
@@ -39,6 +39,6 @@ export function toChatMessage(
     clientKey,
     createdAt: createdAt.toISOString(),
     images: images.map(({ url }) => ({ url })),
-    event: event ? { kind: event.kind, offer: event.offer && presentOffer(event.offer, now) } : null,
+    event: event ? { kind: event.kind, offer: event.offer && toOffer(event.offer, now) } : null,
   };
 }

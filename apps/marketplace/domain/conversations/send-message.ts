@@ -5,10 +5,10 @@ import { notifications } from '#domain/notifications/notifications.ts';
 import { publishMessage } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { appendMessage } from './append-message.ts';
+import { assertMayWriteTo } from './assert-may-write-to.ts';
 import { claimMessageImages } from './claim-message-images.ts';
 import { lockConversation } from './lock-conversation.ts';
 import { toChatMessage, withParts } from './message-rows.ts';
-import { refuseUnlessWelcome } from './refuse-unless-welcome.ts';
 
 /** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound, cannotWrite, and invalid for unusable photos. */
 export async function sendMessageInTransaction(
@@ -26,7 +26,7 @@ export async function sendMessageInTransaction(
     });
     if (sent) return toChatMessage(sent, clock());
   }
-  await refuseUnlessWelcome(tx, actor.id, conversation.otherId);
+  await assertMayWriteTo(tx, actor.id, conversation.otherId);
   const files = await claimMessageImages(tx, ctx, images);
   const message = await appendMessage(tx, clock(), {
     conversation,

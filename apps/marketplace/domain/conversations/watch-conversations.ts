@@ -1,10 +1,10 @@
 import type { ListenEvent, Listener } from '@repo/db/listen';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { findOwnOffer, presentOffer } from '#domain/offers/offer-rows.ts';
+import { findOwnOffer, toOffer } from '#domain/offers/offer-rows.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
 import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
-import { markDelivered } from './mark-delivered.ts';
+import { markMessagesDelivered } from './mark-messages-delivered.ts';
 import { toChatMessage, withParts } from './message-rows.ts';
 
 export type Watch = {
@@ -71,7 +71,7 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
 
   async function catchUp() {
     send({ event: 'ready', data: {} });
-    await markDelivered(ctx);
+    await markMessagesDelivered(ctx);
   }
 
   async function pass(notice: ChatNotice) {
@@ -99,7 +99,7 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
       }
       case 'offer': {
         const offer = await findOwnOffer(ctx.db, ctx.actor.id, notice.offerId);
-        if (offer) send({ event: 'offer', data: presentOffer(offer, ctx.clock()) });
+        if (offer) send({ event: 'offer', data: toOffer(offer, ctx.clock()) });
         return;
       }
     }
@@ -109,7 +109,7 @@ export function watchConversations(ctx: SignedInContext, watch: Watch): () => vo
     const found = await findOwnMessage(ctx, messageId);
     if (!found) return;
     send({ event: 'message', data: found });
-    if (found.message.senderId !== ctx.actor.id) await markDelivered(ctx, conversationId);
+    if (found.message.senderId !== ctx.actor.id) await markMessagesDelivered(ctx, conversationId);
   }
 
   function hear(event: ListenEvent) {

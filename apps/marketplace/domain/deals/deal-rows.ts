@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { Deal } from '@repo/schemas/marketplace/offer';
 import { isoSql } from '#domain/listings/listing-sql.ts';
 
-export function presentDeal(row: Prisma.DealGetPayload<null>): Deal {
+export function toDeal(row: Prisma.DealGetPayload<null>): Deal {
   const { amount, createdAt, cancelledAt, ...ids } = row;
   return {
     ...ids,

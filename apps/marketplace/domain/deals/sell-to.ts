@@ -2,14 +2,14 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { nextUpdatedAt } from '@repo/db/version';
 import type { Deal, SoldToBody } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
+import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOwnListing } from '#domain/listings/update-listing.ts';
 import { closeOffersOf } from '#domain/offers/end-offers.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
-import { presentDeal } from './deal-rows.ts';
-import { cancelLeftOvers } from './follow-listing-status.ts';
+import { cancelLeftOvers } from './apply-listing-status-to-deals.ts';
+import { toDeal } from './deal-rows.ts';
 import { recordDeal } from './record-deal.ts';
 
 async function findBuyersConversation(tx: MarketplaceDb, listingId: string, buyerId: string) {
@@ -36,13 +36,13 @@ export function sellTo(
     await cancelLeftOvers(tx, ctx, listing, stored.status);
     const sold = await tx.deal.findFirst({ where: { listingId, cancelledAt: null } });
     if (sold && sold.buyerId !== buyerId) throw errors.soldToOther();
-    if (sold) return presentDeal(sold);
+    if (sold) return toDeal(sold);
     if (!['AVAILABLE', 'RESERVED', 'SOLD'].includes(stored.status)) {
       throw errors.impossibleStatus({ message: `A listing that is ${stored.status} cannot be sold` });
     }
     const accepted = await tx.offer.findFirst({ where: { listingId, status: 'ACCEPTED' } });
     if (accepted && accepted.buyerId !== buyerId) throw errors.reservedForOther();
-    if (!accepted) await refuseUnlessWelcome(tx, ctx.actor.id, buyerId);
+    if (!accepted) await assertMayWriteTo(tx, ctx.actor.id, buyerId);
     if (stored.status !== 'SOLD') {
       await tx.listing.update({
         where: { id: listingId },
@@ -61,6 +61,6 @@ export function sellTo(
       amount: accepted?.amount ?? (amount === undefined ? stored.price : String(amount)),
     });
     await closeOffersOf(tx, ctx, listing, { except: buyerId });
-    return presentDeal(deal);
+    return toDeal(deal);
   });
 }

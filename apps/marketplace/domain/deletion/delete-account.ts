@@ -11,7 +11,7 @@ import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
 import { endOffersOfAccount } from '#domain/offers/end-offers-of-account.ts';
 import { endPaymentsOfAccount } from '#domain/payments/end-payments.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
-import { assertNotLastModerator } from './get-deletion.ts';
+import { assertNotLastModerator } from './get-deletion-preview.ts';
 
 /** A job erases the account after the grace period. Throws staleProof, deletionNotConfirmed, lastModerator, moneyHeld. */
 export async function deleteAccount(

@@ -3,13 +3,13 @@ import { clearedSessionCookie } from '@repo/auth/marketplace-session';
 import { errors } from '#domain/errors.ts';
 import { keepAccount } from './account-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
-import { getDeletion } from './get-deletion.ts';
+import { getDeletionPreview } from './get-deletion-preview.ts';
 
 export const deletionRoutes = createDeletionRoutes({
   rateLimit: 'register',
   errors,
   obstacles: [errors.lastModerator, errors.moneyHeld],
-  getDeletion,
+  getDeletionPreview,
   deleteAccount,
   keepAccount,
   clearedCookie: clearedSessionCookie,

@@ -1,7 +1,7 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
-/** Shown to people; `userTables` says for each table how it is fulfilled. */
+/** Shown to people; `userColumnFates` says for each table how it is fulfilled. */
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, password, picture, place and what you wrote about yourself' },
@@ -51,7 +51,7 @@ export function deletionTermsWith(payments: boolean): DeletionTerms {
 }
 
 /** Every column that refers to a person; a test compares it with the database. */
-export const userTables: Record<string, TableFate> = {
+export const userColumnFates: Record<string, TableFate> = {
   ...commonTableFates,
   'account.user_id': 'deleted',
   'api_key.creator_id': 'deleted',

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { followListingStatus } from '#domain/deals/follow-listing-status.ts';
+import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { endDecision } from '#domain/moderation/decisions.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { deleteFilesLater } from './listing-images.ts';
@@ -19,7 +19,7 @@ export async function deleteListing(ctx: SignedInContext, id: string): Promise<{
     });
     // Nothing is left to appeal about, and the record ends with its period.
     await endDecision(tx, now, { subjectId: ctx.actor.id, listingId: id });
-    await followListingStatus(tx, ctx, id, { from: status, to: 'ARCHIVED' });
+    await applyListingStatusToDeals(tx, ctx, id, { from: status, to: 'ARCHIVED' });
     await notifyListingsChanged(tx, [id]);
     const isReferredTo = await tx.listing.findFirst({
       where: { id, OR: [{ conversations: { some: {} } }, { reports: { some: {} } }] },

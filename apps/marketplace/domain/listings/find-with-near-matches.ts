@@ -7,7 +7,7 @@ import { notBlockedConditions } from './blocked-sellers.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { mostTermsSql } from './related-conditions.ts';
 import { availableWhereSql, filterConditionsSql, type SearchFilters } from './search-conditions.ts';
-import { withQuery } from './with-query.ts';
+import { withQueryTerms } from './with-query-terms.ts';
 
 type Search<Found> = {
   find: (filters: SearchFilters) => Promise<Found>;
@@ -26,7 +26,7 @@ async function findMostWords<Found>(
   { find, known, blocked }: { find: Search<Found>['find']; known: string; blocked: string | null },
 ): Promise<Answer<Found> | null> {
   const { words, ...others } = filterConditionsSql(await withCategoryIds(db, filters));
-  const { related } = await withQuery(db, filters, known);
+  const { related } = await withQueryTerms(db, filters, known);
   if (related === undefined) return null;
   const where = availableWhereSql([...Object.values(others).flat(), ...notBlockedConditions(blocked)]);
   const [row] = await queryPoolRows<{ most: number | null }>(db, mostTermsSql(related.terms, where));
@@ -42,12 +42,12 @@ export async function findWithNearMatches<Found>(
   { find, hasHits, readBlocked }: Search<Found>,
 ): Promise<Answer<Found>> {
   const { query } = filters;
-  const found = await find(query === undefined ? filters : await withQuery(db, filters, query));
+  const found = await find(query === undefined ? filters : await withQueryTerms(db, filters, query));
   if (query === undefined || hasHits(found)) return { found };
   const blocked = await readBlocked();
   const { corrected, known } = await correctSpelling(db, filters, blocked);
   if (corrected !== null)
-    return { found: await find(await withQuery(db, filters, corrected)), search: { corrected } };
+    return { found: await find(await withQueryTerms(db, filters, corrected)), search: { corrected } };
   if (filters.match !== 'related' || known === null) return { found };
   return (await findMostWords(db, filters, { find, known, blocked })) ?? { found };
 }

@@ -1,7 +1,13 @@
 import { Prisma } from '@repo/db/marketplace';
 import { likePatternSql } from './like-pattern-sql.ts';
 import type { RelatedTerm } from './related-terms.ts';
-import { anyWordPattern, beginningPattern, bothNumbers, hasOtherScript, withPlural } from './word-forms.ts';
+import {
+  anyWordPattern,
+  hasOtherScript,
+  singularAndPluralForms,
+  withPlural,
+  wordStartPattern,
+} from './word-forms.ts';
 
 /** The words of a search for related listings, of which a listing has at least `least`. */
 export type RelatedWords = { terms: RelatedTerm[]; least: number };
@@ -12,12 +18,12 @@ const titleWordsSql = Prisma.sql`listing_title_words(l.search_text)`;
 const joinQueries = (queries: readonly string[], operator: '&' | '|') =>
   queries.map((each) => `(${each})`).join(` ${operator} `);
 
-const tagsOf = ({ text }: RelatedTerm) => bothNumbers(text);
+const tagsOf = ({ text }: RelatedTerm) => singularAndPluralForms(text);
 const otherTagsOf = ({ synonyms }: RelatedTerm) => synonyms.flatMap(({ text }) => withPlural(text));
 
 /** All words as one tag, "graphic novel". */
 const hasWholeTagSql = (terms: RelatedTerm[]) =>
-  Prisma.sql`l.tag_keys && ${bothNumbers(terms.map(({ text }) => text).join(' '))}::text[]`;
+  Prisma.sql`l.tag_keys && ${singularAndPluralForms(terms.map(({ text }) => text).join(' '))}::text[]`;
 
 const containsSql = (part: string) => Prisma.sql`l.search_text LIKE ${likePatternSql(Prisma.sql`${part}`)}`;
 
@@ -100,7 +106,7 @@ export function allInTitleSql(terms: RelatedTerm[], withSynonyms: boolean): Pris
   const stems = terms.map((term) => term.stems);
   return [
     Prisma.sql`${titleWordsSql} @@ ${joinQueries(stems, '&')}::tsquery`,
-    ...terms.map(({ text }) => hasFormsSql(titleSql, bothNumbers(text))),
+    ...terms.map(({ text }) => hasFormsSql(titleSql, singularAndPluralForms(text))),
   ];
 }
 
@@ -110,11 +116,11 @@ export function allInTitleSql(terms: RelatedTerm[], withSynonyms: boolean): Pris
  */
 function pointsSql(term: RelatedTerm): Prisma.Sql {
   const { stems, synonyms, text, categories } = term;
-  const beginning = beginningPattern(text);
+  const beginning = wordStartPattern(text);
   const title = Prisma.sql`t.title`;
   const brand = Prisma.sql`split_part(l.search_text, E'\\n', 3)`;
   const description = Prisma.sql`split_part(l.search_text, E'\\n', 2)`;
-  const forms = stems === '' ? [] : bothNumbers(text);
+  const forms = stems === '' ? [] : singularAndPluralForms(text);
   const written = (field: Prisma.Sql, words: string[], points: number) =>
     words.length === 0 ? [] : [Prisma.sql`WHEN ${field} ~ ${anyWordPattern(words)} THEN ${points}::int`];
   const stemmed = (words: Prisma.Sql, points: number) =>

@@ -3,7 +3,7 @@ import { nextUpdatedAt } from '@repo/db/version';
 import type { Listing, RelistBody } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { followListingStatus } from '#domain/deals/follow-listing-status.ts';
+import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { lockActiveSeller } from './create-listing.ts';
 import { readJustWrittenListing } from './get-listing.ts';
@@ -32,7 +32,7 @@ export async function relistListing(
       data: { status, updatedAt: nextUpdatedAt(stored, ctx.clock()) },
       select: { id: true },
     });
-    await followListingStatus(tx, ctx, id, { from: stored.status, to: status });
+    await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: status });
     await notifyListingsChanged(tx, [id]);
     return readJustWrittenListing(ctx, tx, id);
   });

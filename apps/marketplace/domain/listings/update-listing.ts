@@ -8,7 +8,7 @@ import {
 } from '@repo/schemas/marketplace/listing';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { followListingStatus } from '#domain/deals/follow-listing-status.ts';
+import { applyListingStatusToDeals } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
@@ -140,7 +140,7 @@ export async function updateListing(
       if (body.status === 'SOLD' && stored.status !== 'SOLD')
         await publishListing(tx, ctx, 'listing.sold', id);
       if (body.status !== undefined)
-        await followListingStatus(tx, ctx, id, { from: stored.status, to: body.status });
+        await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: body.status });
       if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
       const listing = await readJustWrittenListing(ctx, tx, id);
       await notePriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });

@@ -7,7 +7,7 @@ export const withPlural = (text: string): string[] => [
 ];
 
 /** A word or phrase with its plain plural and singular, some of which are no words and found nowhere. */
-export const bothNumbers = (text: string): string[] => [
+export const singularAndPluralForms = (text: string): string[] => [
   ...new Set([
     ...withPlural(text),
     text.replace(/s$/, ''),
@@ -32,4 +32,4 @@ export function anyWordPattern(forms: readonly string[]): string {
   return `(${patterns.join('|')})`;
 }
 
-export const beginningPattern = (text: string): string => `\\m${escapeRegex(text)}`;
+export const wordStartPattern = (text: string): string => `\\m${escapeRegex(text)}`;

@@ -4,7 +4,7 @@ import { notifyEach } from '#domain/conversations/chat-channel.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { publishOffers } from '#domain/webhooks/publish-offers.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
-import { readEndedOffers } from './read-ended-offers.ts';
+import { markEndedOffersRead } from './mark-ended-offers-read.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 type Answer = 'accepted' | 'declined' | 'countered' | 'cancelled' | 'left' | 'closed';
@@ -16,7 +16,7 @@ export async function announceChanges(
   offers: readonly Row[],
 ): Promise<void> {
   if (offers.length === 0) return;
-  await readEndedOffers(tx, ctx, offers);
+  await markEndedOffersRead(tx, ctx, offers);
   await notifyEach(
     tx,
     offers.flatMap(({ id, buyerId, sellerId }) =>

@@ -3,16 +3,16 @@ import { nextUpdatedAt } from '@repo/db/version';
 import type { MakeOfferBody, MessageEventKind, Offer } from '@repo/schemas/marketplace/offer';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
+import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
 import { notifyListingsChanged } from '#domain/conversations/notify-listings-changed.ts';
-import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
-import { cancelLeftOvers } from '#domain/deals/follow-listing-status.ts';
+import { cancelLeftOvers } from '#domain/deals/apply-listing-status-to-deals.ts';
 import { errors } from '#domain/errors.ts';
 import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { announceChanges, notifyOfAnswers } from './announce-offers.ts';
 import { assertAnswering, assertForSale, decideOffer, lockOffer } from './lock-offer.ts';
 import { storeOffer } from './make-offer.ts';
-import { presentOffer } from './offer-rows.ts';
+import { toOffer } from './offer-rows.ts';
 
 type Row = Prisma.OfferGetPayload<null>;
 
@@ -40,7 +40,7 @@ export function acceptOffer(ctx: SignedInContext, offerId: string): Promise<Offe
     const { offer, listing, conversation: before } = await lockOffer(tx, ctx, offerId);
     const { listingId } = offer;
     assertAnswering(offer, ctx.actor.id);
-    await refuseUnlessWelcome(tx, ctx.actor.id, before.otherId);
+    await assertMayWriteTo(tx, ctx.actor.id, before.otherId);
     const now = ctx.clock();
     if (isOpen(offer, now)) {
       assertForSale(listing);
@@ -57,7 +57,7 @@ export function acceptOffer(ctx: SignedInContext, offerId: string): Promise<Offe
     await notifyListingsChanged(tx, [listingId]);
     await reportDecision(tx, ctx, accepted, { conversation, kind: 'OFFER_ACCEPTED' });
     await notifyOfAnswers(tx, ctx, [accepted], { answer: 'accepted', listingTitle: listing.title });
-    return presentOffer(accepted, now);
+    return toOffer(accepted, now);
   });
 }
 
@@ -69,7 +69,7 @@ export function declineOffer(ctx: SignedInContext, offerId: string): Promise<Off
     const declined = await decideOffer(tx, offerId, 'DECLINED', ctx.clock());
     await reportDecision(tx, ctx, declined, { conversation, kind: 'OFFER_DECLINED' });
     await notifyOfAnswers(tx, ctx, [declined], { answer: 'declined', listingTitle: listing.title });
-    return presentOffer(declined, ctx.clock());
+    return toOffer(declined, ctx.clock());
   });
 }
 
@@ -82,7 +82,7 @@ export function withdrawOffer(ctx: SignedInContext, offerId: string): Promise<Of
     }
     const withdrawn = await decideOffer(tx, offerId, 'WITHDRAWN', ctx.clock());
     await reportDecision(tx, ctx, withdrawn, { conversation, kind: 'OFFER_WITHDRAWN' });
-    return presentOffer(withdrawn, ctx.clock());
+    return toOffer(withdrawn, ctx.clock());
   });
 }
 
@@ -95,7 +95,7 @@ export function counterOffer(
   return inTransaction(ctx.db, async (tx) => {
     const { offer, listing, conversation } = await lockOffer(tx, ctx, offerId);
     assertAnswering(offer, ctx.actor.id);
-    await refuseUnlessWelcome(tx, ctx.actor.id, conversation.otherId);
+    await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
     const now = ctx.clock();
     if (isOpen(offer, now)) assertForSale(listing);
     const countered = await decideOffer(tx, offerId, 'COUNTERED', now);
@@ -111,6 +111,6 @@ export function counterOffer(
       listingTitle: listing.title,
       counter,
     });
-    return presentOffer(counter, now);
+    return toOffer(counter, now);
   });
 }

@@ -3,8 +3,8 @@ import { type MakeOfferBody, OFFER_LIFETIME_HOURS, type Offer } from '@repo/sche
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { appendMessage } from '#domain/conversations/append-message.ts';
+import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { type LockedConversation, lockConversation } from '#domain/conversations/lock-conversation.ts';
-import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
 import { findOrCreateConversation } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { getVisibleListing } from '#domain/listings/get-listing.ts';
@@ -13,7 +13,7 @@ import { chatEventText } from '#notifications/chat-event-texts.ts';
 import { notifyOfOffer } from './announce-offers.ts';
 import { endOverdueOffers } from './end-offers.ts';
 import { assertForSale, lockOfferedListing, type OfferedListing } from './lock-offer.ts';
-import { presentOffer } from './offer-rows.ts';
+import { toOffer } from './offer-rows.ts';
 
 const hourMs = 60 * 60 * 1000;
 
@@ -61,7 +61,7 @@ async function openOffer(
   { listingId, listing, amount }: { listingId: string; listing: OfferedListing; amount: number },
 ): Promise<Offer> {
   const conversation = await lockConversation(tx, conversationId, ctx.actor.id);
-  await refuseUnlessWelcome(tx, ctx.actor.id, conversation.otherId);
+  await assertMayWriteTo(tx, ctx.actor.id, conversation.otherId);
   assertForSale(listing);
   if (Number(listing.price) === 0) {
     throw errors.notForSale({
@@ -80,7 +80,7 @@ async function openOffer(
     recipientId: listing.sellerId,
     listingTitle: conversation.listingTitle,
   });
-  return presentOffer(offer, ctx.clock());
+  return toOffer(offer, ctx.clock());
 }
 
 /** Throws conversationNotFound, forbidden to the seller, cannotWrite, notForSale, offerOpen. */

@@ -5,7 +5,7 @@ import { isoSql } from '#domain/listings/listing-sql.ts';
 type OfferRow = Prisma.OfferGetPayload<null>;
 
 /** An open offer whose time is over is EXPIRED, also before the job writes so. */
-export function presentOffer(row: OfferRow, now: Date): Offer {
+export function toOffer(row: OfferRow, now: Date): Offer {
   const isOver = row.status === 'OPEN' && row.expiresAt <= now;
   const decidedAt = isOver ? row.expiresAt : row.decidedAt;
   return {

@@ -3,7 +3,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { Checkout } from '@repo/payments/payments';
 import type { PayBody } from '@repo/schemas/marketplace/payment';
 import type { SignedInContext } from '#domain/context.ts';
-import { refuseUnlessWelcome } from '#domain/conversations/refuse-unless-welcome.ts';
+import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOfferedListing } from '#domain/offers/lock-offer.ts';
 import { type Agreement, assertOwnConversation, findAgreement, termsOf } from './find-agreement.ts';
@@ -22,7 +22,7 @@ const minutes = (count: number) => count * 60_000;
 async function refuseUnlessPayable(tx: MarketplaceDb, ctx: SignedInContext, agreement: Agreement) {
   const { buyerId, sellerId } = agreement;
   if (buyerId !== ctx.actor.id) throw errors.forbidden({ message: 'The buyer pays' });
-  await refuseUnlessWelcome(tx, buyerId, sellerId);
+  await assertMayWriteTo(tx, buyerId, sellerId);
   const account = await tx.payoutAccount.findUnique({ where: { userId: sellerId } });
   if (!account?.isReady) throw errors.sellerNotPayable();
 }

@@ -30,7 +30,7 @@ const profileSelect = {
 } as const;
 
 /** Other people appear by their display name, if at all. */
-export function exportParts(db: MarketplaceDb, userId: string): ExportPart[] {
+export function personalExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   return [
     {
       path: 'profile.json',

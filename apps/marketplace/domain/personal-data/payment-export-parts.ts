@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { byId, type ExportPart, mapped, single } from '@repo/personal-data/export-parts';
+import { type ExportPart, mapRows, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
 
 const named = {
   buyer: { select: { name: true } },
@@ -15,8 +15,8 @@ export function paymentExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'payments.json',
       about: 'What you paid on the marketplace, or were paid, and what became of it.',
       records: () =>
-        mapped(
-          byId(({ where, ...page }) =>
+        mapRows(
+          readInPagesById(({ where, ...page }) =>
             db.payment.findMany({ ...page, where: { ...where, ...parties }, include: named }),
           ),
           (payment) => ({
@@ -46,7 +46,7 @@ export function paymentExportParts(db: MarketplaceDb, userId: string): ExportPar
       path: 'payout-account.json',
       about: 'Your account for payouts at the payment provider.',
       records: () =>
-        single(
+        rowIfPresent(
           db.payoutAccount.findUnique({
             where: { userId },
             select: { providerId: true, isReady: true, createdAt: true },

@@ -1,11 +1,11 @@
 import { inTransaction, type MarketplaceClient } from '@repo/db/marketplace';
 import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { markReady } from '@repo/personal-data/export-rows';
+import { markExportReady } from '@repo/personal-data/export-rows';
 import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { exportParts } from './export-parts.ts';
+import { personalExportParts } from './export-parts.ts';
 
 type Tools = WriteTools & { db: MarketplaceClient };
 
@@ -18,10 +18,10 @@ export async function writePersonalExports(
   await writeExports(tools, {
     ...options,
     serviceName: env().MARKETPLACE_NAME,
-    partsOf: (userId) => exportParts(db, userId),
+    partsOf: (userId) => personalExportParts(db, userId),
     finish: (claimed, bytes) =>
       inTransaction(db, async (tx) => {
-        if (!(await markReady(tx, claimed, { bytes, now: clock() }))) return false;
+        if (!(await markExportReady(tx, claimed, { bytes, now: clock() }))) return false;
         const person = await tx.user.findUniqueOrThrow({
           where: { id: claimed.userId },
           select: { name: true, email: true },

@@ -1,7 +1,7 @@
 import type { Context } from '#domain/context.ts';
 
 /** Beyond them the oldest are forgotten. */
-export const mostRemembered = 100;
+export const maxRememberedViews = 100;
 
 /** What the person looked at, after the response. Index: the key of `recent_view`. */
 export function rememberViewLater(
@@ -18,7 +18,7 @@ export function rememberViewLater(
       )
       DELETE FROM recent_view WHERE user_id = ${userId} AND listing_id <> ${listingId} AND viewed_at <= (
         SELECT viewed_at FROM recent_view WHERE user_id = ${userId} AND listing_id <> ${listingId}
-        ORDER BY viewed_at DESC OFFSET ${mostRemembered - 1} LIMIT 1
+        ORDER BY viewed_at DESC OFFSET ${maxRememberedViews - 1} LIMIT 1
       )`;
   });
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Sql } from '@repo/db/sql';
-import { bothNumbers, withPlural } from '#domain/listings/word-forms.ts';
+import { singularAndPluralForms, withPlural } from '#domain/listings/word-forms.ts';
 import { type AlertTools, alertOwners, type Match } from './alert-owners.ts';
 import { anchorsIn } from './listing-anchors.ts';
 import { mayBeToldSql } from './saved-search-rows.ts';
@@ -53,7 +53,7 @@ function namesOf({ title, tags, categoryNames }: Row, pairs: readonly SynonymPai
     ...categoryNames.flatMap((name) => [name, wordsOf(name).join(' ')]),
     ...synonymsOf({ title, tags }, pairs),
   ];
-  return [...new Set([...named.flatMap(bothNumbers), ...wordsOf(title).flatMap(withPlural)])];
+  return [...new Set([...named.flatMap(singularAndPluralForms), ...wordsOf(title).flatMap(withPlural)])];
 }
 
 async function readListed(tx: MarketplaceDb, ids: readonly string[]): Promise<Listed[]> {

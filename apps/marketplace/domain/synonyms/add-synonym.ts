@@ -4,7 +4,7 @@ import type { Synonym, SynonymBody } from '@repo/schemas/marketplace/synonym';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { presentSynonym } from './present-synonym.ts';
+import { toSynonym } from './to-synonym.ts';
 
 /** A search reads the pairs of its words, which stays fast with this many. */
 const maximumPairs = 2_000;
@@ -32,7 +32,7 @@ export async function addSynonym(ctx: ModeratorContext, body: SynonymBody): Prom
         targetId: added.id,
         after: { word: added.word, synonym: added.synonym },
       });
-      return presentSynonym(added);
+      return toSynonym(added);
     });
   } catch (error) {
     if (isUniqueViolation(error, 'search_synonym_word_synonym_key')) throw errors.synonymExists();

@@ -3,7 +3,7 @@ import type { SynonymListQuery, SynonymPage } from '@repo/schemas/marketplace/sy
 import type { ModeratorContext } from '#domain/context.ts';
 import { likePatternSql } from '#domain/listings/like-pattern-sql.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
-import { presentSynonym } from './present-synonym.ts';
+import { toSynonym } from './to-synonym.ts';
 
 /** In alphabetical order. */
 export async function listSynonyms(
@@ -20,7 +20,7 @@ export async function listSynonyms(
   ]);
   const { total } = counted;
   return {
-    data: rows.map(presentSynonym),
+    data: rows.map(toSynonym),
     pagination: { page, limit, total, totalPages: Math.ceil(total / limit) },
   };
 }

@@ -1,6 +1,6 @@
 import type { IconName } from '@repo/ui/icon-names';
 
-export const kindIcons: Readonly<Record<string, IconName>> = {
+export const notificationKindIcons: Readonly<Record<string, IconName>> = {
   enrolled: 'user-plus',
   'enrolment-withdrawn': 'user-minus',
   'class-moved': 'calendar-days',

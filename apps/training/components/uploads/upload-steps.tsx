@@ -11,7 +11,7 @@ const steps = [
 
 export type UploadStep = (typeof steps)[number]['id'];
 
-export function stepOf({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): UploadStep {
+export function uploadStepOf({ submittedAt }: Pick<EnrolmentUpload, 'submittedAt'>): UploadStep {
   return submittedAt === null ? 'check' : 'send';
 }
 

@@ -17,7 +17,7 @@ import { SaveFailure, SaveStatus } from './save-notice.tsx';
 import { SendProgressAndControls } from './send-progress-and-controls.tsx';
 import { SheetChoice } from './sheet-choice.tsx';
 import { UploadEditor } from './upload-editor.ts';
-import { stepOf, UploadSteps } from './upload-steps.tsx';
+import { UploadSteps, uploadStepOf } from './upload-steps.tsx';
 import { useRowView } from './use-row-view.ts';
 
 /** The upload's status selects the step, so that all browsers agree. */
@@ -36,7 +36,7 @@ export function UploadWorkspace({ first, query: firstQuery }: { first: UploadDet
 
   return (
     <>
-      <UploadSteps current={stepOf(upload)} done={upload.status === 'finished'} />
+      <UploadSteps current={uploadStepOf(upload)} done={upload.status === 'finished'} />
       <div className="space-y-5">
         {isSubmitted ? (
           <SendProgressAndControls editor={editor} upload={upload} connection={state.connection} />

@@ -42,7 +42,7 @@ export function toAgencyServiceError(failure: AgencyFailure, whenGone = ''): Ser
 }
 
 /** Throws toAgencyServiceError. */
-export function valueOrThrow<Value>(result: AgencyResult<Value>): Value {
+export function agencyValueOrThrow<Value>(result: AgencyResult<Value>): Value {
   if (!result.ok) throw toAgencyServiceError(result.failure);
   return result.value;
 }

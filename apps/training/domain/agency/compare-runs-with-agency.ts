@@ -11,7 +11,7 @@ import type {
 } from '@repo/schemas/training/schedule-comparison';
 import { dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { valueOrThrow } from './agency-errors.ts';
+import { agencyValueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 25_000;
 const externalRunOrderSql = [
@@ -31,7 +31,7 @@ export async function compareRunsWithAgency(
     ctx.agency.listAllRuns({ courseReferenceNumber: code, includeExpired: true }, { deadlineMs }),
     ctx.db.course.findUnique({ where: { code }, include: { runs: { orderBy: externalRunOrderSql } } }),
   ]);
-  const theirs = valueOrThrow(listed).runs;
+  const theirs = agencyValueOrThrow(listed).runs;
   const ours = course?.runs ?? [];
   const byAgencyId = new Map(
     ours.flatMap((run) => (run.agencyRunId ? [[run.agencyRunId, run] as const] : [])),

@@ -1,6 +1,6 @@
 import type { AgencySession, SessionToEdit } from '@repo/agency/agency';
 import type { AdminContext } from '#domain/context.ts';
-import { toAgencyServiceError, valueOrThrow } from './agency-errors.ts';
+import { agencyValueOrThrow, toAgencyServiceError } from './agency-errors.ts';
 import { assertValidSchedule } from './check-schedule.ts';
 import { assertVenueComplete, type PlannedRun, type PlannedSession } from './run-plan.ts';
 
@@ -26,7 +26,9 @@ export async function editAtAgency(
       ? []
       : compareSessions(
           run.sessions,
-          valueOrThrow(await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs })),
+          agencyValueOrThrow(
+            await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs }),
+          ),
         );
   const edited = await ctx.agency.editRun(
     { courseRunId, courseReferenceNumber, run: { ...run, sessions } },

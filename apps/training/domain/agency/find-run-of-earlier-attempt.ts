@@ -1,6 +1,6 @@
 import type { AgencyRun, AgencySession } from '@repo/agency/agency';
 import type { SignedInContext } from '#domain/context.ts';
-import { valueOrThrow } from './agency-errors.ts';
+import { agencyValueOrThrow } from './agency-errors.ts';
 import type { PublicationIntent } from './publication-intent.ts';
 import type { PlannedRun, RunPlan } from './run-plan.ts';
 
@@ -11,7 +11,9 @@ export async function listAgencyRunsWithSameDates(
   ctx: SignedInContext,
   { courseReferenceNumber, run }: RunPlan,
 ): Promise<AgencyRun[]> {
-  const { runs } = valueOrThrow(await ctx.agency.listAllRuns({ courseReferenceNumber }, { deadlineMs }));
+  const { runs } = agencyValueOrThrow(
+    await ctx.agency.listAllRuns({ courseReferenceNumber }, { deadlineMs }),
+  );
   return runs.filter((listed) => hasSameDates(listed, run));
 }
 
@@ -38,7 +40,7 @@ export async function findRunOfEarlierAttempt(
   });
   const storedIds = new Set(stored.map(({ agencyRunId }) => agencyRunId));
   for (const courseRunId of fresh.filter((id) => !storedIds.has(id))) {
-    const sessions = valueOrThrow(
+    const sessions = agencyValueOrThrow(
       await ctx.agency.listSessions({ courseRunId, courseReferenceNumber }, { deadlineMs }),
     );
     const times = sessions.filter(({ deleted }) => !deleted).map(timesOf);

@@ -2,7 +2,7 @@ import type { AgencyCourse } from '@repo/agency/agency';
 import type { AgencyCourseQuery, AgencyCourseRow } from '@repo/schemas/training/agency';
 import type { Context } from '#domain/context.ts';
 import { toListPage } from '#domain/list-page.ts';
-import { valueOrThrow } from './agency-errors.ts';
+import { agencyValueOrThrow } from './agency-errors.ts';
 
 const deadlineMs = 20_000;
 
@@ -11,7 +11,7 @@ export async function listAgencyCourses(
   { agency, db }: Pick<Context, 'agency' | 'db'>,
   { search, page, pageSize }: AgencyCourseQuery,
 ) {
-  const { courses, total } = valueOrThrow(
+  const { courses, total } = agencyValueOrThrow(
     await agency.searchCourses({ ...(search ? { search } : {}), page: page - 1, pageSize }, { deadlineMs }),
   );
   const codes = courses.map((course) => course.referenceNumber);

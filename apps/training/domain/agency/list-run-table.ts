@@ -5,7 +5,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AgencyRunViewQuery } from '@repo/schemas/training/agency';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 
 export type AgencyRunRow = ReturnType<typeof toRow>;
 
@@ -22,7 +22,7 @@ export async function listRunTable(
 ): Promise<{ rows: AgencyRunRow[]; total: number }> {
   const where = whereOf(query, singaporeDate(ctx.clock()));
   const [runs, total] = await Promise.all([
-    ctx.db.courseRun.findMany({ where, include, orderBy, ...toSlice(paging) }),
+    ctx.db.courseRun.findMany({ where, include, orderBy, ...toSkipAndTake(paging) }),
     ctx.db.courseRun.count({ where }),
   ]);
   return { rows: runs.map(toRow), total };

@@ -1,6 +1,6 @@
 import type { AdminContext } from '#domain/context.ts';
 import { agencyRunColumns } from '#domain/sync/store-synced-run.ts';
-import { valueOrThrow } from './agency-errors.ts';
+import { agencyValueOrThrow } from './agency-errors.ts';
 import { type LocalRun, planLocalRun } from './plan-local-run.ts';
 import type { PlannedRun } from './run-plan.ts';
 
@@ -19,6 +19,6 @@ export async function planPublishedRun(
   const theirs =
     run.agencyRunId === null || isKnown
       ? {}
-      : agencyRunColumns(valueOrThrow(await ctx.agency.getRun(run.agencyRunId, {}, { deadlineMs })));
+      : agencyRunColumns(agencyValueOrThrow(await ctx.agency.getRun(run.agencyRunId, {}, { deadlineMs })));
   return planLocalRun(ctx, { ...run, ...theirs, ...changes });
 }

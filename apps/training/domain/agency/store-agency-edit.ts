@@ -10,7 +10,7 @@ import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClass } from '#domain/webhooks/publish-events.ts';
+import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import type { LocalRun } from './plan-local-run.ts';
 import { type PlannedRun, type PlannedSession, toPlannedLocalSession } from './run-plan.ts';
 import { runColumns } from './store-published-run.ts';
@@ -42,7 +42,7 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
       before: { ...figuresOf(local), ...move.before },
       after: { ...figuresOf(run), ...move.after },
     });
-    await publishClass(tx, ctx, 'class.changed', id);
+    await publishClassEvent(tx, ctx, 'class.changed', id);
     await notifyMove(tx, ctx, local, { ...move, reason: '' });
     await notifyOfPlace(tx, ctx, local, columns);
   });

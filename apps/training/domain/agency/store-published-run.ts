@@ -7,7 +7,7 @@ import { toSessionColumns } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { findOrCreateCourse } from '#domain/courses/find-or-create-course.ts';
-import { publishClass } from '#domain/webhooks/publish-events.ts';
+import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import { endIntent, type IntendedRun, type PublicationIntent } from './publication-intent.ts';
 import { type PlannedRun, toPlannedLocalSession } from './run-plan.ts';
 
@@ -45,7 +45,7 @@ export function storePublishedRun(
         threshold: plan.run.threshold,
       },
     });
-    await publishClass(tx, ctx, 'class.published', id);
+    await publishClassEvent(tx, ctx, 'class.published', id);
     return id;
   });
 }

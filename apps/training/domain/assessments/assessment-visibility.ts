@@ -1,13 +1,13 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
 import { canSeeDrafts } from '#domain/courses/course-visibility.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
 /** Learners and trainers see those of their courses, including drafts; developers and admins see all. */
 export function visibleAssessments(actor: UserActor): Prisma.AssessmentWhereInput {
   if (canSeeDrafts(actor)) return {};
   const mine: Prisma.CourseRunWhereInput[] = [
-    { enrolments: { some: { userId: actor.id, ...activeEnrolment } } },
+    { enrolments: { some: { userId: actor.id, ...activeEnrolmentWhere } } },
     ...(actor.roles.includes('trainer') ? [{ trainerId: actor.id }] : []),
   ];
   return { course: { runs: { some: { OR: mine } } } };

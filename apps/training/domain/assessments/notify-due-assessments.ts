@@ -1,7 +1,12 @@
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { inTransaction, Prisma, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
-import { classDueDateJoin, dueAfterClassSql, dueAtSql, extensionJoin } from '#domain/due-dates/due-at-sql.ts';
+import {
+  classDueDateJoinSql,
+  dueAfterClassSql,
+  dueAtSql,
+  extensionJoinSql,
+} from '#domain/due-dates/due-at-sql.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { assignmentDueKind } from '#notifications/work-kinds.ts';
 
@@ -59,7 +64,7 @@ function listDue(tx: TrainingDb, now: Date): Promise<Due[]> {
       JOIN course c ON c.id = a.course_id AND c.status = 'active'
       JOIN course_run r ON r.course_id = c.id
       JOIN enrolment e ON e.course_run_id = r.id
-      ${classDueDateJoin} ${extensionJoin(Prisma.sql`e.user_id`)}
+      ${classDueDateJoinSql} ${extensionJoinSql(Prisma.sql`e.user_id`)}
       WHERE e.status NOT IN ('admin removed', 'cancelled', 'withdrawn')
       ORDER BY e.user_id, a.id, e.enrolled_at DESC, e.id DESC
     )

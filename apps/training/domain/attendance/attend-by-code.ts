@@ -5,8 +5,8 @@ import { formatTime } from '#domain/calendar/format-dates.ts';
 import { addDays, dateColumn, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { publishAttendance } from '#domain/webhooks/publish-events.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
+import { publishAttendanceEvents } from '#domain/webhooks/publish-events.ts';
 import { codeAgeInWindows, parseAttendanceCode } from './attendance-code.ts';
 import { attendanceStateAt, attendanceStatusAt, sessionTimes } from './session-times.ts';
 
@@ -55,7 +55,7 @@ export async function attendByCode(ctx: SignedInContext, text: string): Promise<
     await tx.$queryRaw`SELECT id FROM enrolment
       WHERE user_id = ${userId} AND course_run_id = ${session.courseRunId} FOR SHARE`;
     const isEnrolled = await tx.enrolment.count({
-      where: { userId, courseRunId: session.courseRunId, ...activeEnrolment },
+      where: { userId, courseRunId: session.courseRunId, ...activeEnrolmentWhere },
     });
     if (isEnrolled === 0) throw errors.attendanceNotEnrolled();
     return store(tx, ctx, { session, status: attendanceStatusAt(times, now), now });
@@ -77,7 +77,7 @@ async function findSession(
     startDate: { gte: dateColumn(addDays(day, -longestSessionDays)), lte: dateColumn(addDays(day, 1)) },
     endDate: { gte: dateColumn(day) },
   };
-  const mine = { courseRun: { enrolments: { some: { userId, ...activeEnrolment } } } };
+  const mine = { courseRun: { enrolments: { some: { userId, ...activeEnrolmentWhere } } } };
   for (const where of [{ ...onToday, ...mine }, onToday]) {
     const sessions = await tx.courseRunSession.findMany({ where, select });
     for (const session of sessions) {
@@ -108,7 +108,7 @@ async function store(
       targetId: session.id,
       after: { status },
     });
-    await publishAttendance(tx, ctx, { sessionId: session.id, userIds: [userId] });
+    await publishAttendanceEvents(tx, ctx, { sessionId: session.id, userIds: [userId] });
   }
   const mark = await tx.attendance.findUniqueOrThrow({
     where: { sessionId_userId: { sessionId: session.id, userId } },

@@ -1,6 +1,6 @@
 import type { AttendanceCode } from '@repo/schemas/training/attendance';
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 import { linkTo } from '#mails/layout.ts';
 import { currentAttendanceCode, formatAttendanceCode } from './attendance-code.ts';
 import { getTaughtSession } from './find-session.ts';
@@ -21,7 +21,7 @@ export async function getAttendanceCode(ctx: SignedInContext, sessionId: string)
       where: {
         sessionId,
         status: { not: 'absent' },
-        user: { enrolments: { some: { courseRunId: session.courseRunId, ...activeEnrolment } } },
+        user: { enrolments: { some: { courseRunId: session.courseRunId, ...activeEnrolmentWhere } } },
       },
     }),
   };

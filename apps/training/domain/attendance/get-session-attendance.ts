@@ -4,7 +4,7 @@ import type {
   SessionAttendance,
 } from '@repo/schemas/training/attendance';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { getTaughtSession } from './find-session.ts';
 import { countAttendance, readAttendance } from './read-attendance.ts';
 
@@ -39,7 +39,7 @@ export async function listSessionAttendancePage(
   const { courseRunId } = await getTaughtSession(db, actor, sessionId);
   const place = { sessionId, courseRunId };
   const [rows, { total }, everybody] = await Promise.all([
-    readAttendance(db, { ...place, filters }, toSlice(filters)),
+    readAttendance(db, { ...place, filters }, toSkipAndTake(filters)),
     countAttendance(db, { ...place, filters }),
     countAttendance(db, place),
   ]);

@@ -7,7 +7,7 @@ import {
   singaporeInstant,
 } from '#domain/calendar/singapore-date.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
 export type UnmarkedSession = {
   id: string;
@@ -33,7 +33,7 @@ export async function listUnmarkedSessions(
       courseRun: {
         trainerId: ctx.actor.id,
         status: { not: 'Cancelled' },
-        enrolments: { some: activeEnrolment },
+        enrolments: { some: activeEnrolmentWhere },
       },
     },
     orderBy: [{ startDate: 'desc' }, { startTime: 'desc' }, { id: 'desc' }],

@@ -7,8 +7,8 @@ import type {
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
-import { publishAttendance } from '#domain/webhooks/publish-events.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
+import { publishAttendanceEvents } from '#domain/webhooks/publish-events.ts';
 import { lockMarkableSession } from './find-session.ts';
 import { getSessionAttendance } from './get-session-attendance.ts';
 
@@ -25,7 +25,7 @@ export async function markAttendance(
       throw errors.invalid({ message: 'Somebody is marked twice' });
     }
     const enrolled = await tx.enrolment.findMany({
-      where: { courseRunId, userId: { in: userIds }, ...activeEnrolment },
+      where: { courseRunId, userId: { in: userIds }, ...activeEnrolmentWhere },
       select: { userId: true },
     });
     const known = new Set(enrolled.map(({ userId }) => userId));
@@ -58,7 +58,7 @@ export async function markAttendance(
       after: Object.fromEntries(marks.map(({ userId, status }) => [userId, status])),
     });
     const changed = marks.filter(({ userId, status }) => status !== (stored.get(userId) ?? null));
-    await publishAttendance(tx, ctx, { sessionId, userIds: changed.map(({ userId }) => userId) });
+    await publishAttendanceEvents(tx, ctx, { sessionId, userIds: changed.map(({ userId }) => userId) });
   });
   return getSessionAttendance(ctx, sessionId, answer === 'all' ? null : marks.map(({ userId }) => userId));
 }

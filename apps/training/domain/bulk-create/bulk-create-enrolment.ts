@@ -4,11 +4,11 @@ import type { BulkEnrolment, BulkEnrolmentStatus } from '@repo/schemas/training/
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import { noVenue } from '#domain/classes/venue-columns.ts';
 import type { AutomationContext } from '#domain/context.ts';
-import { describeEnrolledRun, isOver } from '#domain/enrolments/notify-enrolled.ts';
+import { describeEnrolledRun, isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import { errors } from '#domain/errors.ts';
 import { hasRightCheckLetter } from '#domain/identity/identity-number.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 import type { EnrolledClass } from '#mails/enrolled.ts';
 import { type Existing, findExistingAndReserveSequence } from './find-existing-and-reserve-sequence.ts';
 import { findOrCreateAndInviteLearner } from './find-or-create-and-invite-learner.ts';
@@ -46,7 +46,7 @@ function confirm(
 ): EnrolledClass | null {
   const unknown = { title, fee: 0, startDate: null, endDate: null, venue: noVenue, sessions: [] };
   const run = existing.described ?? unknown;
-  if (status !== 'Confirmed' || existing.isUnannounced || isOver(run, now)) return null;
+  if (status !== 'Confirmed' || existing.isUnannounced || isClassOver(run, now)) return null;
   return describeEnrolledRun({ ...run, courseRunId: runId }, { byAdmin: true });
 }
 
@@ -79,7 +79,7 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
     if (stored === null) throw duplicate('courseRunId', 'this learner is in this course run already');
     if (existing.isSubscribed) {
       const place = { userId: learner.id, courseRunId: runId };
-      await publishEnrolments(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
+      await publishEnrolmentEvents(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
     }
     if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };

@@ -6,7 +6,7 @@ import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext, SignedInContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishClass } from '#domain/webhooks/publish-events.ts';
+import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind, trainerChangedKind } from '#notifications/class-kinds.ts';
 import { findStoredClashes } from './find-clashes.ts';
@@ -46,7 +46,7 @@ async function setTrainer(
     before,
     after: { trainerId: trainer.id },
   });
-  await publishClass(tx, ctx, 'class.changed', courseRunId);
+  await publishClassEvent(tx, ctx, 'class.changed', courseRunId);
   await notifyTrainerChange(tx, ctx, courseRunId, { before: before.trainerId, after: trainer });
   return trainer;
 }

@@ -8,7 +8,7 @@ import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClass, publishEnrolments } from '#domain/webhooks/publish-events.ts';
+import { publishClassEvent, publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classCancelledKind } from '#notifications/class-kinds.ts';
 import { getCourseRun } from './get-course-run.ts';
@@ -84,8 +84,10 @@ export async function cancelAtAgencyAndHere(
         ...(agencyRunId && localOnly ? { localOnly } : {}),
       },
     });
-    await publishClass(tx, ctx, 'class.cancelled', id);
-    await publishEnrolments(tx, ctx, 'enrolment.changed', { ids: ended.map((enrolment) => enrolment.id) });
+    await publishClassEvent(tx, ctx, 'class.cancelled', id);
+    await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', {
+      ids: ended.map((enrolment) => enrolment.id),
+    });
     return true;
   });
 }

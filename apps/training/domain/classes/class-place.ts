@@ -2,7 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
 import type { Context } from '#domain/context.ts';
-import { isOver } from '#domain/enrolments/notify-enrolled.ts';
+import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
 import type { Audience } from '#mails/layout.ts';
 import { classMovedKind } from '#notifications/class-kinds.ts';
 import { describeVenue } from './describe-venue.ts';
@@ -27,7 +27,7 @@ export async function notifyOfPlace(
   const venue = describeVenue(after);
   const startDate = dateText(after.startDate);
   const endDate = dateText(after.endDate);
-  if (venue === describeVenue(run) || isOver({ startDate, endDate }, ctx.clock())) return;
+  if (venue === describeVenue(run) || isClassOver({ startDate, endDate }, ctx.clock())) return;
   const dates = formatDates(startDate, endDate);
   const place = { what: 'place', courseRunId: run.id, title: run.course.title, dates, venue } as const;
   const dataFor = (audience: Audience) => ({ ...place, audience });

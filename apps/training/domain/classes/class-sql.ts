@@ -24,7 +24,7 @@ const periods: Record<ClassPeriod, (today: DateText) => Prisma.Sql> = {
     Prisma.sql`(run.start_date IS NOT NULL AND COALESCE(run.end_date, run.start_date) < ${today}::date)`,
 };
 
-export function classConditions(query: Partial<AdminClassQuery>, today: DateText): Prisma.Sql[] {
+export function classConditionsSql(query: Partial<AdminClassQuery>, today: DateText): Prisma.Sql[] {
   const { status, q, classStatus, trainerId, courseId } = query;
   const conditions = [Prisma.sql`TRUE`];
   if (status) conditions.push(periods[status](today));

@@ -1,15 +1,15 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import type { Prisma } from '@repo/db/training';
-import { canSeeDrafts, visibleCourses } from '#domain/courses/course-visibility.ts';
+import { canSeeDrafts, visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Classes of visible courses, classes they teach and classes they were in. */
-export function visibleRuns(actor: UserActor): Prisma.CourseRunWhereInput {
+export function visibleRunsWhere(actor: UserActor): Prisma.CourseRunWhereInput {
   // Prisma treats an empty condition inside OR as false.
   if (canSeeDrafts(actor)) return {};
   return {
     OR: [
-      { course: visibleCourses(actor) },
+      { course: visibleCoursesWhere(actor) },
       { trainerId: actor.id },
       { enrolments: { some: { userId: actor.id } } },
     ],

@@ -4,7 +4,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { AdminClassQuery, ClassRow } from '@repo/schemas/training/class';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { classConditions, findClasses, findClassIds } from './class-sql.ts';
+import { classConditionsSql, findClasses, findClassIds } from './class-sql.ts';
 
 const columns: readonly CsvColumn<ClassRow>[] = [
   ['Course', ({ course }) => course.title],
@@ -29,7 +29,7 @@ export async function* exportClasses(
 ): AsyncGenerator<string> {
   const today = singaporeDate(clock());
   const found = await findClassIds(db, {
-    conditions: classConditions(query, today),
+    conditions: classConditionsSql(query, today),
     sort: query.sort,
     today,
   });

@@ -1,13 +1,13 @@
 import type { CourseRunDetail } from '@repo/schemas/training/course-run';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { canManageClass, visibleRuns } from './class-visibility.ts';
+import { canManageClass, visibleRunsWhere } from './class-visibility.ts';
 import { runSelect, toCourseRun } from './run-rows.ts';
 
 /** Throws courseRunNotFound, also for a class that the caller may not see. */
 export async function getCourseRun({ db, actor }: SignedInContext, id: string): Promise<CourseRunDetail> {
   const row = await db.courseRun.findFirst({
-    where: { AND: [{ id }, visibleRuns(actor)] },
+    where: { AND: [{ id }, visibleRunsWhere(actor)] },
     select: runSelect(actor.id),
   });
   if (row === null) throw errors.courseRunNotFound();

@@ -1,7 +1,7 @@
 import type { RosterRow } from '@repo/schemas/training/class';
 import type { RosterTableFilters } from '@repo/schemas/training/roster-table';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { assertFoundAndManageable } from './class-visibility.ts';
 import { countRoster, readRoster, unfilteredRoster } from './read-roster.ts';
 
@@ -27,7 +27,7 @@ export async function listRosterPage(
 ): Promise<{ rows: RosterRow[]; total: number }> {
   await assertCanSeeRoster(ctx, courseRunId);
   const [rows, total] = await Promise.all([
-    readRoster(ctx.db, courseRunId, filters, toSlice(filters)),
+    readRoster(ctx.db, courseRunId, filters, toSkipAndTake(filters)),
     countRoster(ctx.db, courseRunId, filters),
   ]);
   return { rows, total };

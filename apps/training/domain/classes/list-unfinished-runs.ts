@@ -4,13 +4,13 @@ import { Prisma } from '@repo/db/training';
 import type { EnrollableRun, EnrollableRunQuery } from '@repo/schemas/training/class';
 import { dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { visibleCourses } from '#domain/courses/course-visibility.ts';
-import { statusText } from '#domain/enrolments/enrolment-rows.ts';
-import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
-import { hasBegun } from './class-beginning.ts';
+import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
+import { enrolmentStatusText } from '#domain/enrolments/enrolment-rows.ts';
+import { type ListPage, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { describeVenue } from './describe-venue.ts';
+import { hasClassBegun } from './has-class-begun.ts';
 
-export function unfinishedRuns(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
+export function unfinishedRunsWhere(ctx: Pick<SignedInContext, 'clock'>): Prisma.CourseRunWhereInput {
   const today = dateColumn(singaporeDate(ctx.clock()));
   return {
     status: { not: 'Cancelled' },
@@ -30,7 +30,7 @@ export async function isEnrolledInUnfinishedRun(
   courseId: string,
   { otherThan = '' }: { otherThan?: string } = {},
 ): Promise<boolean> {
-  const courseRun = { courseId, id: { not: otherThan }, ...unfinishedRuns(ctx) };
+  const courseRun = { courseId, id: { not: otherThan }, ...unfinishedRunsWhere(ctx) };
   const where = { userId: ctx.actor.id, status: 'enrolled', courseRun } as const;
   return (await ctx.db.enrolment.count({ where })) > 0;
 }
@@ -45,9 +45,9 @@ export async function listUnfinishedRuns(
   const text = q ? { contains: escapeLikePattern(q), mode: 'insensitive' as const } : undefined;
   const where: Prisma.CourseRunWhereInput = {
     ...(courseId && { courseId }),
-    course: visibleCourses(actor),
+    course: visibleCoursesWhere(actor),
     AND: [
-      unfinishedRuns(ctx),
+      unfinishedRunsWhere(ctx),
       ...(text
         ? [
             {
@@ -65,7 +65,7 @@ export async function listUnfinishedRuns(
     db.courseRun.findMany({
       where,
       orderBy: [{ startDate: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
-      ...toSlice({ page, limit }),
+      ...toSkipAndTake({ page, limit }),
       include: {
         course: { select: { id: true, code: true, title: true } },
         trainer: { select: { fullName: true } },
@@ -94,13 +94,13 @@ export async function listUnfinishedRuns(
       venue: describeVenue(run),
       placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
       sessionCount: run._count.sessions,
-      hasBegun: hasBegun(
+      hasBegun: hasClassBegun(
         dateText(run.startDate),
         first && { ...first, startDate: dateText(first.startDate) },
         now,
       ),
       myEnrolment: run.enrolments[0]
-        ? { id: run.enrolments[0].id, status: statusText(run.enrolments[0].status) }
+        ? { id: run.enrolments[0].id, status: enrolmentStatusText(run.enrolments[0].status) }
         : null,
     };
   });

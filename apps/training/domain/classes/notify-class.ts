@@ -3,7 +3,7 @@ import type { NotificationKind } from '@repo/notifications/define-kind';
 import type { PlannedMail } from '@repo/schemas/training/class-change';
 import type { Context } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 import { type Audience, mailTo } from '#mails/layout.ts';
 
 /** What a notification of a class holds for learners, and for the trainer. */
@@ -56,7 +56,7 @@ async function listPeople(db: TrainingDb, courseRunId: string) {
     where: { id: courseRunId },
     select: {
       trainer: { select },
-      enrolments: { where: activeEnrolment, orderBy: { id: 'asc' }, select: { user: { select } } },
+      enrolments: { where: activeEnrolmentWhere, orderBy: { id: 'asc' }, select: { user: { select } } },
     },
   });
   const learners = enrolments.map(({ user }) => user).filter(({ id }) => id !== trainer?.id);

@@ -6,8 +6,8 @@ import type { OwnClassFilters, OwnClassView } from '@repo/schemas/training/own-c
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { enrolmentSelect, toEnrolment } from '#domain/enrolments/enrolment-rows.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
-import { type ClassQuery, classConditions, countClasses, findClasses } from './class-sql.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
+import { type ClassQuery, classConditionsSql, countClasses, findClasses } from './class-sql.ts';
 
 /** `enrolment`: the caller's own; null for a class they teach. */
 export type OwnClass = ClassRow & { enrolment: Enrolment | null };
@@ -55,7 +55,7 @@ export function toOwnClassesQuery(
   return {
     conditions: [
       ownership(view, actor.id, filters),
-      ...classConditions(known, today),
+      ...classConditionsSql(known, today),
       ...matching(filters.q.trim()),
     ],
     today,
@@ -84,7 +84,7 @@ export async function listOwnClassesPage(
 ): Promise<{ rows: OwnClass[]; total: number }> {
   const wanted = toOwnClassesQuery(ctx, view, filters);
   const [rows, total] = await Promise.all([
-    findClasses(ctx.db, { ...wanted, page: toSlice(filters) }),
+    findClasses(ctx.db, { ...wanted, page: toSkipAndTake(filters) }),
     countClasses(ctx.db, wanted.conditions),
   ]);
   if (view === 'teaching') return { rows: rows.map((row) => ({ ...row, enrolment: null })), total };

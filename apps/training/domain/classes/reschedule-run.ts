@@ -11,7 +11,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClass } from '#domain/webhooks/publish-events.ts';
+import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import { type ClassMove, compareSchedules, notifyMove, previewMove } from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
@@ -144,7 +144,7 @@ async function store(
       ...(run.agencyRunId && body.localOnly ? { localOnly: true } : {}),
     },
   });
-  await publishClass(tx, ctx, 'class.changed', run.id);
+  await publishClassEvent(tx, ctx, 'class.changed', run.id);
   await notifyMove(tx, ctx, run, { ...move, reason: body.reason });
 }
 

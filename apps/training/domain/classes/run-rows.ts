@@ -2,7 +2,7 @@ import { modeLabel } from '@repo/agency/code-lists';
 import type { Prisma } from '@repo/db/training';
 import type { ClassSession, CourseRunDetail } from '@repo/schemas/training/course-run';
 import { dateText, singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { isActive, statusText } from '#domain/enrolments/enrolment-rows.ts';
+import { enrolmentStatusText, isActiveStatus } from '#domain/enrolments/enrolment-rows.ts';
 import { sessionSelect } from './run-sessions.ts';
 import { venueSelect } from './venue-columns.ts';
 
@@ -59,7 +59,7 @@ function toSession({ startDate, endDate, attendances, ...row }: RunRow['sessions
 export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }): CourseRunDetail {
   const { enrolments, sessions, course, trainer, ...run } = row;
   const [mine] = enrolments;
-  const seesAddress = options.mayWriteToTrainer || (mine !== undefined && isActive(mine.status));
+  const seesAddress = options.mayWriteToTrainer || (mine !== undefined && isActiveStatus(mine.status));
   return {
     ...run,
     updatedAt: run.updatedAt.toISOString(),
@@ -72,6 +72,6 @@ export function toCourseRun(row: RunRow, options: { mayWriteToTrainer: boolean }
     modeOfLearningLabel: modeLabel(run.modeOfLearning),
     placesLeft: Math.max(0, run.intakeSize + run.threshold - run.enrolledCount),
     sessions: sessions.map(toSession),
-    myEnrolment: mine ? { ...mine, status: statusText(mine.status) } : null,
+    myEnrolment: mine ? { ...mine, status: enrolmentStatusText(mine.status) } : null,
   };
 }

@@ -9,7 +9,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishClass } from '#domain/webhooks/publish-events.ts';
+import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import { notifyTrainerChange } from './assign-trainer.ts';
 import { notifyOfPlace } from './class-place.ts';
 import { assertStatusMove } from './class-status.ts';
@@ -122,7 +122,7 @@ async function store(
     before,
     after: { ...after, ...note },
   });
-  await publishClass(tx, ctx, 'class.changed', run.id);
+  await publishClassEvent(tx, ctx, 'class.changed', run.id);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await notifyTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
   await notifyOfPlace(tx, ctx, run, columns);

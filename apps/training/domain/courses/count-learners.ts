@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
 export type LearnerCounts = {
   learners: number;
@@ -13,7 +13,7 @@ export async function countLearners(
 ): Promise<LearnerCounts> {
   const enrolments = await db.enrolment.groupBy({
     by: ['userId', 'status'],
-    where: { courseRun: { courseId }, ...activeEnrolment },
+    where: { courseRun: { courseId }, ...activeEnrolmentWhere },
   });
   const underWay = enrolments.filter(({ status }) => status === 'enrolled');
   return { learners: new Set(enrolments.map(({ userId }) => userId)).size, underWay: underWay.length };

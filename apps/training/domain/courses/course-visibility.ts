@@ -7,7 +7,7 @@ export function canSeeDrafts(actor: TrainingActor | null): boolean {
 }
 
 /** Developers and admins see all, trainers also drafts of classes they run, everybody else active courses. */
-export function visibleCourses(actor: TrainingActor | null): Prisma.CourseWhereInput {
+export function visibleCoursesWhere(actor: TrainingActor | null): Prisma.CourseWhereInput {
   if (canSeeDrafts(actor)) return {};
   const active: Prisma.CourseWhereInput = { status: 'active' };
   if (actor?.kind !== 'user' || !actor.roles.includes('trainer')) return active;

@@ -3,14 +3,14 @@ import type { Outline } from '@repo/schemas/training/outline';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { courseDetailSelect, outlineSelect, toCourseDetail, toOutline } from './course-rows.ts';
-import { visibleCourses } from './course-visibility.ts';
+import { visibleCoursesWhere } from './course-visibility.ts';
 
 export type CourseOverview = Omit<CourseDetail, 'learningUnits'> & Pick<Outline, 'learningUnits'>;
 
 /** Includes the outline without its content, to keep pages small. Throws courseNotFound. */
 export async function getCourseOverview(ctx: SignedInContext, id: string): Promise<CourseOverview> {
   const row = await ctx.db.course.findFirst({
-    where: { AND: [{ id }, visibleCourses(ctx.actor)] },
+    where: { AND: [{ id }, visibleCoursesWhere(ctx.actor)] },
     select: {
       ...courseDetailSelect,
       learningUnits: outlineSelect,

@@ -3,9 +3,9 @@ import { Prisma } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import { type DateText, dateColumn, dateText, singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
-import { courseConditions } from './list-courses.ts';
+import { matchingCoursesWhere } from './list-courses.ts';
 
 export type CatalogueCourse = CourseSummary & {
   /** The first day of the next class with a free place. */
@@ -46,13 +46,13 @@ export async function listCatalogue(
   ctx: SignedInContext,
   { page, limit, ...filters }: CatalogueQuery,
 ): Promise<{ courses: CatalogueCourse[]; total: number }> {
-  const where = { AND: [{ status: 'active' as const }, courseConditions(filters)] };
+  const where = { AND: [{ status: 'active' as const }, matchingCoursesWhere(filters)] };
   const today = dateColumn(singaporeDate(ctx.clock()));
   const [rows, total, own] = await Promise.all([
     ctx.db.course.findMany({
       where,
       orderBy: [{ title: 'asc' }, { id: 'asc' }],
-      ...toSlice({ page, limit }),
+      ...toSkipAndTake({ page, limit }),
       select: {
         ...courseSummarySelect,
         runs: {

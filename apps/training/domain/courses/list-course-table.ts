@@ -5,7 +5,7 @@ import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { CourseSummary } from '@repo/schemas/training/course';
 import type { CourseTableFilters, courseSorts } from '@repo/schemas/training/course-table';
 import type { DeveloperContext, SignedInContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { visibleCoursesSql } from './course-visibility.ts';
 
 export type CourseTableRow = CourseSummary & {
@@ -91,7 +91,7 @@ export async function listCourseTable(
   query: CourseTableFilters & Paging,
 ): Promise<{ rows: CourseTableRow[]; total: number }> {
   const where = conditions(ctx, query);
-  const { skip, take } = toSlice(query);
+  const { skip, take } = toSkipAndTake(query);
   const [rows, [counted]] = await Promise.all([
     readCourses(ctx.db, Prisma.sql`WHERE ${where} ORDER BY ${order(query)} LIMIT ${take} OFFSET ${skip}`),
     readCoalescedRows<{ total: number }>(

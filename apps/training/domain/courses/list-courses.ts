@@ -2,12 +2,12 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { CourseQuery, CourseSummary } from '@repo/schemas/training/course';
 import type { SignedInContext } from '#domain/context.ts';
-import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
+import { type ListPage, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { courseSummarySelect, toCourseSummary } from './course-rows.ts';
-import { visibleCourses } from './course-visibility.ts';
+import { visibleCoursesWhere } from './course-visibility.ts';
 
 /** An empty filter counts as absent. */
-export function courseConditions({
+export function matchingCoursesWhere({
   search,
   category,
   status,
@@ -25,7 +25,7 @@ export async function listCourses(
   ctx: SignedInContext,
   query: CourseQuery,
 ): Promise<Partial<ListPage<CourseSummary>> & { data: CourseSummary[] }> {
-  const where = { AND: [visibleCourses(ctx.actor), courseConditions(query)] };
+  const where = { AND: [visibleCoursesWhere(ctx.actor), matchingCoursesWhere(query)] };
   const sorted = {
     where,
     orderBy: [{ title: 'asc' }, { id: 'asc' }],
@@ -36,7 +36,7 @@ export async function listCourses(
   }
   const paging = { page: query.page ?? 1, limit: query.limit ?? 50 };
   const [rows, total] = await Promise.all([
-    ctx.db.course.findMany({ ...sorted, ...toSlice(paging) }),
+    ctx.db.course.findMany({ ...sorted, ...toSkipAndTake(paging) }),
     ctx.db.course.count({ where }),
   ]);
   return toListPage(rows.map(toCourseSummary), paging, total);

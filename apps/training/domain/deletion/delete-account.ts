@@ -10,7 +10,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { assertNotLastAdmin } from '#domain/users/assert-not-last-admin.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
-import { findDeletionObstacle, hasTrainingRecords } from './get-deletion.ts';
+import { findDeletionObstacle, hasTrainingRecords } from './get-deletion-preview.ts';
 
 /** The centre decides about a learner with enrolments. Idempotent. */
 async function request(tx: TrainingDb, ctx: SignedInContext): Promise<void> {

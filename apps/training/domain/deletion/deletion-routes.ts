@@ -3,13 +3,13 @@ import { clearedTrainingCookie } from '@repo/auth/training-session';
 import { errors } from '#domain/errors.ts';
 import { keepAccount } from './account-deletion.ts';
 import { deleteAccount } from './delete-account.ts';
-import { getDeletion } from './get-deletion.ts';
+import { getDeletionPreview } from './get-deletion-preview.ts';
 
 export const deletionRoutes = createDeletionRoutes({
   rateLimit: 'signIn',
   errors,
   obstacles: [errors.lastAdmin, errors.trainsClasses],
-  getDeletion,
+  getDeletionPreview,
   deleteAccount,
   keepAccount,
   clearedCookie: clearedTrainingCookie,

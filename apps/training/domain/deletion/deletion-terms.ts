@@ -1,7 +1,7 @@
 import type { DeletionTerms } from '@repo/account-deletion/deletion-texts';
 import { commonTableFates, type TableFate } from '@repo/account-deletion/table-fates';
 
-/** Shown to people who may delete their account; `userTables` has the details per table. */
+/** Shown to people who may delete their account; `userColumnFates` has the details per table. */
 export const deletionTerms: DeletionTerms = {
   goes: [
     { what: 'Your name, email address, phone, address, identity number and password' },
@@ -38,7 +38,7 @@ const otherPeoples = { kept: 'Part of other people’s training record; the name
 const ofEnrolment = { kept: 'Only somebody without enrolments can be erased, so there is none.' } as const;
 
 /** All columns that refer to a person; a test compares them with the database. */
-export const userTables: Record<string, TableFate> = {
+export const userColumnFates: Record<string, TableFate> = {
   ...commonTableFates,
   'agency_publication.requester_id': { kept: 'What was sent to the agency stays on record.' },
   'api_key.creator_id': { kept: 'Revoked when the account is closed; the audit log refers to it.' },

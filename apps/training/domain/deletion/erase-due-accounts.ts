@@ -3,7 +3,7 @@ import { eraseEachDueAccount, repeatUntilNoneRemoved } from '@repo/account-delet
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { Context } from '#domain/context.ts';
 import { erasePerson } from './account-deletion.ts';
-import { hasTrainingRecords } from './get-deletion.ts';
+import { hasTrainingRecords } from './get-deletion-preview.ts';
 
 type EraseContext = Pick<Context, 'db' | 'clock' | 'keys' | 'files'>;
 

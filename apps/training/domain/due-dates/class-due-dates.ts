@@ -5,7 +5,7 @@ import { assertCanSeeRoster } from '#domain/classes/list-roster.ts';
 import type { SignedInContext, TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
-import { classDueDateJoin, dueAfterClassSql } from './due-at-sql.ts';
+import { classDueDateJoinSql, dueAfterClassSql } from './due-at-sql.ts';
 import { judgeLateness } from './judge-lateness.ts';
 
 /** Earliest due date first. Throws courseRunNotFound, forbidden. */
@@ -52,7 +52,7 @@ async function readDueDates(db: TrainingDb, courseRunId: string): Promise<ClassD
   const rows = await db.$queryRaw<Row[]>`
     SELECT a.id AS "assessmentId", a.title, a.type::text AS type,
       coalesce(${dueAfterClassSql}, a.due_date) AS "courseDueDate", d.due_at AS "classDueDate"
-    FROM course_run r JOIN assessment a ON a.course_id = r.course_id ${classDueDateJoin}
+    FROM course_run r JOIN assessment a ON a.course_id = r.course_id ${classDueDateJoinSql}
     WHERE r.id = ${courseRunId}`;
   return rows
     .map(({ courseDueDate, classDueDate, ...row }) => ({

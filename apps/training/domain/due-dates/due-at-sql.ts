@@ -8,11 +8,11 @@ export const dueAfterClassSql = Prisma.sql`CASE WHEN a.due_days_after_class IS N
 /** Of the tables `a` (assessment) and `r` (course_run), with the joins below. A resit has its own due date, and no extension. */
 export const dueAtSql = Prisma.sql`coalesce(t.due_at, x.due_at, d.due_at, ${dueAfterClassSql}, a.due_date)`;
 
-export const classDueDateJoin = Prisma.sql`
+export const classDueDateJoinSql = Prisma.sql`
   LEFT JOIN assessment_due_date d ON d.assessment_id = a.id AND d.course_run_id = r.id`;
 
 /** Extension and resit of the learner; without `attempt` the latest resit. Indexes: due_date_extension_pkey, resit_pkey. */
-export function extensionJoin(learnerId: Prisma.Sql, attempt?: Prisma.Sql): Prisma.Sql {
+export function extensionJoinSql(learnerId: Prisma.Sql, attempt?: Prisma.Sql): Prisma.Sql {
   return Prisma.sql`
     LEFT JOIN due_date_extension x ON x.assessment_id = a.id AND x.learner_id = ${learnerId}
     LEFT JOIN LATERAL (SELECT * FROM resit

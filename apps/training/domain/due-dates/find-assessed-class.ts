@@ -1,5 +1,5 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { classDueDateJoin, dueAtSql, extensionJoin } from './due-at-sql.ts';
+import { classDueDateJoinSql, dueAtSql, extensionJoinSql } from './due-at-sql.ts';
 
 type AssessedClass = { courseRunId: string; dueAt: Date };
 
@@ -31,7 +31,7 @@ export function assessedClassesSql(learnerId: string, condition: Prisma.Sql): Pr
     FROM enrolment e
     JOIN course_run r ON r.id = e.course_run_id
     JOIN assessment a ON a.course_id = r.course_id
-    ${classDueDateJoin} ${extensionJoin(Prisma.sql`${learnerId}`)}
+    ${classDueDateJoinSql} ${extensionJoinSql(Prisma.sql`${learnerId}`)}
     WHERE e.user_id = ${learnerId} AND e.status NOT IN ('admin removed', 'cancelled', 'withdrawn') AND ${condition}
     ORDER BY a.id, e.enrolled_at DESC, e.id DESC`;
 }

@@ -1,5 +1,5 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import { classDueDateJoin, dueAtSql, extensionJoin } from './due-at-sql.ts';
+import { classDueDateJoinSql, dueAtSql, extensionJoinSql } from './due-at-sql.ts';
 
 type Which = { assessmentId: string; courseRunId?: string; learnerId?: string };
 
@@ -12,7 +12,7 @@ export async function judgeLateness(
     UPDATE submission s SET late = s.submitted_at > due.at
     FROM (SELECT w.id, ${dueAtSql} AS at
       FROM submission w JOIN assessment a ON a.id = w.assessment_id JOIN course_run r ON r.id = w.course_run_id
-      ${classDueDateJoin} ${extensionJoin(Prisma.sql`w.learner_id`, Prisma.sql`w.attempt`)}
+      ${classDueDateJoinSql} ${extensionJoinSql(Prisma.sql`w.learner_id`, Prisma.sql`w.attempt`)}
       WHERE w.assessment_id = ${assessmentId} AND w.file_id IS NOT NULL
         AND ${courseRunId === undefined ? Prisma.sql`TRUE` : Prisma.sql`w.course_run_id = ${courseRunId}`}
         AND ${learnerId === undefined ? Prisma.sql`TRUE` : Prisma.sql`w.learner_id = ${learnerId}`}) due

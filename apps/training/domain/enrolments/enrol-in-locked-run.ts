@@ -5,8 +5,8 @@ import { type DateText, singaporeDate } from '#domain/calendar/singapore-date.ts
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { recomputeProgress } from '#domain/progress/recompute-progress.ts';
-import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
-import { isActive, statusText } from './enrolment-rows.ts';
+import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { enrolmentStatusText, isActiveStatus } from './enrolment-rows.ts';
 import type { LockedRun } from './lock-run.ts';
 
 type Place = { userId: string; run: LockedRun };
@@ -25,7 +25,7 @@ export async function enrolInLockedRun(
     where: { userId_courseRunId: pair },
     select: { id: true, status: true },
   });
-  if (known && isActive(known.status)) {
+  if (known && isActiveStatus(known.status)) {
     const isOwn = userId === ctx.actor.id;
     throw errors.alreadyEnrolled(isOwn ? {} : { message: 'This person is already enrolled in this class' });
   }
@@ -46,10 +46,10 @@ export async function enrolInLockedRun(
     action: 'enrolment.enrol',
     targetType: 'enrolment',
     targetId: id,
-    before: known ? { status: statusText(known.status) } : null,
+    before: known ? { status: enrolmentStatusText(known.status) } : null,
     after: { ...pair, status: 'enrolled' },
   });
-  await publishEnrolments(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
+  await publishEnrolmentEvents(tx, ctx, known ? 'enrolment.changed' : 'enrolment.created', { ids: [id] });
   return { enrollmentId: id, status: 'enrolled' };
 }
 

@@ -2,7 +2,7 @@ import { inTransaction } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { isEnrolledInUnfinishedRun } from '#domain/classes/list-unfinished-runs.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 import { enrolInLockedRun } from './enrol-in-locked-run.ts';
 import { lockRun } from './lock-run.ts';
@@ -15,7 +15,7 @@ export function enrol(ctx: SignedInContext, courseRunId: string): Promise<Enrolm
     await tx.$queryRaw`SELECT id FROM "user" WHERE id = ${ctx.actor.id} FOR NO KEY UPDATE`;
     const run = await lockRun(tx, courseRunId);
     const course = await tx.course.findFirst({
-      where: { AND: [{ id: run.courseId }, visibleCourses(ctx.actor)] },
+      where: { AND: [{ id: run.courseId }, visibleCoursesWhere(ctx.actor)] },
       select: { id: true },
     });
     if (course === null) throw errors.courseRunNotFound();

@@ -14,18 +14,18 @@ type EnrolmentRow = Prisma.EnrolmentGetPayload<{ select: typeof enrolmentSelect 
 export type StoredStatus = EnrolmentRow['status'];
 
 /** In API spelling: enum names cannot contain spaces. */
-export function statusText(status: StoredStatus): EnrolmentStatusText {
+export function enrolmentStatusText(status: StoredStatus): EnrolmentStatusText {
   return status === 'admin_removed' ? 'admin removed' : status;
 }
 
-export function storedStatus(status: EnrolmentStatusText): StoredStatus {
+export function storedEnrolmentStatus(status: EnrolmentStatusText): StoredStatus {
   return status === 'admin removed' ? 'admin_removed' : status;
 }
 
-export function isActive(status: StoredStatus): boolean {
+export function isActiveStatus(status: StoredStatus): boolean {
   return status === 'enrolled' || status === 'completed';
 }
 
 export function toEnrolment({ status, enrolledAt, ...row }: EnrolmentRow): Enrolment {
-  return { ...row, status: statusText(status), enrolledAt: enrolledAt.toISOString() };
+  return { ...row, status: enrolmentStatusText(status), enrolledAt: enrolledAt.toISOString() };
 }

@@ -7,8 +7,8 @@ import type {
   AdminEnrolmentQuery,
 } from '@repo/schemas/training/enrolment';
 import type { SignedInContext } from '#domain/context.ts';
-import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
-import { enrolmentConditions, enrolmentOrder, searchEnrolments } from './search-enrolments.ts';
+import { type ListPage, toListPage, toSkipAndTake } from '#domain/list-page.ts';
+import { enrolmentConditionsSql, enrolmentOrderSql, searchEnrolments } from './search-enrolments.ts';
 
 /** All that the list shows in one statement. `rest` narrows and orders it. */
 function readEnrolments(db: TrainingDb, rest: Prisma.Sql): Promise<readonly AdminEnrolment[]> {
@@ -46,7 +46,7 @@ export async function findEnrolmentIds(
   }
   return db.$queryRaw`
     SELECT e.id FROM enrolment e JOIN "user" u ON u.id = e.user_id JOIN course_run r ON r.id = e.course_run_id
-    WHERE ${enrolmentConditions(filters)} ORDER BY ${enrolmentOrder(filters.sort)}`;
+    WHERE ${enrolmentConditionsSql(filters)} ORDER BY ${enrolmentOrderSql(filters.sort)}`;
 }
 
 /** In no particular order. */
@@ -55,17 +55,17 @@ export async function readAdminEnrolments(db: TrainingDb, ids: string[]): Promis
 }
 
 async function readPage(db: TrainingDb, { q, limit, page, ...query }: AdminEnrolmentQuery) {
-  const { skip, take } = toSlice({ page, limit });
+  const { skip, take } = toSkipAndTake({ page, limit });
   if (q) {
     const { total, ids } = await searchEnrolments(db, { ...query, q, skip, take });
     const inOrder = Prisma.sql`WHERE e.id = ANY(${ids}) ORDER BY array_position(${ids}::text[], e.id)`;
     return { total, rows: await readEnrolments(db, inOrder) };
   }
-  const conditions = enrolmentConditions(query);
+  const conditions = enrolmentConditionsSql(query);
   const [rows, [counted]] = await Promise.all([
     readEnrolments(
       db,
-      Prisma.sql`WHERE ${conditions} ORDER BY ${enrolmentOrder(query.sort)} LIMIT ${take} OFFSET ${skip}`,
+      Prisma.sql`WHERE ${conditions} ORDER BY ${enrolmentOrderSql(query.sort)} LIMIT ${take} OFFSET ${skip}`,
     ),
     readCoalescedRows<{ total: number }>(
       db,

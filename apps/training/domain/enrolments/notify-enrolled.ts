@@ -39,7 +39,7 @@ export function describeEnrolledRun(
 }
 
 /** Nobody is notified about a class that is over: its enrolments come from records. */
-export function isOver(run: { startDate: string | null; endDate: string | null }, now: Date): boolean {
+export function isClassOver(run: { startDate: string | null; endDate: string | null }, now: Date): boolean {
   const last = run.endDate ?? run.startDate;
   return last !== null && last < singaporeDate(now);
 }
@@ -84,7 +84,7 @@ export async function notifyEnrolled(
 ): Promise<void> {
   if (userIds.length === 0) return;
   const run = await readEnrolledRun(tx, courseRunId);
-  if (isOver(run, ctx.clock())) return;
+  if (isClassOver(run, ctx.clock())) return;
   const data = describeEnrolledRun(run, { byAdmin });
   const notices = userIds.map((userId) => ({ userId, data }));
   await notifications.notify(tx, ctx, enrolledKind, notices, channels);
@@ -107,7 +107,7 @@ export async function notifyWithdrawn(
   const { course } = run;
   const startDate = dateText(run.startDate);
   const endDate = dateText(run.endDate);
-  if (channels.bellOnly && isOver({ startDate, endDate }, ctx.clock())) return;
+  if (channels.bellOnly && isClassOver({ startDate, endDate }, ctx.clock())) return;
   const dates = formatDates(startDate, endDate);
   const data = { courseRunId, title: course.title, dates };
   const notices = userIds.map((userId) => ({ userId, data }));

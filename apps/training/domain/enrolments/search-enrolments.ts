@@ -29,12 +29,12 @@ const orders: Record<NonNullable<AdminEnrolmentFilters['sort']>, Prisma.Sql> = {
   '-start': Prisma.sql`r.start_date DESC NULLS LAST, ${newestFirst}`,
 };
 
-export function enrolmentOrder(sort: AdminEnrolmentFilters['sort']): Prisma.Sql {
+export function enrolmentOrderSql(sort: AdminEnrolmentFilters['sort']): Prisma.Sql {
   return orders[sort ?? '-enrolledAt'];
 }
 
 /** Of `enrolment e`, for all filters but the text. */
-export function enrolmentConditions({
+export function enrolmentConditionsSql({
   status,
   courseId,
   courseRunId,
@@ -60,11 +60,11 @@ export async function searchEnrolments(
   const [page] = await db.$queryRaw<[{ total: number; ids: string[] }]>`
     WITH found AS MATERIALIZED (
       SELECT e.id, e.enrolled_at, e.user_id, e.course_run_id FROM (${matching(q)}) m JOIN enrolment e ON e.id = m.id
-      WHERE ${enrolmentConditions(filters)}
+      WHERE ${enrolmentConditionsSql(filters)}
     )
     SELECT (SELECT count(*)::int FROM found) AS total, ARRAY(
       SELECT e.id FROM found e JOIN "user" u ON u.id = e.user_id JOIN course_run r ON r.id = e.course_run_id
-      ORDER BY ${enrolmentOrder(sort)} LIMIT ${take} OFFSET ${skip}
+      ORDER BY ${enrolmentOrderSql(sort)} LIMIT ${take} OFFSET ${skip}
     ) AS ids`;
   return page;
 }

@@ -4,9 +4,9 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 import { assertAcceptsEnrolment } from './enrol-in-locked-run.ts';
-import { isActive, statusText, storedStatus } from './enrolment-rows.ts';
+import { enrolmentStatusText, isActiveStatus, storedEnrolmentStatus } from './enrolment-rows.ts';
 import { lockRun } from './lock-run.ts';
 import { notifyEnrolled, notifyWithdrawn } from './notify-enrolled.ts';
 
@@ -16,7 +16,7 @@ export async function setEnrolmentStatus(
   enrolmentId: string,
   { status }: SetEnrolmentStatusBody,
 ): Promise<EnrolmentAnswer> {
-  const next = storedStatus(status);
+  const next = storedEnrolmentStatus(status);
   await inTransaction(ctx.db, async (tx) => {
     const found = await tx.enrolment.findUnique({
       where: { id: enrolmentId },
@@ -29,20 +29,21 @@ export async function setEnrolmentStatus(
       select: { status: true },
     });
     if (before === next) return;
-    if (isActive(next) && !isActive(before)) assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
+    if (isActiveStatus(next) && !isActiveStatus(before))
+      assertAcceptsEnrolment(run, singaporeDate(ctx.clock()));
     await tx.enrolment.update({ where: { id: enrolmentId }, data: { status: next } });
     await recordAudit(tx, ctx, {
       action: 'enrolment.set-status',
       targetType: 'enrolment',
       targetId: enrolmentId,
-      before: { status: statusText(before) },
+      before: { status: enrolmentStatusText(before) },
       after: { status },
     });
-    await publishEnrolments(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
+    await publishEnrolmentEvents(tx, ctx, 'enrolment.changed', { ids: [enrolmentId] });
     const learner = { courseRunId: found.courseRunId, userIds: [found.userId] };
-    if (isActive(before) && !isActive(next)) await notifyWithdrawn(tx, ctx, learner);
+    if (isActiveStatus(before) && !isActiveStatus(next)) await notifyWithdrawn(tx, ctx, learner);
     // Without a mail, as it is done with one click.
-    if (isActive(next) && !isActive(before))
+    if (isActiveStatus(next) && !isActiveStatus(before))
       await notifyEnrolled(tx, ctx, { ...learner, byAdmin: true, withMail: false });
   });
   return { enrollmentId: enrolmentId, status };

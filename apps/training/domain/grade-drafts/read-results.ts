@@ -1,7 +1,7 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassResult, ResultState, ResultWarning } from '@repo/schemas/training/grade-draft';
-import { classDueDateJoin, dueAtSql, extensionJoin } from '#domain/due-dates/due-at-sql.ts';
+import { classDueDateJoinSql, dueAtSql, extensionJoinSql } from '#domain/due-dates/due-at-sql.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
 import { type GradingScope, isGradableSql } from '#domain/grading/grading-scope.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
@@ -100,7 +100,7 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged",
       share.assessor_id AS "assessorId", sharer.full_name AS "assessorName"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
-    JOIN course_run r ON r.id = person.run_id ${classDueDateJoin} ${extensionJoin(Prisma.sql`u.id`)}
+    JOIN course_run r ON r.id = person.run_id ${classDueDateJoinSql} ${extensionJoinSql(Prisma.sql`u.id`)}
     LEFT JOIN "user" w ON w.id = x.granter_id LEFT JOIN "user" tw ON tw.id = t.granter_id
     LEFT JOIN work s ON s.learner_id = u.id
     LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id

@@ -2,7 +2,7 @@ import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma } from '@repo/db/training';
 import { documentCategories } from '@repo/schemas/training/upload';
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 
 type ClassOfAssessment = { assessmentId: string; courseRunId: string };
 
@@ -69,7 +69,7 @@ export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.Sto
   if (scope.reach === 'all') return {};
   const own = { ownerId: actor.id };
   if (scope.reach === 'none') return own;
-  const inMyClass = { some: { ...activeEnrolment, courseRun: { trainerId: actor.id } } };
+  const inMyClass = { some: { ...activeEnrolmentWhere, courseRun: { trainerId: actor.id } } };
   return {
     OR: [
       own,

@@ -5,7 +5,7 @@ import type { AssessmentTableFilters } from '@repo/schemas/training/assessment-t
 import { assessmentSummarySelect, toAssessmentSummary } from '#domain/assessments/assessment-rows.ts';
 import { visibleAssessments } from '#domain/assessments/assessment-visibility.ts';
 import type { StaffContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { gradableAssessments, gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 export type AssessmentFigures = AssessmentSummary & {
@@ -24,7 +24,7 @@ export async function listAssessmentFigures(
     ctx.db.assessment.findMany({
       where,
       orderBy: orderOf(query),
-      ...toSlice(query),
+      ...toSkipAndTake(query),
       select: assessmentSummarySelect,
     }),
     ctx.db.assessment.count({ where }),

@@ -2,7 +2,7 @@ import { escapeLikePattern } from '@repo/db/like-pattern';
 import { Prisma } from '@repo/db/training';
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
-import { type Paging, toSlice } from '#domain/list-page.ts';
+import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
 import { getGradableAssessment } from './find-gradable-assessment.ts';
 import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
@@ -27,7 +27,7 @@ export async function listUnsubmittedPage(
     : Prisma.sql`TRUE`;
   const wanted = { assessmentId, actor: ctx.actor, scope };
   const [rows, total] = await Promise.all([
-    readUnsubmitted(ctx.db, { ...wanted, page: { ...toSlice(paging), search } }),
+    readUnsubmitted(ctx.db, { ...wanted, page: { ...toSkipAndTake(paging), search } }),
     countUnsubmitted(ctx.db, wanted, search),
   ]);
   return { rows, total };

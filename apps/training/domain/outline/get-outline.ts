@@ -1,13 +1,13 @@
 import type { Outline } from '@repo/schemas/training/outline';
 import type { Context } from '#domain/context.ts';
 import { outlineSelect, toOutline } from '#domain/courses/course-rows.ts';
-import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
 
 /** Without content. Throws courseNotFound. */
 export async function getOutline(ctx: Pick<Context, 'db' | 'actor'>, courseId: string): Promise<Outline> {
   const course = await ctx.db.course.findFirst({
-    where: { AND: [{ id: courseId }, visibleCourses(ctx.actor)] },
+    where: { AND: [{ id: courseId }, visibleCoursesWhere(ctx.actor)] },
     select: {
       learningUnits: outlineSelect,
     },

@@ -3,9 +3,9 @@ import type { TrainingDb } from '@repo/db/training';
 import type { FileStore } from '@repo/files/file-store';
 import { activityParts, signInParts } from '@repo/personal-data/common-parts';
 import { type ExportPart, readAtOnce, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
-import { exportLearning } from './export-learning.ts';
-import { exportStaffWork } from './export-staff-work.ts';
+import { learningExportParts } from './learning-export-parts.ts';
 import { readSealed } from './read-sealed.ts';
+import { staffWorkExportParts } from './staff-work-export-parts.ts';
 
 export type ExportTools = { db: TrainingDb; keys: KeyRing; files: FileStore };
 
@@ -92,11 +92,11 @@ function exportAccount(tools: ExportTools, userId: string): ExportPart[] {
   ];
 }
 
-export function exportParts(tools: ExportTools, userId: string): ExportPart[] {
+export function personalExportParts(tools: ExportTools, userId: string): ExportPart[] {
   return [
     ...exportAccount(tools, userId),
-    ...exportLearning(tools, userId),
-    ...exportStaffWork(tools.db, userId),
+    ...learningExportParts(tools, userId),
+    ...staffWorkExportParts(tools.db, userId),
     ...activityParts(tools.db, userId),
   ];
 }

@@ -1,11 +1,11 @@
 import { inTransaction, type TrainingClient } from '@repo/db/training';
 import { exportReadyText } from '@repo/mail/export-ready';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
-import { markReady } from '@repo/personal-data/export-rows';
+import { markExportReady } from '@repo/personal-data/export-rows';
 import { type WriteTools, writeExports } from '@repo/personal-data/write-exports';
 import { env } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
-import { type ExportTools, exportParts } from './export-parts.ts';
+import { type ExportTools, personalExportParts } from './export-parts.ts';
 
 type Tools = ExportTools & WriteTools & { db: TrainingClient };
 
@@ -18,10 +18,10 @@ export async function writePersonalExports(
   await writeExports(tools, {
     ...options,
     serviceName: env().TRAINING_NAME,
-    partsOf: (userId) => exportParts(tools, userId),
+    partsOf: (userId) => personalExportParts(tools, userId),
     finish: (claimed, bytes) =>
       inTransaction(db, async (tx) => {
-        if (!(await markReady(tx, claimed, { bytes, now: clock() }))) return false;
+        if (!(await markExportReady(tx, claimed, { bytes, now: clock() }))) return false;
         const person = await tx.user.findUniqueOrThrow({
           where: { id: claimed.userId },
           select: { fullName: true, email: true },

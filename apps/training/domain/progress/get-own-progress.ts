@@ -1,5 +1,5 @@
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from './active-enrolment.ts';
+import { activeEnrolmentWhere } from './active-enrolment.ts';
 
 type OwnProgress = {
   /** Null without an active enrolment in a run of the course. */
@@ -11,7 +11,7 @@ type OwnProgress = {
 export async function getOwnProgress(ctx: SignedInContext, courseId: string): Promise<OwnProgress> {
   const [enrolment, reads] = await Promise.all([
     ctx.db.enrolment.findFirst({
-      where: { userId: ctx.actor.id, courseRun: { courseId }, ...activeEnrolment },
+      where: { userId: ctx.actor.id, courseRun: { courseId }, ...activeEnrolmentWhere },
       orderBy: [{ enrolledAt: 'desc' }, { id: 'desc' }],
       select: { id: true, courseRunId: true, progress: true },
     }),

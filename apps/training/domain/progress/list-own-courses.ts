@@ -1,7 +1,7 @@
 import { readCoalescedRows } from '@repo/db/hot-read';
 import { Prisma } from '@repo/db/training';
 import type { SignedInContext } from '#domain/context.ts';
-import { type Paging, skipTo } from '#domain/list-page.ts';
+import { offsetOfPage, type Paging } from '#domain/list-page.ts';
 
 export type OwnCourse = { courseId: string; title: string; progress: number; courseRunId: string };
 
@@ -25,7 +25,7 @@ export async function listOwnCourses(
       db,
       Prisma.sql`
       SELECT id AS "courseId", title, progress, course_run_id AS "courseRunId" FROM (${newestSeats(actor.id)}) own
-      ORDER BY progress = 100, enrolled_at DESC, enrolment_id DESC LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
+      ORDER BY progress = 100, enrolled_at DESC, enrolment_id DESC LIMIT ${limit} OFFSET ${offsetOfPage(page, limit)}`,
     ),
     readCoalescedRows<{ total: number }>(
       db,

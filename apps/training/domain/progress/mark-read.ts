@@ -1,9 +1,9 @@
 import { inTransaction } from '@repo/db/training';
 import type { SubtopicReadAnswer } from '@repo/schemas/training/outline';
 import type { SignedInContext } from '#domain/context.ts';
-import { visibleCourses } from '#domain/courses/course-visibility.ts';
+import { visibleCoursesWhere } from '#domain/courses/course-visibility.ts';
 import { errors } from '#domain/errors.ts';
-import { activeEnrolment } from './active-enrolment.ts';
+import { activeEnrolmentWhere } from './active-enrolment.ts';
 import { recomputeProgress } from './recompute-progress.ts';
 
 /** Idempotent. Throws subtopicNotFound, also when not visible, and notEnrolled. */
@@ -17,11 +17,11 @@ export async function markRead(ctx: SignedInContext, subtopicId: string): Promis
         WHERE subtopic.id = ${subtopicId}
       ) FOR SHARE`;
     const subtopic = await tx.subtopic.findFirst({
-      where: { id: subtopicId, learningUnit: { course: visibleCourses(ctx.actor) } },
+      where: { id: subtopicId, learningUnit: { course: visibleCoursesWhere(ctx.actor) } },
       select: { id: true },
     });
     if (course === undefined || subtopic === null) throw errors.subtopicNotFound();
-    const mine = { userId, courseRun: { courseId: course.id }, ...activeEnrolment };
+    const mine = { userId, courseRun: { courseId: course.id }, ...activeEnrolmentWhere };
     if ((await tx.enrolment.count({ where: mine })) === 0) throw errors.notEnrolled();
     await tx.readSubtopic.createMany({
       data: [{ userId, subtopicId, readAt: ctx.clock() }],

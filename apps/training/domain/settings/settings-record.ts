@@ -21,12 +21,12 @@ export function toSettings(row: SettingsRow): CompanySettings {
       ...toVenueParts(row),
       wheelchairAccess: row.venueWheelchairAccess,
     },
-    fallback: fallbackOf(row),
+    fallback: uploadFallbackOf(row),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function fallbackOf(row: SettingsRow): CompanySettings['fallback'] {
+export function uploadFallbackOf(row: SettingsRow): CompanySettings['fallback'] {
   return {
     phone: row.fallbackPhone,
     employerUen: row.fallbackEmployerUen,

@@ -1,6 +1,6 @@
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
-import { activeEnrolment } from '#domain/progress/active-enrolment.ts';
+import { activeEnrolmentWhere } from '#domain/progress/active-enrolment.ts';
 import { isSubmissionShown, submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export type OwnWork = {
@@ -25,7 +25,7 @@ export async function getOwnWork({ db, actor }: SignedInContext, assessmentId: s
     db.enrolment.count({
       where: {
         userId: actor.id,
-        ...activeEnrolment,
+        ...activeEnrolmentWhere,
         courseRun: { course: { assessments: { some: { id: assessmentId } } } },
       },
     }),

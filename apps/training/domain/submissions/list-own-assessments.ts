@@ -5,7 +5,7 @@ import type { AssessmentSummary } from '@repo/schemas/training/assessment';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { SignedInContext } from '#domain/context.ts';
 import { assessedClassesSql } from '#domain/due-dates/find-assessed-class.ts';
-import { type Paging, skipTo } from '#domain/list-page.ts';
+import { offsetOfPage, type Paging } from '#domain/list-page.ts';
 import { isSubmissionShown } from './submission-rows.ts';
 
 type OwnSubmission = Pick<SubmissionRow, 'status' | 'score' | 'feedback' | 'late' | 'submittedAt'> & {
@@ -113,7 +113,7 @@ export async function listOwnAssessments(
     Prisma.sql`${ownAssessments(actor.id)}
     SELECT ${columns} FROM own JOIN course c ON c.id = own.course_id WHERE own.view = ${view}
     ORDER BY ${order}
-    LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
+    LIMIT ${limit} OFFSET ${offsetOfPage(page, limit)}`,
   );
   return rows.map(toOwnAssessment);
 }

@@ -1,6 +1,6 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
-import { type ListPage, type Paging, toListPage, toSlice } from '#domain/list-page.ts';
+import { type ListPage, type Paging, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
 
 export async function listSubmissions(
@@ -14,7 +14,7 @@ export async function listSubmissions(
     db.submission.findMany({
       where,
       orderBy: [{ submittedAt: direction }, { id: direction }],
-      ...toSlice({ page, limit }),
+      ...toSkipAndTake({ page, limit }),
       select: submissionSelect,
     }),
   ]);

@@ -2,7 +2,7 @@ import type { TrainingDb } from '@repo/db/training';
 import { markGroupRead } from '@repo/notifications/mark-read';
 import type { LearnerContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { assignmentDueKind, dueGroup, workHandedInKind } from '#notifications/work-kinds.ts';
+import { assignmentDueKind, dueGroupKey, workHandedInKind } from '#notifications/work-kinds.ts';
 
 type HandedIn = { assessmentId: string; courseRunId: string; dueAt: Date };
 
@@ -16,7 +16,7 @@ export async function notifyOfWork(
   { assessmentId, courseRunId, dueAt }: HandedIn,
 ): Promise<void> {
   const { actor, clock } = ctx;
-  const groupKey = dueGroup({ assessmentId, dueAt: dueAt.toISOString() });
+  const groupKey = dueGroupKey({ assessmentId, dueAt: dueAt.toISOString() });
   await markGroupRead(tx, { userId: actor.id, now: clock() }, { kind: assignmentDueKind.kind, groupKey });
   const markers = await findMarkers(tx, { assessmentId, courseRunId, learnerId: actor.id });
   if (markers.length === 0) return;

@@ -1,7 +1,7 @@
 import { type SyncItemQuery, syncOutcomes } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { toListPage, toSlice } from '#domain/list-page.ts';
+import { toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** Throws notFound. */
@@ -18,7 +18,7 @@ export async function getSyncReport(
     db.syncItem.findMany({
       where,
       orderBy: [{ courseCode: 'asc' }, { agencyRunId: 'asc' }],
-      ...toSlice({ page, limit }),
+      ...toSkipAndTake({ page, limit }),
     }),
     db.syncItem.count({ where }),
   ]);

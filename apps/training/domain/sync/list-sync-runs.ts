@@ -1,6 +1,6 @@
 import type { AgencySyncQuery } from '@repo/schemas/training/sync';
 import type { AdminContext } from '#domain/context.ts';
-import { toListPage, toSlice } from '#domain/list-page.ts';
+import { toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { describeSyncRuns, syncRunParts } from './sync-rows.ts';
 
 /** Newest first. */
@@ -9,7 +9,7 @@ export async function listSyncRuns({ db }: Pick<AdminContext, 'db'>, query: Agen
     db.syncRun.findMany({
       include: syncRunParts,
       orderBy: [{ startedAt: 'desc' }, { id: 'desc' }],
-      ...toSlice(query),
+      ...toSkipAndTake(query),
     }),
     db.syncRun.count(),
   ]);

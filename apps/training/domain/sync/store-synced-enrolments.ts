@@ -3,11 +3,11 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { Enrolment } from '@repo/db/generated/training/client';
 import type { TrainingDb } from '@repo/db/training';
 import { singaporeInstant } from '#domain/calendar/singapore-date.ts';
-import { isActive as isActiveStatus } from '#domain/enrolments/enrolment-rows.ts';
+import { isActiveStatus } from '#domain/enrolments/enrolment-rows.ts';
 import { notifyEnrolled, notifyWithdrawn } from '#domain/enrolments/notify-enrolled.ts';
 import { isWellFormedIdentityNumber, normaliseIdentityNumber } from '#domain/identity/identity-number.ts';
 import { sealIdentity } from '#domain/identity/seal-identity.ts';
-import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
+import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
 
 const isActive = (status: Enrolment['status'] | null) => status !== null && isActiveStatus(status);
 
@@ -126,7 +126,7 @@ async function storeEnrolment(
       data: { ...place, ...reference, status: wanted, sponsorshipType, enrolledAt },
       select: { id: true },
     });
-    await publishEnrolments(tx, { clock: () => now }, 'enrolment.created', { ids: [id] });
+    await publishEnrolmentEvents(tx, { clock: () => now }, 'enrolment.created', { ids: [id] });
     return { change: 'added', before: null, after: wanted };
   }
   const wanted = nextStatus(stored, listed);
@@ -140,7 +140,7 @@ async function storeEnrolment(
       ...(stored.sponsorshipType === '' && { sponsorshipType }),
     },
   });
-  await publishEnrolments(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
+  await publishEnrolmentEvents(tx, { clock: () => now }, 'enrolment.changed', { ids: [stored.id] });
   return { change: 'changed', before: stored.status, after: wanted };
 }
 

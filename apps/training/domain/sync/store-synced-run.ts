@@ -10,8 +10,8 @@ import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { Context } from '#domain/context.ts';
 import { findOrCreateCourse, type NamedCourse } from '#domain/courses/find-or-create-course.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
-import { isOver } from '#domain/enrolments/notify-enrolled.ts';
-import { publishClass } from '#domain/webhooks/publish-events.ts';
+import { isClassOver } from '#domain/enrolments/notify-enrolled.ts';
+import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import type { RunDetails } from './read-agency-run.ts';
 
 export class UnstorableRunError extends Error {}
@@ -33,7 +33,7 @@ export async function storeSyncedClass(
   const hasNewSessions = await storeSyncedSessions(tx, id, sessions);
   if (change === 'unchanged' && !hasNewSessions) return { id, change };
   const ctx = { keys, clock: () => now };
-  await publishClass(tx, ctx, change === 'created' ? 'class.published' : 'class.changed', id);
+  await publishClassEvent(tx, ctx, change === 'created' ? 'class.published' : 'class.changed', id);
   if (before !== null) await notifyOfSync(tx, ctx, before);
   return { id, change: change === 'created' ? change : 'updated' };
 }
@@ -56,7 +56,7 @@ async function notifyOfSync(
   const startDate = dateText(after.startDate);
   const endDate = dateText(after.endDate);
   const isSilent = after.course.status === 'draft' || after.status === 'Cancelled';
-  if (isSilent || isOver({ startDate, endDate }, ctx.clock())) return;
+  if (isSilent || isClassOver({ startDate, endDate }, ctx.clock())) return;
   const move = compareSchedules(before, { startDate, endDate, sessions: withDateTexts(after.sessions) });
   await notifyMove(tx, ctx, before, { ...move, reason: '', bellOnly: true });
   await notifyOfPlace(tx, ctx, before, { ...after, bellOnly: true });

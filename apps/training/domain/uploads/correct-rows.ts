@@ -19,7 +19,7 @@ import { type CorrectedRow, recheckAndStoreRows } from './recheck-and-store-rows
 import { notifyUpload } from './send/upload-channel.ts';
 import { cleanCell } from './upload-cells.ts';
 import { refreshAllCounts } from './upload-counts.ts';
-import { decryptCells, type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
+import { decryptCells, type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
 type Correction = CorrectRowsBody['rows'][number];
 
@@ -53,7 +53,7 @@ async function readCoalescedRows(
   rows: readonly number[],
 ): Promise<Map<number, StoredRow>> {
   const stored = await tx.$queryRaw<StoredRow[]>`
-    SELECT ${uploadRowColumns} FROM enrolment_upload_row r
+    SELECT ${uploadRowColumnsSql} FROM enrolment_upload_row r
     WHERE r.upload_id = ${uploadId} AND r.row = ANY (${rows}::int[]) ORDER BY r.row`;
   return new Map(stored.map((row) => [row.row, row]));
 }

@@ -8,7 +8,12 @@ import type { AutomationContext } from '#domain/context.ts';
 import { storeEncryptedFile } from './file-encryption.ts';
 import { getUpload } from './get-upload.ts';
 import { readEnrolmentSheet, type UploadedSheet } from './read-enrolment-sheet.ts';
-import { loadAndPrepareCheck, type SheetCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
+import {
+  loadAndPrepareCheck,
+  type SheetCheck,
+  sheetColumns,
+  storeCheckedRows,
+} from './store-checked-sheet.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
 type NewUpload = Omit<UploadedSheet, 'rows'> &
@@ -34,7 +39,7 @@ function store(ctx: AutomationContext, upload: NewUpload): Promise<void> {
           createdAt: now,
         },
       });
-      await storeRows(tx, ctx.keys, upload);
+      await storeCheckedRows(tx, ctx.keys, upload);
       await refreshAllCounts(tx, uploadId);
       const { counts } = await tx.enrolmentUpload.findUniqueOrThrow({
         where: { id: uploadId },

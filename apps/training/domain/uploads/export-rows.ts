@@ -11,7 +11,7 @@ import type { SheetColumn } from '@repo/sheets/write-workbook';
 import type { AutomationContext } from '#domain/context.ts';
 import { toSheetColumn } from './make-template.ts';
 import { mapYielding } from './map-yielding.ts';
-import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
+import { type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
 /** Batch size of the database reads. */
 const rowsAtOnce = 2_000;
@@ -26,7 +26,7 @@ export async function readRowsForExport(
   let after = 0;
   for (;;) {
     const rows = await ctx.db.$queryRaw<StoredRow[]>`
-      SELECT ${uploadRowColumns} FROM enrolment_upload_row r
+      SELECT ${uploadRowColumnsSql} FROM enrolment_upload_row r
       WHERE ${where} AND r.row > ${after} ORDER BY r.row LIMIT ${rowsAtOnce}`;
     read.push(...(await mapYielding(rows, (row) => toUploadRow(ctx, row, { reveal }))));
     const last = rows.at(-1);

@@ -4,7 +4,7 @@ import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { describeUpload } from './describe-upload.ts';
-import { visibleUploads } from './find-upload.ts';
+import { visibleUploadsWhere } from './find-upload.ts';
 
 const columns: readonly CsvColumn<EnrolmentUpload>[] = [
   ['File', ({ fileName }) => fileName],
@@ -22,7 +22,7 @@ const columns: readonly CsvColumn<EnrolmentUpload>[] = [
 /** The upload history as CSV, newest first. */
 export async function* exportUploadHistory(ctx: AutomationContext): AsyncGenerator<string> {
   const found = await ctx.db.enrolmentUpload.findMany({
-    where: visibleUploads(ctx),
+    where: visibleUploadsWhere(ctx),
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { id: true },
   });

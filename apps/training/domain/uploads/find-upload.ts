@@ -7,13 +7,13 @@ import { errors } from '#domain/errors.ts';
 type Caller = Pick<AutomationContext, 'actor'>;
 
 /** Admins see all uploads, an automation client only its own. */
-export function visibleUploads({ actor }: Caller): Prisma.EnrolmentUploadWhereInput {
+export function visibleUploadsWhere({ actor }: Caller): Prisma.EnrolmentUploadWhereInput {
   return actor.kind === 'user' ? {} : { uploader: describeActor(actor).actor };
 }
 
 /** Finds an upload that the caller may see. Throws uploadNotFound, also for another client's. */
 export async function getStoredUpload(db: TrainingDb, caller: Caller, id: string): Promise<EnrolmentUpload> {
-  const upload = await db.enrolmentUpload.findFirst({ where: { id, ...visibleUploads(caller) } });
+  const upload = await db.enrolmentUpload.findFirst({ where: { id, ...visibleUploadsWhere(caller) } });
   if (!upload) throw errors.uploadNotFound();
   return upload;
 }

@@ -4,12 +4,12 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AutomationContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { skipTo } from '#domain/list-page.ts';
+import { offsetOfPage } from '#domain/list-page.ts';
 import { describeUpload } from './describe-upload.ts';
 import { getStoredUpload } from './find-upload.ts';
 import { mapYielding } from './map-yielding.ts';
 import { searchUploadRows } from './search-upload-rows.ts';
-import { type StoredRow, toUploadRow, uploadRowColumns } from './upload-rows.ts';
+import { type StoredRow, toUploadRow, uploadRowColumnsSql } from './upload-rows.ts';
 
 type Filters = Pick<UploadRowsQuery, 'verdict' | 'state' | 'leftOut'>;
 
@@ -31,10 +31,10 @@ async function readPage(
   where: Prisma.Sql,
   { page, limit }: Pick<UploadRowsQuery, 'page' | 'limit'>,
 ): Promise<{ rows: StoredRow[]; total: number }> {
-  const offset = skipTo(page, limit);
+  const offset = offsetOfPage(page, limit);
   const [rows, [counted]] = await Promise.all([
     db.$queryRaw<StoredRow[]>`
-      SELECT ${uploadRowColumns} FROM enrolment_upload_row r WHERE ${where} ORDER BY r.row LIMIT ${limit} OFFSET ${offset}`,
+      SELECT ${uploadRowColumnsSql} FROM enrolment_upload_row r WHERE ${where} ORDER BY r.row LIMIT ${limit} OFFSET ${offset}`,
     db.$queryRaw<
       [{ total: number }]
     >`SELECT count(*)::int AS total FROM enrolment_upload_row r WHERE ${where}`,

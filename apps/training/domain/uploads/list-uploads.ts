@@ -1,20 +1,20 @@
 import type { EnrolmentUpload } from '@repo/schemas/training/enrolment-upload';
 import type { AutomationContext } from '#domain/context.ts';
-import { type ListPage, type Paging, toListPage, toSlice } from '#domain/list-page.ts';
+import { type ListPage, type Paging, toListPage, toSkipAndTake } from '#domain/list-page.ts';
 import { describeUpload } from './describe-upload.ts';
-import { visibleUploads } from './find-upload.ts';
+import { visibleUploadsWhere } from './find-upload.ts';
 
 /** The uploads that the caller may see, newest first. Index: enrolment_upload_created_at_id_idx. */
 export async function listUploads(
   ctx: AutomationContext,
   paging: Paging,
 ): Promise<ListPage<EnrolmentUpload>> {
-  const where = visibleUploads(ctx);
+  const where = visibleUploadsWhere(ctx);
   const [rows, total] = await Promise.all([
     ctx.db.enrolmentUpload.findMany({
       where,
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      ...toSlice(paging),
+      ...toSkipAndTake(paging),
     }),
     ctx.db.enrolmentUpload.count({ where }),
   ]);

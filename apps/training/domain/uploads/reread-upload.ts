@@ -9,7 +9,7 @@ import { getStoredUpload, lockUpload } from './find-upload.ts';
 import { getUpload } from './get-upload.ts';
 import { readEnrolmentSheet } from './read-enrolment-sheet.ts';
 import { notifyUpload } from './send/upload-channel.ts';
-import { loadAndPrepareCheck, sheetColumns, storeRows } from './store-checked-sheet.ts';
+import { loadAndPrepareCheck, sheetColumns, storeCheckedRows } from './store-checked-sheet.ts';
 import { parseCounts, refreshAllCounts } from './upload-counts.ts';
 
 type Reading = { id: string; revision: number; usesBuiltInWorkflow: boolean };
@@ -63,7 +63,7 @@ export async function rereadUpload(
         where: { id },
         data: { ...sheetColumns(about, check), revision: { increment: 1 } },
       });
-      await storeRows(tx, ctx.keys, { ...check, uploadId: id, now });
+      await storeCheckedRows(tx, ctx.keys, { ...check, uploadId: id, now });
       await refreshAllCounts(tx, id);
       await recordAudit(tx, ctx, {
         action: auditActions['sheet' in choice ? 'sheet' : 'encoding'],

@@ -46,7 +46,7 @@ export type SheetCheck = Awaited<ReturnType<typeof loadAndPrepareCheck>>;
 type StoredSheet = Pick<SheetCheck, 'prepared' | 'judge'> & { uploadId: string; now: Date };
 
 /** Checks, encrypts and stores the rows of a sheet. */
-export async function storeRows(
+export async function storeCheckedRows(
   tx: TrainingDb,
   keys: KeyRing,
   { uploadId, prepared, judge, now }: StoredSheet,

@@ -31,7 +31,7 @@ function willBeSent({ state, leftOut, verdict, confirmed }: Sending): boolean {
 export const willBeSentSql = Prisma.sql`(r.state = 'checked' AND NOT r.left_out
   AND (r.verdict IN ('ready', 'warning') OR r.verdict = 'other_address' AND r.confirmed))`;
 
-export const uploadRowColumns = Prisma.sql`r.row, r.cells_cipher AS "cellsCipher", r.verdict::text AS verdict, r.findings,
+export const uploadRowColumnsSql = Prisma.sql`r.row, r.cells_cipher AS "cellsCipher", r.verdict::text AS verdict, r.findings,
   r.left_out AS "leftOut", r.confirmed, r.state::text AS state, r.reference_number AS "referenceNumber", r.reason`;
 
 export type StoredRow = Sending & {

@@ -3,7 +3,7 @@ import { type CsvColumn, formatCsvParts } from '@repo/schemas/csv';
 import type { UserFilters, UserForAdmins } from '@repo/schemas/training/user';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { AdminContext } from '#domain/context.ts';
-import { userConditions, userOrder } from './user-conditions.ts';
+import { matchingUsersWhere, usersOrderBy } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 const columns: readonly CsvColumn<UserForAdmins>[] = [
@@ -20,8 +20,8 @@ const columns: readonly CsvColumn<UserForAdmins>[] = [
 /** CSV in list order, with masked identity numbers. */
 export async function* exportUsers(ctx: AdminContext, filters: UserFilters): AsyncGenerator<string> {
   const found = await ctx.db.user.findMany({
-    where: userConditions(filters),
-    orderBy: userOrder(filters),
+    where: matchingUsersWhere(filters),
+    orderBy: usersOrderBy(filters),
     select: { id: true },
   });
   await recordAudit(ctx.db, ctx, {

@@ -1,7 +1,7 @@
 import { Prisma } from '@repo/db/training';
 import type { EnrolmentStatusText } from '@repo/schemas/training/enrolment';
 import type { AdminContext } from '#domain/context.ts';
-import { type Paging, skipTo } from '#domain/list-page.ts';
+import { offsetOfPage, type Paging } from '#domain/list-page.ts';
 
 export type PersonClass = {
   courseRunId: string;
@@ -33,7 +33,7 @@ export async function listPersonClasses(
       FROM (${partsOf(userId)}) own JOIN course_run run ON run.id = own.course_run_id
         JOIN course ON course.id = run.course_id
       ORDER BY run.start_date DESC NULLS FIRST, run.id DESC, own.part
-      LIMIT ${limit} OFFSET ${skipTo(page, limit)}`,
+      LIMIT ${limit} OFFSET ${offsetOfPage(page, limit)}`,
     ctx.db.$queryRaw<{ total: number }[]>`SELECT count(*)::int AS total FROM (${partsOf(userId)}) own`,
   ]);
   return { classes, total: counted?.total ?? 0 };

@@ -1,13 +1,18 @@
 import type { UserForAdmins, UserQuery } from '@repo/schemas/training/user';
 import type { AdminContext } from '#domain/context.ts';
-import { type ListPage, toListPage, toSlice } from '#domain/list-page.ts';
-import { userConditions, userOrder } from './user-conditions.ts';
+import { type ListPage, toListPage, toSkipAndTake } from '#domain/list-page.ts';
+import { matchingUsersWhere, usersOrderBy } from './user-conditions.ts';
 import { toAdminUser, userColumns } from './user-row.ts';
 
 export async function listUsers(ctx: AdminContext, query: UserQuery): Promise<ListPage<UserForAdmins>> {
-  const where = userConditions(query);
+  const where = matchingUsersWhere(query);
   const [rows, total] = await Promise.all([
-    ctx.db.user.findMany({ where, orderBy: userOrder(query), ...toSlice(query), select: userColumns }),
+    ctx.db.user.findMany({
+      where,
+      orderBy: usersOrderBy(query),
+      ...toSkipAndTake(query),
+      select: userColumns,
+    }),
     ctx.db.user.count({ where }),
   ]);
   const people = rows.map((row) => toAdminUser(ctx.keys, row));

@@ -1,11 +1,11 @@
 import { escapeLikePattern } from '@repo/db/like-pattern';
 import type { Prisma } from '@repo/db/training';
 import type { UserFilters, UserStatus } from '@repo/schemas/training/user';
-import { neverJoined } from './user-row.ts';
+import { neverJoinedWhere } from './user-row.ts';
 
 const statuses: Record<UserStatus, Prisma.UserWhereInput> = {
-  active: { deactivatedAt: null, NOT: neverJoined },
-  invited: { deactivatedAt: null, ...neverJoined },
+  active: { deactivatedAt: null, NOT: neverJoinedWhere },
+  invited: { deactivatedAt: null, ...neverJoinedWhere },
   deactivated: { deactivatedAt: { not: null } },
 };
 
@@ -15,7 +15,7 @@ function textCondition(q: string): Prisma.UserWhereInput {
 }
 
 /** Not by identity number: search terms are in URLs, which end up in histories and logs. */
-export function userConditions({ q, role, status }: UserFilters): Prisma.UserWhereInput {
+export function matchingUsersWhere({ q, role, status }: UserFilters): Prisma.UserWhereInput {
   return {
     AND: [
       q ? textCondition(q) : {},
@@ -26,7 +26,7 @@ export function userConditions({ q, role, status }: UserFilters): Prisma.UserWhe
 }
 
 /** Newest first by default. */
-export function userOrder({ sort }: UserFilters): Prisma.UserOrderByWithRelationInput[] {
+export function usersOrderBy({ sort }: UserFilters): Prisma.UserOrderByWithRelationInput[] {
   const { id, descending } = sort ?? { id: 'createdAt', descending: true };
   const direction = descending ? 'desc' : 'asc';
   const by = id === 'lastSignInAt' ? ({ sort: direction, nulls: 'last' } as const) : direction;

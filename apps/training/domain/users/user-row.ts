@@ -26,7 +26,7 @@ export const userColumns = {
 export type UserRow = Prisma.UserGetPayload<{ select: typeof userColumns }>;
 
 /** Never signed in: neither a password nor a sign-in by code. */
-export const neverJoined = { passwordHash: null, lastSignInAt: null } as const;
+export const neverJoinedWhere = { passwordHash: null, lastSignInAt: null } as const;
 
 function statusOf({ deactivatedAt, passwordHash, lastSignInAt }: UserRow): UserStatus {
   if (deactivatedAt) return 'deactivated';

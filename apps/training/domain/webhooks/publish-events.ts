@@ -23,7 +23,7 @@ function publish(
 }
 
 /** Within the transaction that changed these enrolments, in one statement. */
-export function publishEnrolments(
+export function publishEnrolmentEvents(
   tx: TrainingDb,
   ctx: Clock,
   type: TrainingWebhook & `enrolment.${string}`,
@@ -43,7 +43,7 @@ export function publishEnrolments(
 }
 
 /** Within the transaction that changed the class. */
-export function publishClass(
+export function publishClassEvent(
   tx: TrainingDb,
   ctx: Clock,
   type: TrainingWebhook & `class.${string}`,
@@ -59,7 +59,7 @@ export function publishClass(
 }
 
 /** Within the transaction that marked these learners; one whose mark was removed has the status null. */
-export function publishAttendance(
+export function publishAttendanceEvents(
   tx: TrainingDb,
   ctx: Clock,
   { sessionId, userIds }: { sessionId: string; userIds: readonly string[] },
@@ -73,7 +73,11 @@ export function publishAttendance(
 }
 
 /** Within the transaction that released these grades. */
-export function publishGrades(tx: TrainingDb, ctx: Clock, submissionIds: readonly string[]): Promise<void> {
+export function publishGradeEvents(
+  tx: TrainingDb,
+  ctx: Clock,
+  submissionIds: readonly string[],
+): Promise<void> {
   return publish(tx, ctx, 'grade.released', {
     subject: sql`s.id`,
     data: sql`jsonb_build_object('submissionId', s.id, 'assessmentId', s.assessment_id, 'courseRunId', s.course_run_id,

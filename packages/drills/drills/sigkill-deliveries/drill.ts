@@ -4,7 +4,7 @@ import { generateClientsAndRoutes } from '@repo/workbench/build/generate';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import { startApplication } from '@repo/workbench/stack/applications';
 import { migrate } from '@repo/workbench/stack/migrations';
-import { filesUrl } from '@repo/workbench/stack/resolve-files-url';
+import { resolveFilesUrl } from '@repo/workbench/stack/resolve-files-url';
 import { startSandboxProcess } from '@repo/workbench/stack/sandbox';
 import { reserveStackPorts } from '@repo/workbench/stack/stack-ports';
 import { testVariables } from '@repo/workbench/test-stack';
@@ -68,7 +68,7 @@ async function startWorker(context: DrillContext, signal: AbortSignal) {
     databaseUrl,
     variables: {
       ...sandbox.environment,
-      FILES_URL: filesUrl(undefined, directory),
+      FILES_URL: resolveFilesUrl(undefined, directory),
       ...own,
       PROCESS_ROLE: 'worker',
       OUTBOUND_LOCAL_ORIGINS: receiver.origin,

@@ -8,7 +8,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
@@ -17,7 +17,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
   const { callbackUrl, error } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
   const { actor } = await pageContextOrFactorSetUpRedirect();
-  if (actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(actor.role) : returnTo);
+  if (actor) redirect(returnTo === roleHomeRedirectPath ? homePathOf(actor.role) : returnTo);
   return (
     <AccountCard
       title="Sign in"

@@ -5,7 +5,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { RegisterForm } from '#components/account/register-form.tsx';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
@@ -14,7 +14,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
   const { callbackUrl, as } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
   const { actor } = await pageContextOrFactorSetUpRedirect();
-  if (actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(actor.role) : returnTo);
+  if (actor) redirect(returnTo === roleHomeRedirectPath ? homePathOf(actor.role) : returnTo);
   return (
     <AccountCard
       title="Create an account"

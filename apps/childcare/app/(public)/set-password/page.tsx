@@ -7,7 +7,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import { SetPasswordForm } from '#components/account/set-password-form.tsx';
 import { signOutRequest } from '#components/account/sign-out-request.ts';
 import { accountAdapter } from '#domain/accounts/account-adapter.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Choose a password');
@@ -27,7 +27,7 @@ export default async function SetPasswordPage({ searchParams }: { searchParams: 
           email={link.email}
           call={signOutRequest}
           here={`/set-password?token=${token}`}
-          homeHref={homeOf(ctx.actor.role)}
+          homeHref={homePathOf(ctx.actor.role)}
         />
       )}
     </SetPasswordCard>

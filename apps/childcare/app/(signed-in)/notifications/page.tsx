@@ -2,9 +2,9 @@ import { LinkButton } from '@repo/ui/link-button';
 import { NotificationsView, readNotificationsQuery } from '@repo/ui/notifications/notifications-view';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { kindIcons } from '#components/notifications/kind-icons.ts';
+import { notificationKindIcons } from '#components/notifications/kind-icons.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Notifications' };
@@ -16,10 +16,10 @@ export default async function NotificationsPage({ searchParams }: { searchParams
     <NotificationsView
       list={await notifications.listOwn(ctx, query)}
       unread={query.unread === 'true'}
-      icons={kindIcons}
+      icons={notificationKindIcons}
       empty={{
         description: 'New courses, deadlines and certificates are told here.',
-        action: <LinkButton href={homeOf(ctx.actor.role)}>Go to your home page</LinkButton>,
+        action: <LinkButton href={homePathOf(ctx.actor.role)}>Go to your home page</LinkButton>,
       }}
     />
   );

@@ -9,7 +9,7 @@ import {
 } from '@repo/testing/childcare-factories';
 import { useStatementCountingClient } from '@repo/testing/use-statement-counting-client';
 import { expect, it } from 'vitest';
-import { watchLecture } from '#domain/progress/watch-lecture.ts';
+import { recordWatchedRanges } from '#domain/progress/record-watched-ranges.ts';
 import { domainServices } from '#services.ts';
 import { useChildcareService } from '#testing/use-childcare-service.ts';
 
@@ -30,7 +30,7 @@ it('is one statement a heartbeat', async () => {
     requestId: '',
     defer: () => {},
   };
-  const beat = () => watchLecture(ctx, lectures[0]?.id ?? '', { ranges: [[0, 2]], position: 2 });
+  const beat = () => recordWatchedRanges(ctx, lectures[0]?.id ?? '', { ranges: [[0, 2]], position: 2 });
   // The first one connects, begins the lecture and says so.
   await beat();
   await beat();

@@ -4,7 +4,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { CloseWindow } from '#components/account/close-window.tsx';
-import { returnPath } from '#components/account/return-to.ts';
+import { localReturnPath } from '#components/account/return-to.ts';
 
 export const metadata: Metadata = { title: 'Confirm that it is you', robots: { index: false } };
 
@@ -36,7 +36,7 @@ export default async function ConfirmedPage({ searchParams }: { searchParams: Se
       {returnTo === '/confirmed' ? (
         <CloseWindow atOnce={isConfirmed} />
       ) : (
-        <LinkButton href={returnPath(returnTo)} variant="primary" full>
+        <LinkButton href={localReturnPath(returnTo)} variant="primary" full>
           Go back
         </LinkButton>
       )}

@@ -10,7 +10,7 @@ import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { signInErrorText } from '#auth/sign-in-error-text.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
-import { returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
 import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
@@ -18,7 +18,7 @@ export const metadata: Metadata = { title: 'Sign in', robots: { index: false } }
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, error } = await searchParams;
-  const returnTo = returnPath(callbackUrl);
+  const returnTo = localReturnPath(callbackUrl);
   const code = typeof error === 'string' ? error : null;
   const { actor } = await pageContextOrFactorSetUpRedirect();
   // A failed attempt to connect Google in the settings also leads here.
@@ -32,7 +32,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       footer={
         <>
           New here?{' '}
-          <PageLink href={withReturn('/register', returnTo)} className="link">
+          <PageLink href={addReturnPath('/register', returnTo)} className="link">
             Create an account
           </PageLink>
         </>

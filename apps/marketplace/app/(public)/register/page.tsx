@@ -6,13 +6,13 @@ import { redirect } from 'next/navigation';
 import { googleSettings } from '#auth/google-settings.ts';
 import { GoogleButton } from '#components/account/google-button.tsx';
 import { RegisterForm } from '#components/account/register-form.tsx';
-import { returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Create an account' };
 
 export default async function RegisterPage({ searchParams }: { searchParams: SearchParams }) {
-  const returnTo = returnPath((await searchParams).callbackUrl);
+  const returnTo = localReturnPath((await searchParams).callbackUrl);
   const { actor } = await pageContextOrFactorSetUpRedirect();
   if (actor) redirect(returnTo);
   return (
@@ -22,7 +22,7 @@ export default async function RegisterPage({ searchParams }: { searchParams: Sea
       footer={
         <>
           Already have one?{' '}
-          <PageLink href={withReturn('/login', returnTo)} className="link">
+          <PageLink href={addReturnPath('/login', returnTo)} className="link">
             Sign in
           </PageLink>
         </>

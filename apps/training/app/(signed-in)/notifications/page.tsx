@@ -2,7 +2,7 @@ import { LinkButton } from '@repo/ui/link-button';
 import { NotificationsView, readNotificationsQuery } from '@repo/ui/notifications/notifications-view';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
-import { kindIcons } from '#components/notifications/kind-icons.ts';
+import { notificationKindIcons } from '#components/notifications/kind-icons.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -15,7 +15,7 @@ export default async function NotificationsPage({ searchParams }: { searchParams
     <NotificationsView
       list={await notifications.listOwn(ctx, query)}
       unread={query.unread === 'true'}
-      icons={kindIcons}
+      icons={notificationKindIcons}
       empty={{
         description: 'Enrolments, changes of your classes, grades and what is due appear here.',
         action: <LinkButton href="/home">Go home</LinkButton>,

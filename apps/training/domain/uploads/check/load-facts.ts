@@ -1,6 +1,6 @@
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { fallbackOf, identityCheckOf } from '#domain/settings/settings-record.ts';
+import { identityCheckOf, uploadFallbackOf } from '#domain/settings/settings-record.ts';
 import type { AgencyRuns } from './agency-runs.ts';
 import {
   type AccountFact,
@@ -112,7 +112,7 @@ async function loadOpenRows(
 
 async function loadSettings(db: TrainingDb): Promise<Pick<CheckFacts, 'identityCheck' | 'fallback'>> {
   const row = await db.companySettings.findUniqueOrThrow({ where: { id: 1 } });
-  return { identityCheck: identityCheckOf(row), fallback: fallbackOf(row) };
+  return { identityCheck: identityCheckOf(row), fallback: uploadFallbackOf(row) };
 }
 
 /** Loads everything that rows are checked against, in seven statements whatever the number of rows. */

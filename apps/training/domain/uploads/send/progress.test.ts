@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addSample, describeProgress } from './progress.ts';
+import { appendProgressSample, describeProgress } from './progress.ts';
 
 const now = new Date('2026-11-21T08:00:00Z');
 const ago = (seconds: number) => now.getTime() - seconds * 1_000;
@@ -78,7 +78,7 @@ describe('the samples of the pace', () => {
       [ago(20), 1],
       [ago(14), 5],
     ]);
-    expect(addSample(counts({ stored: 9 }), before, now)).toEqual([
+    expect(appendProgressSample(counts({ stored: 9 }), before, now)).toEqual([
       [ago(14), 5],
       [ago(0), 9],
     ]);
@@ -86,6 +86,6 @@ describe('the samples of the pace', () => {
 
   it('start again when a retry sends rows back', () => {
     const before = counts({}, [[ago(4), 12]]);
-    expect(addSample(counts({ stored: 9, waiting: 3 }), before, now)).toEqual([[ago(0), 9]]);
+    expect(appendProgressSample(counts({ stored: 9, waiting: 3 }), before, now)).toEqual([[ago(0), 9]]);
   });
 });

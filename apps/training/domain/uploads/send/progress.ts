@@ -17,7 +17,7 @@ function readProgress(counts: unknown): { done: number; total: number; pace: Sam
 }
 
 /** The samples of the last seconds in `before`, and one of `counts`. */
-export function addSample(counts: unknown, before: unknown, now: Date): Sample[] {
+export function appendProgressSample(counts: unknown, before: unknown, now: Date): Sample[] {
   const at = now.getTime();
   const recent = readProgress(before).pace.filter(([time]) => time > at - windowMs && time < at);
   const { done } = readProgress(counts);

@@ -1,6 +1,6 @@
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { refreshRowCounts } from '#domain/uploads/upload-counts.ts';
-import { addSample } from './progress.ts';
+import { appendProgressSample } from './progress.ts';
 import { notifyUpload } from './upload-channel.ts';
 
 type Report = { uploadId: string; owner: string; now: Date; waitsFor: string };
@@ -13,7 +13,7 @@ export async function reportProgress(
     await tx.$queryRaw`SELECT 1 FROM enrolment_upload WHERE id = ${uploadId} FOR NO KEY UPDATE`;
     const before = await readStoredCounts(tx, uploadId);
     await refreshRowCounts(tx, uploadId);
-    const pace = addSample(await readStoredCounts(tx, uploadId), before, now);
+    const pace = appendProgressSample(await readStoredCounts(tx, uploadId), before, now);
     await tx.$executeRaw`
       UPDATE enrolment_upload SET counts = jsonb_set(counts, '{pace}', ${JSON.stringify(pace)}::jsonb),
         pause_reason = CASE WHEN status = 'sending' AND lease_owner = ${owner} THEN ${waitsFor} ELSE pause_reason END

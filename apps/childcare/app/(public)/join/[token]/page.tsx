@@ -9,7 +9,7 @@ import { AcceptButton } from '#components/join/accept-button.tsx';
 import { JoinForm } from '#components/join/join-form.tsx';
 import { errors } from '#domain/errors.ts';
 import { type PeekedInvitation, peekInvitation } from '#domain/invitations/peek-invitation.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Join a centre');
@@ -31,7 +31,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
           email={email}
           call={signOutRequest}
           here={pathOf(token)}
-          homeHref={homeOf(ctx.actor.role)}
+          homeHref={homePathOf(ctx.actor.role)}
         />
       ) : account?.hasPassword ? (
         <WithAccount

@@ -5,7 +5,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
 import { addReturnPath, localReturnPath, roleHomeRedirectPath } from '#components/account/return-to.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
@@ -14,7 +14,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
   const { callbackUrl, with: way } = await searchParams;
   const returnTo = localReturnPath(callbackUrl);
   const ctx = await pageContextOrFactorSetUpRedirect();
-  if (ctx.actor) redirect(returnTo === roleHomeRedirectPath ? homeOf(ctx.actor.role) : returnTo);
+  if (ctx.actor) redirect(returnTo === roleHomeRedirectPath ? homePathOf(ctx.actor.role) : returnTo);
   return (
     <SecondStepCard
       step={await readSecondStep((request) => signInSteps.look(ctx, stepCookies.read(request)))}

@@ -2,7 +2,7 @@ import { SecondFactorSettings } from '@repo/ui/account/second-factors/second-fac
 import type { Metadata } from 'next';
 import { ownFactors } from '#auth/second-factors.ts';
 import { env } from '#env.ts';
-import { homeOf } from '#home-of.ts';
+import { homePathOf } from '#home-path-of.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step' };
@@ -20,7 +20,7 @@ export default async function SecurityPage() {
           : 'A second step is asked of administrators'
       }
       whenAllIsLost="Write to the platform’s administrators, who can reset your second step."
-      home={homeOf(ctx.actor.role)}
+      home={homePathOf(ctx.actor.role)}
     />
   );
 }

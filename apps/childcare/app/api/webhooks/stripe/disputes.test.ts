@@ -1,7 +1,7 @@
 import { useChildcareDatabase } from '@repo/testing/childcare-database';
 import { describe, expect, it } from 'vitest';
 import { expireAndRefundAtProvider } from '#domain/payments/expire-and-refund-at-provider.ts';
-import { createDisputedPayment, day, opened } from '#testing/disputed-payment.ts';
+import { createDisputedPayment, day, disputeOpenedAtSeconds } from '#testing/disputed-payment.ts';
 import { useBilledCentre } from '#testing/use-billed-centre.ts';
 
 const database = useChildcareDatabase();
@@ -30,9 +30,9 @@ describe('a dispute that is open', () => {
       amountCents: 6000,
       currency: 'sgd',
       reason: 'fraudulent',
-      openedAt: new Date(opened * 1000).toISOString(),
-      respondBy: new Date((opened + 9 * day) * 1000).toISOString(),
-      fundsWithdrawnAt: new Date(opened * 1000).toISOString(),
+      openedAt: new Date(disputeOpenedAtSeconds * 1000).toISOString(),
+      respondBy: new Date((disputeOpenedAtSeconds + 9 * day) * 1000).toISOString(),
+      fundsWithdrawnAt: new Date(disputeOpenedAtSeconds * 1000).toISOString(),
       fundsReinstatedAt: null,
     };
     expect((await shown()).dispute).toEqual(facts);
@@ -61,7 +61,7 @@ describe('a dispute that is open', () => {
         amount: 1,
         currency: 'sgd',
         status: 'needs_response',
-        created: opened,
+        created: disputeOpenedAtSeconds,
       },
     });
     expect(await open()).toMatchObject([{ id: 'du_2', payment: null, respondBy: null }]);
@@ -126,7 +126,7 @@ describe('a dispute that is lost', () => {
         amount: 4000,
         currency: 'sgd',
         status: 'lost',
-        created: opened,
+        created: disputeOpenedAtSeconds,
       },
     });
     expect(await state()).toEqual(takenBack);
@@ -200,7 +200,7 @@ describe('the events of a dispute', () => {
     expect(await world.state()).toEqual(takenBack);
     expect((await world.shown()).dispute).toMatchObject({
       status: 'LOST',
-      fundsWithdrawnAt: new Date(opened * 1000).toISOString(),
+      fundsWithdrawnAt: new Date(disputeOpenedAtSeconds * 1000).toISOString(),
     });
     expect((await world.told()).filter((kind) => kind === 'payment-charged-back')).toHaveLength(1);
     expect(await world.open()).toEqual([]);

@@ -4,14 +4,14 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { signInSteps, stepCookies } from '#auth/second-factors.ts';
-import { returnPath, withReturn } from '#components/account/return-to.ts';
+import { addReturnPath, localReturnPath } from '#components/account/return-to.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Second step', robots: { index: false } };
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const { callbackUrl, with: way } = await searchParams;
-  const returnTo = returnPath(callbackUrl);
+  const returnTo = localReturnPath(callbackUrl);
   const ctx = await pageContextOrFactorSetUpRedirect();
   if (ctx.actor) redirect(returnTo);
   return (
@@ -19,8 +19,8 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
       step={await readSecondStep((request) => signInSteps.look(ctx, stepCookies.read(request)))}
       way={way}
       returnTo={returnTo}
-      here={withReturn('/login/second-step', returnTo)}
-      login={withReturn('/login', returnTo)}
+      here={addReturnPath('/login/second-step', returnTo)}
+      login={addReturnPath('/login', returnTo)}
     />
   );
 }

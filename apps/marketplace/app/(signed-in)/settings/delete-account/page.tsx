@@ -2,13 +2,13 @@ import { formatDeletionDay } from '@repo/account-deletion/deletion-texts';
 import { DeleteAccountPanel } from '@repo/ui/account/delete-account-panel';
 import { PageHeader } from '@repo/ui/page-header';
 import type { Metadata } from 'next';
-import { getDeletion } from '#domain/deletion/get-deletion.ts';
+import { getDeletionPreview } from '#domain/deletion/get-deletion-preview.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Delete your account' };
 
 export default async function DeleteAccountPage() {
-  const preview = await getDeletion(await requireActor());
+  const preview = await getDeletionPreview(await requireActor());
   const { requestedAt } = preview;
   return (
     <div className="mx-auto max-w-2xl">

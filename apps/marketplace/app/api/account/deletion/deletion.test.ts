@@ -1,7 +1,7 @@
 import { createListing, createUser, findCategoryId } from '@repo/testing/marketplace-factories';
 import { listPersonColumns } from '@repo/testing/person-columns';
 import { describe, expect, it } from 'vitest';
-import { userTables } from '#domain/deletion/deletion-terms.ts';
+import { userColumnFates } from '#domain/deletion/deletion-terms.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { services } from '#services.ts';
 import { signInThroughGoogle } from '#testing/google-sign-in.ts';
@@ -105,7 +105,7 @@ describe('GET /api/account/deletion', () => {
   });
 
   it('lists every column that refers to a person, and what becomes of it', async () => {
-    expect(Object.keys(userTables).toSorted()).toEqual(await listPersonColumns(service.db));
+    expect(Object.keys(userColumnFates).toSorted()).toEqual(await listPersonColumns(service.db));
   });
 });
 
@@ -248,7 +248,7 @@ describe('erasing', () => {
       bio: '',
       location: '',
     });
-    for (const [column, fate] of Object.entries(userTables)) {
+    for (const [column, fate] of Object.entries(userColumnFates)) {
       const [table = '', name = ''] = column.split('.');
       const rows = await db.$queryRawUnsafe<unknown[]>(`SELECT 1 FROM "${table}" WHERE "${name}" = $1`, id);
       if (fate === 'deleted') expect([column, rows]).toEqual([column, []]);

@@ -11,7 +11,7 @@ import {
   createUser,
 } from '@repo/testing/marketplace-factories';
 import { expect, it } from 'vitest';
-import { exportParts } from '#domain/personal-data/export-parts.ts';
+import { personalExportParts } from '#domain/personal-data/export-parts.ts';
 import { exportedModels } from '#domain/personal-data/exported-models.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { routes } from '#generated/routes.ts';
@@ -196,7 +196,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
 });
 
 it('every model of the database is in an export, or left out for a reason', () => {
-  const parts = exportParts(service.db, 'anybody');
+  const parts = personalExportParts(service.db, 'anybody');
   expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 

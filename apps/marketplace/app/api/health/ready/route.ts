@@ -1,10 +1,10 @@
 import { healthRoutes } from '@repo/schemas/health';
 import { errors } from '#domain/errors.ts';
-import { checkReady } from '#domain/health/check-ready.ts';
+import { assertServiceReady } from '#domain/health/assert-service-ready.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
   ...healthRoutes.ready,
   errors: [errors.notReady],
-  run: ({ ctx }) => checkReady(ctx),
+  run: ({ ctx }) => assertServiceReady(ctx),
 });

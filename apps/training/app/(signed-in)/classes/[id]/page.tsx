@@ -20,11 +20,11 @@ import { EnrolButton } from '#components/courses/enrol-button.tsx';
 import { ClassDueDates } from '#components/due-dates/class-due-dates.tsx';
 import { formatDates } from '#domain/calendar/format-dates.ts';
 import { singaporeDate } from '#domain/calendar/singapore-date.ts';
-import { hasBegun } from '#domain/classes/class-beginning.ts';
 import { canManageClass } from '#domain/classes/class-visibility.ts';
 import { describeVenue } from '#domain/classes/describe-venue.ts';
 import { findLearnerClashes, findStoredClashes } from '#domain/classes/find-clashes.ts';
 import { getCourseRun } from '#domain/classes/get-course-run.ts';
+import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import { listClassDueDates } from '#domain/due-dates/class-due-dates.ts';
 import { requireActor } from '#page-context.ts';
 
@@ -44,7 +44,7 @@ type Run = Awaited<ReturnType<typeof load>>['run'];
 
 function isUnderWay({ startDate, sessions }: Run, now: Date): boolean {
   const [first] = sessions.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
-  return hasBegun(startDate, first, now);
+  return hasClassBegun(startDate, first, now);
 }
 
 export default async function ClassPage(props: Props) {

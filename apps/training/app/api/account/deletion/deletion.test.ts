@@ -9,7 +9,7 @@ import {
   testPassword,
 } from '@repo/testing/training-factories';
 import { describe, expect, it } from 'vitest';
-import { userTables } from '#domain/deletion/deletion-terms.ts';
+import { userColumnFates } from '#domain/deletion/deletion-terms.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
 
@@ -63,7 +63,7 @@ describe('GET /api/account/deletion', () => {
   });
 
   it('lists every column that names a person, with its fate', async () => {
-    expect(Object.keys(userTables).toSorted()).toEqual(await listPersonColumns(database.db));
+    expect(Object.keys(userColumnFates).toSorted()).toEqual(await listPersonColumns(database.db));
   });
 });
 
@@ -205,7 +205,7 @@ describe('erasing', () => {
       identityCipher: null,
       identityHash: null,
     });
-    for (const [column, fate] of Object.entries(userTables)) {
+    for (const [column, fate] of Object.entries(userColumnFates)) {
       const [table = '', name = ''] = column.split('.');
       const rows = await db.$queryRawUnsafe<unknown[]>(
         `SELECT 1 FROM "${table}" WHERE "${name}" = $1`,

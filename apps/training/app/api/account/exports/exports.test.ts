@@ -1,6 +1,6 @@
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { Prisma } from '@repo/db/training';
-import { claimExport, mostAttempts } from '@repo/personal-data/export-rows';
+import { claimExport, maxExportAttempts } from '@repo/personal-data/export-rows';
 import { findCoverageFaults } from '@repo/personal-data/model-coverage';
 import { removeOldExports } from '@repo/personal-data/remove-exports';
 import { readZip } from '@repo/personal-data/testing/read-zip';
@@ -13,7 +13,7 @@ import {
   bearerTokenOf,
 } from '@repo/testing/training-factories';
 import { expect, it } from 'vitest';
-import { exportParts } from '#domain/personal-data/export-parts.ts';
+import { personalExportParts } from '#domain/personal-data/export-parts.ts';
 import { exportedModels } from '#domain/personal-data/exported-models.ts';
 import { writePersonalExports } from '#domain/personal-data/write-personal-exports.ts';
 import { useTrainingService } from '#testing/use-training-service.ts';
@@ -146,7 +146,7 @@ it('an export contains no secret, hash or ciphertext', async () => {
 
 it('every model of the database is in an export, or left out for a reason', () => {
   const { db, keys, files } = service.services;
-  const parts = exportParts({ db, keys, files }, 'anybody');
+  const parts = personalExportParts({ db, keys, files }, 'anybody');
   expect(findCoverageFaults(exportedModels, Object.keys(Prisma.ModelName), parts)).toEqual([]);
 });
 
@@ -241,7 +241,7 @@ it('a worker that died leaves its export to the next, and its file is removed', 
 it('an export whose workers die every time is given up', async () => {
   const person = await createUser(database.db);
   await ask(person);
-  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+  for (let attempt = 0; attempt < maxExportAttempts; attempt += 1) {
     await claimExport(service.services.db, { now, storageKey: '2026/01/x', keyCipher: 'x' });
     await later(2 * 60_000);
   }

@@ -1,6 +1,6 @@
 import { enrolmentAnswer, unenrolBody } from '@repo/schemas/training/enrolment';
 import { dataRoute } from '#data-route.ts';
-import { withdraw } from '#domain/enrolments/withdraw.ts';
+import { withdrawEnrolment } from '#domain/enrolments/withdraw-enrolment.ts';
 import { errors } from '#domain/errors.ts';
 
 export const POST = dataRoute({
@@ -13,5 +13,5 @@ export const POST = dataRoute({
   body: unenrolBody,
   response: { schema: enrolmentAnswer },
   errors: [errors.enrolmentNotFound, errors.enrolmentEnded, errors.withdrawalClosed],
-  run: ({ ctx, body }) => withdraw(ctx, body.enrollmentId),
+  run: ({ ctx, body }) => withdrawEnrolment(ctx, body.enrollmentId),
 });

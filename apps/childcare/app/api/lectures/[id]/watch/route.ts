@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/childcare/common';
 import { watchAnswer, watchBody } from '@repo/schemas/childcare/watch';
 import { errors } from '#domain/errors.ts';
-import { watchLecture } from '#domain/progress/watch-lecture.ts';
+import { recordWatchedRanges } from '#domain/progress/record-watched-ranges.ts';
 import { route } from '#http.ts';
 
 export const POST = route({
@@ -16,5 +16,5 @@ export const POST = route({
   body: watchBody,
   response: { schema: watchAnswer },
   errors: [errors.forbidden, errors.lectureNotFound, errors.notAVideo, errors.paymentRequired],
-  run: ({ ctx, params, body }) => watchLecture(ctx, params.id, body),
+  run: ({ ctx, params, body }) => recordWatchedRanges(ctx, params.id, body),
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AskedListing, questionFor, type Step } from './status-question.ts';
+import { type AskedListing, type Step, statusChangeQuestion } from './status-change-question.ts';
 
 const build = (more: Partial<AskedListing>): AskedListing => ({
   title: 'Aeron',
@@ -19,7 +19,7 @@ test.each<[string, Partial<AskedListing>, Step]>([
   ['archived after a sale', { status: 'SOLD', reservedFor: 'Mei', soldTo: 'Mei' }, 'ARCHIVED'],
   ['listed again without a sale', { status: 'ARCHIVED' }, 'RELIST'],
 ])('%s: nothing ends, so it is not asked', (_, listing, step) => {
-  expect(questionFor(build(listing), step)).toBeNull();
+  expect(statusChangeQuestion(build(listing), step)).toBeNull();
 });
 
 test.each<[string, Partial<AskedListing>, Step, string, string]>([
@@ -66,5 +66,5 @@ test.each<[string, Partial<AskedListing>, Step, string, string]>([
     'It is available now. A deleted listing cannot be brought back; your chats about it stay. One open offer ends, and its buyer is told.',
   ],
 ])('%s: asked first', (_, listing, step, title, description) => {
-  expect(questionFor(build(listing), step)).toMatchObject({ title, description });
+  expect(statusChangeQuestion(build(listing), step)).toMatchObject({ title, description });
 });

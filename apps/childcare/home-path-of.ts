@@ -7,6 +7,6 @@ const homes: Record<ChildcareActor['role'], string> = {
 };
 
 /** The home page of a role: shown after sign-in, and linked from the product's name. */
-export function homeOf(role: ChildcareActor['role']): string {
+export function homePathOf(role: ChildcareActor['role']): string {
   return homes[role];
 }

@@ -7,7 +7,7 @@ import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds
 type Ended = { id: string; buyerId: string; sellerId: string };
 
 /** Nobody has to answer these offers any more, so that they wait for an answer is no news behind the bell. */
-export async function readEndedOffers(
+export async function markEndedOffersRead(
   tx: MarketplaceDb,
   { clock }: Pick<Context, 'clock'>,
   offers: readonly Ended[],

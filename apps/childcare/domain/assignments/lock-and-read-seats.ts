@@ -11,7 +11,7 @@ export type Seats = Pick<Centre, 'maxLearners' | 'billingEnabled'> & {
  * Locks the centre's row, so that concurrent assignments count its seats one after the other. Index:
  * assignment_organization_id_status_idx. Throws organizationNotFound.
  */
-export async function lockSeats(tx: ChildcareDb, centre: Pick<Centre, 'id'>): Promise<Seats> {
+export async function lockAndReadSeats(tx: ChildcareDb, centre: Pick<Centre, 'id'>): Promise<Seats> {
   const [limits] = await tx.$queryRaw<Pick<Centre, 'maxLearners' | 'billingEnabled'>[]>`
     SELECT max_learners AS "maxLearners", billing_enabled AS "billingEnabled"
     FROM organization WHERE id = ${centre.id} FOR NO KEY UPDATE`;

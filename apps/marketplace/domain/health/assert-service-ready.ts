@@ -4,6 +4,6 @@ import { errors } from '#domain/errors.ts';
 import { migrations } from '#generated/migrations.ts';
 
 /** Throws notReady. */
-export function checkReady(ctx: Pick<Context, 'db'>): Promise<{ status: 'ready' }> {
+export function assertServiceReady(ctx: Pick<Context, 'db'>): Promise<{ status: 'ready' }> {
   return assertReady(ctx.db, migrations, errors.notReady);
 }

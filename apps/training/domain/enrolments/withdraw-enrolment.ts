@@ -2,16 +2,16 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { EnrolmentAnswer } from '@repo/schemas/training/enrolment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { dateText } from '#domain/calendar/singapore-date.ts';
-import { hasBegun } from '#domain/classes/class-beginning.ts';
+import { hasClassBegun } from '#domain/classes/has-class-begun.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { publishEnrolments } from '#domain/webhooks/publish-events.ts';
-import { statusText } from './enrolment-rows.ts';
+import { publishEnrolmentEvents } from '#domain/webhooks/publish-events.ts';
+import { enrolmentStatusText } from './enrolment-rows.ts';
 import { type LockedRun, lockRun } from './lock-run.ts';
 import { notifyWithdrawn } from './notify-enrolled.ts';
 
 /** Admins may always withdraw. Throws enrolmentNotFound, also for another person's, enrolmentEnded, withdrawalClosed. */
-export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
+export function withdrawEnrolment(ctx: SignedInContext, enrolmentId: string): Promise<EnrolmentAnswer> {
   const { actor } = ctx;
   return inTransaction(ctx.db, async (tx) => {
     const where = { id: enrolmentId, ...(actor.roles.includes('admin') ? {} : { userId: actor.id }) };
@@ -31,10 +31,10 @@ export function withdraw(ctx: SignedInContext, enrolmentId: string): Promise<Enr
       action: 'enrolment.withdraw',
       targetType: 'enrolment',
       targetId: enrolmentId,
-      before: { status: statusText(status) },
+      before: { status: enrolmentStatusText(status) },
       after: { status: 'withdrawn' },
     });
-    await publishEnrolments(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
+    await publishEnrolmentEvents(tx, ctx, 'enrolment.withdrawn', { ids: [enrolmentId] });
     const { courseRunId, userId } = found;
     if (userId !== actor.id)
       await notifyWithdrawn(tx, ctx, { courseRunId, userIds: [userId], bellOnly: true });
@@ -48,7 +48,7 @@ async function isUnderWay(tx: TrainingDb, { id, startDate }: LockedRun, now: Dat
     orderBy: [{ startDate: 'asc' }, { startTime: 'asc' }],
     select: { startDate: true, startTime: true },
   });
-  return hasBegun(startDate, first && { ...first, startDate: dateText(first.startDate) }, now);
+  return hasClassBegun(startDate, first && { ...first, startDate: dateText(first.startDate) }, now);
 }
 
 const endings = {

@@ -3,7 +3,7 @@ import type { TrainingDb } from '@repo/db/training';
 type Progress = { rows: Record<string, number>; paused: number; stalledSeconds: number };
 
 /** How the uploads proceed that are sent or paused, all of them together; for the operator. */
-export async function readUploadProgress(db: TrainingDb): Promise<Progress> {
+export async function readSendingBacklog(db: TrainingDb): Promise<Progress> {
   const [progress] = await db.$queryRaw<Progress[]>`
     WITH uploads AS MATERIALIZED (
       SELECT u.id, u.status, u.pause_reason, u.submitted_at FROM enrolment_upload u WHERE u.status IN ('sending', 'paused')

@@ -2,11 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { errors } from '#domain/errors.ts';
 
 /** Throws cannotWrite after a block, and if the other account is closed. */
-export async function refuseUnlessWelcome(
-  tx: MarketplaceDb,
-  actorId: string,
-  otherId: string,
-): Promise<void> {
+export async function assertMayWriteTo(tx: MarketplaceDb, actorId: string, otherId: string): Promise<void> {
   const other = await tx.user.findUniqueOrThrow({
     where: { id: otherId },
     select: {

@@ -17,7 +17,7 @@ export async function assertNotLastModerator(tx: MarketplaceDb, userId: string):
   if (moderators.length === 1 && moderators[0]?.id === userId) throw errors.lastModerator();
 }
 
-export async function getDeletion({ db, actor, payments }: SignedInContext): Promise<DeletionPreview> {
+export async function getDeletionPreview({ db, actor, payments }: SignedInContext): Promise<DeletionPreview> {
   const others = await db.user.count({
     where: { role: 'MODERATOR', bannedAt: null, closedAt: null, id: { not: actor.id } },
   });

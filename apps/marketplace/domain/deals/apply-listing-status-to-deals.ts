@@ -38,7 +38,7 @@ export async function cancelLeftOvers(
  * What the seller's change of the status means for offers and the sale, within its transaction: available again releases a
  * reservation or cancels a sale, sold is sold to the buyer whose offer was accepted, and what is sold or taken away has no open offers.
  */
-export async function followListingStatus(
+export async function applyListingStatusToDeals(
   tx: MarketplaceDb,
   ctx: SignedInContext,
   listingId: string,

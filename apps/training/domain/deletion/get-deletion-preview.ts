@@ -40,7 +40,7 @@ export async function findDeletionObstacle({
   return classes > 0 ? errors.trainsClasses() : null;
 }
 
-export async function getDeletion(ctx: SignedInContext): Promise<DeletionPreview> {
+export async function getDeletionPreview(ctx: SignedInContext): Promise<DeletionPreview> {
   const { db, actor } = ctx;
   const onRecord = await hasTrainingRecords(db, actor.id);
   const terms = onRecord ? deletionRequestTerms : deletionTerms;

@@ -1,6 +1,6 @@
 import { inTransaction } from '@repo/db/childcare';
 import type { Context } from '#domain/context.ts';
-import { publishAssignments } from '#domain/webhooks/publish-events.ts';
+import { publishAssignmentEvents } from '#domain/webhooks/publish-events.ts';
 
 const atOnce = 500;
 
@@ -8,7 +8,10 @@ const atOnce = 500;
  * Marks unfinished assignments after their deadline; reads between two runs compute the status themselves. Returns their
  * number. Index: assignment_open_deadline.
  */
-export async function markOverdue(ctx: Pick<Context, 'db' | 'clock'>, signal?: AbortSignal): Promise<number> {
+export async function markOverdueAssignments(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  signal?: AbortSignal,
+): Promise<number> {
   for (let marked = 0; ; ) {
     signal?.throwIfAborted();
     // Of each batch: a program that reads what changed lately relies on it.
@@ -23,7 +26,7 @@ export async function markOverdue(ctx: Pick<Context, 'db' | 'clock'>, signal?: A
         )
         RETURNING id`;
       const late = rows.map(({ id }) => id);
-      await publishAssignments(tx, ctx, 'assignment.changed', late);
+      await publishAssignmentEvents(tx, ctx, 'assignment.changed', late);
       return late;
     });
     marked += ids.length;

@@ -14,7 +14,7 @@ import { storeHeartbeat, toMultirange } from './store-heartbeat.ts';
  * own transaction, which the next report repeats if the process ends before it. Throws lectureNotFound, forbidden without an
  * enrollment, notAVideo.
  */
-export async function watchLecture(
+export async function recordWatchedRanges(
   ctx: SignedInContext,
   lectureId: string,
   { ranges, position }: WatchBody,

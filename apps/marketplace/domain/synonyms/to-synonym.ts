@@ -2,6 +2,6 @@ import type { Synonym } from '@repo/schemas/marketplace/synonym';
 
 type Row = { id: string; word: string; synonym: string; createdAt: Date };
 
-export function presentSynonym({ id, word, synonym, createdAt }: Row): Synonym {
+export function toSynonym({ id, word, synonym, createdAt }: Row): Synonym {
   return { id, word, synonym, createdAt: createdAt.toISOString() };
 }

@@ -3,7 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { notifyEach } from './chat-channel.ts';
 
 /** In one conversation, or in all without an id. */
-export async function markDelivered(ctx: SignedInContext, conversationId?: string): Promise<void> {
+export async function markMessagesDelivered(ctx: SignedInContext, conversationId?: string): Promise<void> {
   const userId = ctx.actor.id;
   await inTransaction(ctx.db, async (tx) => {
     const moved = await tx.$queryRaw<{ conversation_id: string; other_id: string; delivered_at: Date }[]>`

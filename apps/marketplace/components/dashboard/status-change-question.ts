@@ -70,7 +70,7 @@ function endingsOf(listing: AskedListing, step: Step): string[] {
 const moderated = 'A moderator has hidden it. Once it is archived, nobody can bring it back.';
 
 /** Null for a step that needs no confirmation: it can be undone. */
-export function questionFor(listing: AskedListing, step: Step): StatusQuestion | null {
+export function statusChangeQuestion(listing: AskedListing, step: Step): StatusQuestion | null {
   const sentences = endingsOf(listing, step);
   if (step === 'ARCHIVED' && listing.status === 'HIDDEN') sentences.unshift(moderated);
   if (step === 'DELETE') {

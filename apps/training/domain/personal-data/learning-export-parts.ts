@@ -79,7 +79,7 @@ async function* enrolments({ db, keys }: Tools, userId: string) {
     };
 }
 
-export function exportLearning(tools: Tools, userId: string): ExportPart[] {
+export function learningExportParts(tools: Tools, userId: string): ExportPart[] {
   const { db } = tools;
   return [
     {
@@ -154,7 +154,7 @@ export function exportLearning(tools: Tools, userId: string): ExportPart[] {
       path: 'resits.json',
       about: 'Resits that you were given, and why.',
       records: () =>
-        paged(
+        readInPages(
           ({ after, take }) => {
             const [assessmentId = '', attempt = '0'] = after.split(' ');
             const later = { assessmentId, attempt: { gt: Number(attempt) } };

@@ -3,7 +3,7 @@ import { apiKeysPart } from '@repo/personal-data/common-parts';
 import { createTablePart, type ExportPart } from '@repo/personal-data/export-parts';
 
 /** Their access to other people's data is only in the audit log. */
-export function exportStaffWork(db: TrainingDb, userId: string): ExportPart[] {
+export function staffWorkExportParts(db: TrainingDb, userId: string): ExportPart[] {
   return [
     createTablePart('classes-you-run.json', 'Classes of which you are the trainer.', db.courseRun, {
       where: { trainerId: userId },

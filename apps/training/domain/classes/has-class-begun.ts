@@ -6,7 +6,7 @@ type SessionStart = { startDate: DateText; startTime: string };
  * Whether the first session has started, or without sessions the first day in Singapore; false without dates. From then on
  * learners cannot withdraw themselves.
  */
-export function hasBegun(
+export function hasClassBegun(
   startDate: DateText | null,
   first: SessionStart | null | undefined,
   now: Date,
