@@ -1,7 +1,15 @@
 /** Services and their parts. */
 const parts: Record<string, readonly string[]> = {
   childcare: ['lists', 'heatmap', 'heartbeats'],
-  marketplace: ['searches', 'instances', 'notifications', 'saved-searches', 'capacity', 'relevance'],
+  marketplace: [
+    'searches',
+    'instances',
+    'notifications',
+    'saved-searches',
+    'places',
+    'capacity',
+    'relevance',
+  ],
   memory: ['mixed-load'],
   pages: ['lighthouse'],
   rendering: ['pages'],
