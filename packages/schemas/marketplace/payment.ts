@@ -83,6 +83,7 @@ export const paymentTerms = z.object({
   amount: moneyText,
   fee: moneyText,
   payout: moneyText,
+  role: z.enum(['buyer', 'seller']).meta({ description: "The caller's" }),
   canPay: z.boolean().meta({ description: 'The caller is the buyer, and the seller can be paid' }),
   needsPayoutAccount: z.boolean().meta({ description: 'The seller has no complete account for payouts' }),
 });
@@ -141,6 +142,7 @@ export type PaymentReasonBody = z.output<typeof paymentReasonBody>;
 export type DecidePaymentBody = z.output<typeof decidePaymentBody>;
 export type Payment = z.output<typeof payment>;
 export type PaymentStatusName = (typeof paymentStatuses)[number];
+export type PaymentTerms = z.output<typeof paymentTerms>;
 export type ConversationPayment = z.output<typeof conversationPayment>;
 export type PayoutAccount = z.output<typeof payoutAccount>;
 export type ModeratedPayments = z.output<typeof moderatedPayments>;

@@ -23,7 +23,7 @@ export function PayButton({ conversationId, amount }: { conversationId: string; 
     toast.error(answer.failure.error);
   }
   return (
-    <Button pending={isPending} onClick={() => void pay()}>
+    <Button variant="primary" pending={isPending} onClick={() => void pay()}>
       Pay {formatMoney(amount)}
     </Button>
   );

@@ -20,7 +20,7 @@ export function BuyerActions({ payment: { id, status, amount, seller } }: Action
   return (
     <div className="flex flex-wrap gap-3">
       <ConfirmDialog
-        trigger={<Button>I have received it</Button>}
+        trigger={<Button variant="primary">I have received it</Button>}
         title="Do you have it, and is it right?"
         description={`${seller.name} gets the ${formatMoney(amount)} that you paid, without our fee. It cannot be taken back here after that.`}
         confirmLabel="Confirm receipt"
@@ -52,7 +52,7 @@ export function SellerActions({ payment: { id, status, handedOverAt, buyer } }: 
     <div className="flex flex-wrap gap-3">
       {status === 'HELD' && handedOverAt === null ? (
         <ConfirmDialog
-          trigger={<Button>I have handed it over or sent it</Button>}
+          trigger={<Button variant="primary">I have handed it over or sent it</Button>}
           title={`Has ${buyer.name} got it, or is it on its way?`}
           description={`${buyer.name} is asked to confirm. Without a problem you get the money in seven days at the latest.`}
           confirmLabel="Yes, it is handed over or sent"

@@ -25,19 +25,24 @@ export function nextStep(
   if (status === 'PENDING') return 'The payment is not confirmed yet. This takes a moment after paying.';
   if (status === 'EXPIRED') return 'The page to pay at was closed before anybody paid. Nothing was charged.';
   if (status === 'DISPUTED') return 'We hold the money until a moderator has decided.';
-  if (status === 'RELEASING') return `The money is on its way to ${seller.name}.`;
-  if (status === 'RELEASED') return `${seller.name} has the money.`;
-  if (status === 'REFUNDING') return `The money is on its way back to ${buyer.name}.`;
+  const [toSeller, toBuyer] = [
+    role === 'seller' ? 'you' : seller.name,
+    role === 'buyer' ? 'you' : buyer.name,
+  ];
+  if (status === 'RELEASING') return `The money is on its way to ${toSeller}.`;
+  if (status === 'RELEASED') return `The money went to ${toSeller}.`;
+  if (status === 'REFUNDING') return `The money is on its way back to ${toBuyer}.`;
   if (status === 'REFUNDED')
-    return `The money went back to ${buyer.name}. Their bank may take some days to show it.`;
+    return `The money went back to ${toBuyer}. A bank may take some days to show it.`;
   if (status === 'CHARGED_BACK') return 'The bank of the buyer took the money back.';
   const until = releaseAt === null ? 'in seven days' : formatDateTime(releaseAt);
   if (role === 'buyer') {
     const handedOver = handedOverAt === null ? '' : `${seller.name} has handed it over or sent it. `;
-    return `${handedOver}Confirm once you have it. If something is wrong, report a problem before ${until}: then ${seller.name} gets the money.`;
+    return `${handedOver}Confirm once you have it. If something is wrong, report a problem before ${until}. After that ${seller.name} gets the money.`;
   }
   if (role === 'seller' && handedOverAt === null) {
     return `We hold the money. Say when you have handed it over or sent it. You get the money when ${buyer.name} confirms, seven days after you have said so, or on ${until}.`;
   }
-  return `${seller.name} gets the money when ${buyer.name} confirms, or on ${until}.`;
+  const gets = role === 'seller' ? 'You get' : `${seller.name} gets`;
+  return `${gets} the money when ${buyer.name} confirms, or on ${until}.`;
 }

@@ -19,7 +19,7 @@ export function PayoutButton({ label }: { label: string }) {
     toast.error(answer.failure.error);
   }
   return (
-    <Button pending={isPending} onClick={() => void open()}>
+    <Button variant="primary" pending={isPending} onClick={() => void open()}>
       {label}
     </Button>
   );

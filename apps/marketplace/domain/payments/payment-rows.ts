@@ -84,7 +84,7 @@ export async function getConversationPayment(
   if (terms === null) return { listingTitle, terms: null, payment };
   const account = await db.payoutAccount.findUnique({ where: { userId: sellerId } });
   const needsPayoutAccount = account?.isReady !== true;
-  const isBuyer = actor.id === buyerId;
-  const canPay = isBuyer && !needsPayoutAccount;
-  return { listingTitle, terms: { ...terms, needsPayoutAccount, canPay }, payment };
+  const role = actor.id === buyerId ? 'buyer' : 'seller';
+  const canPay = role === 'buyer' && !needsPayoutAccount;
+  return { listingTitle, terms: { ...terms, role, needsPayoutAccount, canPay }, payment };
 }

@@ -41,7 +41,10 @@ describe('the hold', () => {
     await world.runJob();
     expect(await world.news(buyer)).toEqual([]);
     await age(id, 2);
-    await Promise.all([world.runJob(), world.runJob()]);
+    await world.collide(
+      (tx) => tx.$queryRaw`SELECT FROM payment WHERE id = ${id} FOR UPDATE`,
+      [world.runJob, world.runJob],
+    );
     expect([await world.statusOfPayment(id), await world.news(buyer)]).toEqual(['HELD', ['holdEnds']]);
     await age(id, 1);
     await world.runJob();

@@ -1,6 +1,7 @@
 import { checkedTitle } from '@repo/pages/checked-title';
 import { loadOnce, type PathProps } from '@repo/pages/load-once';
 import { orNotFound } from '@repo/pages/or-not-found';
+import type { PaymentTerms } from '@repo/schemas/marketplace/payment';
 import { Alert } from '@repo/ui/alert';
 import { Card } from '@repo/ui/card';
 import { formatMoney } from '@repo/ui/format-money';
@@ -38,13 +39,7 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
         <Alert tone="info">There is nothing to pay here at the moment.</Alert>
       ) : (
         <Card className="space-y-4 p-4 sm:p-6">
-          <MoneyLines
-            lines={[
-              { label: 'The seller gets', amount: terms.payout },
-              { label: 'Our fee, which the seller bears', amount: terms.fee },
-              { label: 'The buyer pays', amount: terms.amount, isTotal: true },
-            ]}
-          />
+          <MoneyLines lines={linesOf(terms)} />
           {terms.canPay ? (
             <>
               <p className="text-sm text-muted">
@@ -57,17 +52,7 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
             </>
           ) : (
             <p className="text-sm text-muted">
-              {terms.needsPayoutAccount ? (
-                <>
-                  The seller can be paid here once their{' '}
-                  <PageLink href="/settings/payouts" className="link">
-                    account for payouts
-                  </PageLink>{' '}
-                  is set up.
-                </>
-              ) : (
-                'The buyer can pay now.'
-              )}
+              <WhyNotNow {...terms} />
             </p>
           )}
         </Card>
@@ -84,4 +69,33 @@ export default async function PayPage(props: PathProps<{ id: string }>) {
       </div>
     </div>
   );
+}
+
+function WhyNotNow({ role, needsPayoutAccount }: Pick<PaymentTerms, 'role' | 'needsPayoutAccount'>) {
+  if (!needsPayoutAccount) return 'The buyer can pay now.';
+  if (role === 'buyer') return 'You can pay here once the seller has set up payouts. Ask for it in the chat.';
+  return (
+    <>
+      The buyer can pay you here once you have{' '}
+      <PageLink href="/settings/payouts" className="link">
+        set up payouts
+      </PageLink>
+      .
+    </>
+  );
+}
+
+/** The last line is what the reader pays or gets. */
+function linesOf({ role, amount, fee, payout }: PaymentTerms) {
+  return role === 'buyer'
+    ? [
+        { label: 'The seller gets', amount: payout },
+        { label: 'Our fee, paid by the seller', amount: fee },
+        { label: 'You pay', amount, isTotal: true },
+      ]
+    : [
+        { label: 'The buyer pays', amount },
+        { label: 'Our fee', amount: fee },
+        { label: 'You get', amount: payout, isTotal: true },
+      ];
 }

@@ -40,7 +40,7 @@ export default async function PaymentPage(props: PathProps<{ id: string }>) {
           lines={[
             { label: 'The buyer pays', amount: payment.amount, isTotal: true },
             { label: 'Our fee', amount: payment.fee },
-            { label: 'Given back', amount: payment.refunded },
+            ...(payment.refunded === '0.00' ? [] : [{ label: 'Given back', amount: payment.refunded }]),
             { label: 'The seller gets', amount: payment.payout, isTotal: true },
           ]}
         />
