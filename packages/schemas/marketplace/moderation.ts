@@ -64,6 +64,8 @@ export const reportCase = z.object({
       rating: z.int(),
       text: z.string(),
       isHidden: z.boolean(),
+      reply: z.string().nullable(),
+      isReplyHidden: z.boolean(),
       about: z.object({ id, name: z.string() }),
     })
     .nullable(),

@@ -24,16 +24,22 @@ export const replyBody = z.object({
   text: text.refine(hasVisibleText, 'Write an answer'),
 });
 
+const part = z
+  .enum(['review', 'reply'])
+  .default('review')
+  .meta({ description: 'The review, and the answer with it, or its answer alone' });
+
 export const moderateReviewBody = z.discriminatedUnion('action', [
   z.object({
     action: z.literal('hide'),
+    part,
     reason: z
       .string('Say why')
       .overwrite(cleanText)
       .max(500, 'A reason has at most 500 characters')
       .refine(hasVisibleText, 'Say why'),
   }),
-  z.object({ action: z.literal('restore') }),
+  z.object({ action: z.literal('restore'), part }),
 ]);
 
 export const review = z.object({
@@ -48,6 +54,9 @@ export const review = z.object({
   reply: z.string().nullable(),
   repliedAt: timestamp.nullable(),
   isHidden: z.boolean().meta({ description: 'By a moderator; nobody but moderators gets it then' }),
+  isReplyHidden: z
+    .boolean()
+    .meta({ description: 'By a moderator; moderators alone get the answer, and who wrote it gets this' }),
 });
 
 export const reviewListQuery = z.object({ page: pageQuery, limit: limitQuery(10, 50) });
@@ -64,18 +73,24 @@ export const dealReviews = z.object({
   deal: z.object({
     id,
     role: z.enum(['buyer', 'seller']),
-    other: z.object({ id, name: z.string(), image: z.string().nullable() }),
+    other: z.object({
+      id: id.nullable().meta({ description: 'Null where the account is closed or banned' }),
+      name: z.string(),
+      image: z.string().nullable(),
+    }),
     conversationId: id.nullable(),
     listingTitle: z.string(),
     isCancelled: z.boolean(),
   }),
   own: z.object({ rating: z.int(), text: z.string(), createdAt: timestamp }).nullable(),
   isPublished: z.boolean().meta({ description: 'Whether both reviews can be read' }),
+  isHidden: z.boolean().meta({ description: 'Whether a moderator has hidden what the caller wrote' }),
   until: timestamp.meta({ description: 'Reviews can be written before this time, and are published then' }),
 });
 
 export type ReviewBody = z.output<typeof reviewBody>;
 export type ReplyBody = z.output<typeof replyBody>;
+export type ReviewPart = z.output<typeof part>;
 export type ModerateReviewBody = z.output<typeof moderateReviewBody>;
 export type Review = z.output<typeof review>;
 export type Rating = z.output<typeof rating>;

@@ -83,6 +83,11 @@ function ReportedReview({ review }: { review: NonNullable<ReportCase['review']> 
     <blockquote className="space-y-1 border-l-2 border-line pl-3">
       <Stars rating={review.rating} />
       {review.text ? <p className="whitespace-pre-line break-words">{review.text}</p> : null}
+      {review.reply ? (
+        <p className="whitespace-pre-line break-words">
+          <span className="font-medium">{review.about.name} answered:</span> {review.reply}
+        </p>
+      ) : null}
     </blockquote>
   );
 }
@@ -133,6 +138,14 @@ function Actions({ reportCase, name }: { reportCase: ReportCase; name: string })
         <ModerateDialog measure="restore" target={{ id: listing.id, name: listing.title }} />
       ) : null}
       {review ? <ModerateReview reviewId={review.id} author={user.name} isHidden={review.isHidden} /> : null}
+      {review?.reply ? (
+        <ModerateReview
+          reviewId={review.id}
+          part="reply"
+          author={review.about.name}
+          isHidden={review.isReplyHidden}
+        />
+      ) : null}
       {user.isBanned ? (
         <ModerateDialog measure="unban" target={user} />
       ) : (

@@ -1,5 +1,6 @@
 'use client';
 
+import type { ReviewPart } from '@repo/schemas/marketplace/review';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { lazyModule } from '@repo/ui/lazy-module';
@@ -10,21 +11,33 @@ import { api } from '#api.ts';
 
 const form = lazyModule(() => import('./review-text-form.tsx'));
 
-export type ModerateReviewProps = { reviewId: string; author: string; isHidden: boolean };
+export type ModerateReviewProps = {
+  reviewId: string;
+  part?: ReviewPart;
+  /** Of the part. */
+  author: string;
+  isHidden: boolean;
+};
 
-/** For moderators: hides a review, with a reason, or shows it again. */
-export function ModerateReview({ reviewId, author, isHidden }: ModerateReviewProps) {
+const nouns = { review: 'review', reply: 'answer' };
+
+/** For moderators: hides a review or its answer, with a reason, or shows it again. */
+export function ModerateReview({ reviewId, part = 'review', author, isHidden }: ModerateReviewProps) {
   const { run, pending } = useAction();
   const [isOpen, setOpen] = useState(false);
   const loaded = form.useModule(isOpen, () => {
     setOpen(false);
     toast.error('The form did not arrive. Check your connection and try again.');
   });
+  const what = `${nouns[part]} by ${author}`;
   if (isHidden) {
     const restore = () =>
       run(
-        api('POST /api/moderation/reviews/{id}', { params: { id: reviewId }, body: { action: 'restore' } }),
-        'The review is shown again',
+        api('POST /api/moderation/reviews/{id}', {
+          params: { id: reviewId },
+          body: { action: 'restore', part },
+        }),
+        `The ${nouns[part]} is shown again`,
       );
     return (
       <Button
@@ -34,7 +47,7 @@ export function ModerateReview({ reviewId, author, isHidden }: ModerateReviewPro
         pending={pending !== null}
         onClick={() => void restore()}
       >
-        Show again<span className="sr-only"> the review by {author}</span>
+        Show again<span className="sr-only"> the {what}</span>
       </Button>
     );
   }
@@ -44,13 +57,13 @@ export function ModerateReview({ reviewId, author, isHidden }: ModerateReviewPro
       onOpenChange={setOpen}
       trigger={
         <Button variant="ghost" size="sm" className="-ml-3">
-          Hide<span className="sr-only"> the review by {author}</span>
+          Hide<span className="sr-only"> the {what}</span>
         </Button>
       }
-      title={`Hide the review by ${author}`}
-      description="Nobody but moderators sees it then, and its stars do not count."
+      title={`Hide the ${what}`}
+      description={`Nobody but moderators sees it then${part === 'review' ? ', and its stars do not count' : ''}.`}
     >
-      {loaded ? <loaded.HideForm reviewId={reviewId} onDone={() => setOpen(false)} /> : null}
+      {loaded ? <loaded.HideForm reviewId={reviewId} part={part} onDone={() => setOpen(false)} /> : null}
     </Dialog>
   );
 }

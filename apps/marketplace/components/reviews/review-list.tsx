@@ -35,7 +35,7 @@ function ReviewItem({
   isModerator,
   viewerId,
 }: Omit<ReviewListProps, 'reviews'> & { review: Review }) {
-  const { id, rating, text, author, role, listingTitle, createdAt, reply, isHidden } = review;
+  const { id, rating, text, author, role, listingTitle, createdAt, reply, isHidden, isReplyHidden } = review;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-4 first:pt-0">
       <Avatar name={author.name} src={author.image} />
@@ -57,11 +57,22 @@ function ReviewItem({
         {text ? <p className="max-w-[70ch] whitespace-pre-line break-words">{text}</p> : null}
         {reply ? (
           <div className="mt-2 border-l-2 border-line pl-3">
-            <p className="text-sm font-medium">{name} answered</p>
+            <p className="flex flex-wrap items-center gap-x-3 text-sm font-medium">
+              {name} answered
+              {isReplyHidden ? <Badge tone="danger">Hidden</Badge> : null}
+            </p>
             <p className="max-w-[70ch] whitespace-pre-line break-words">{reply}</p>
+            {isModerator ? (
+              <ModerateReview reviewId={id} part="reply" author={name} isHidden={isReplyHidden} />
+            ) : null}
           </div>
         ) : null}
-        {isOwn && !reply && !isHidden ? <ReplyDialog reviewId={id} author={author.name} /> : null}
+        {isOwn && isReplyHidden && !isModerator ? (
+          <p className="text-sm text-muted">We have hidden your answer.</p>
+        ) : null}
+        {isOwn && !reply && !isHidden && !isReplyHidden ? (
+          <ReplyDialog reviewId={id} author={author.name} />
+        ) : null}
         {author.id !== null && author.id === viewerId ? null : (
           <ReportDialog target={{ kind: 'review', id, name: author.name }} isSignedIn={viewerId !== null} />
         )}

@@ -1,6 +1,6 @@
 'use client';
 
-import { REVIEW_MAX_LENGTH, replyBody } from '@repo/schemas/marketplace/review';
+import { REVIEW_MAX_LENGTH, type ReviewPart, replyBody } from '@repo/schemas/marketplace/review';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
 import { TextareaField } from '@repo/ui/form-fields';
@@ -38,16 +38,19 @@ export function ReplyForm({ reviewId, onDone }: FormProps) {
 
 const hiding = z.object({ reason: z.string().trim().min(1, 'Say why').max(500) });
 
-export function HideForm({ reviewId, onDone }: FormProps) {
+export function HideForm({ reviewId, part, onDone }: FormProps & { part: ReviewPart }) {
   const { submit } = useAction();
   const form = useZodForm(hiding, { defaultValues: { reason: '' } });
   return (
     <Form
       form={form}
       onSubmit={async ({ reason }) => {
-        const body = { action: 'hide', reason } as const;
+        const body = { action: 'hide', part, reason } as const;
         const call = api('POST /api/moderation/reviews/{id}', { params: { id: reviewId }, body });
-        const failure = await submit(call, 'The review is hidden');
+        const failure = await submit(
+          call,
+          part === 'reply' ? 'The answer is hidden' : 'The review is hidden',
+        );
         if (!failure) onDone();
         return failure;
       }}
@@ -60,7 +63,7 @@ export function HideForm({ reviewId, onDone }: FormProps) {
         rows={3}
         maxLength={500}
       />
-      <Buttons onCancel={onDone} submitText="Hide review" />
+      <Buttons onCancel={onDone} submitText={part === 'reply' ? 'Hide answer' : 'Hide review'} />
     </Form>
   );
 }

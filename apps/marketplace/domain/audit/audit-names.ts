@@ -26,6 +26,8 @@ export const auditActions = {
   'report.resolve': 'Resolved a report',
   'review.hide': 'Hid a review',
   'review.restore': 'Brought a review back',
+  'review.hide-answer': 'Hid an answer to a review',
+  'review.restore-answer': 'Brought an answer to a review back',
   'site-text.edit': 'Changed the text of a page',
   'synonym.add': 'Added a pair of search words',
   'synonym.remove': 'Removed a pair of search words',

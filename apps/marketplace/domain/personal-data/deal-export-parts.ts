@@ -1,4 +1,4 @@
-import type { MarketplaceDb } from '@repo/db/marketplace';
+import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { type ExportPart, mapRows, readInPagesById, rowIfPresent } from '@repo/personal-data/export-parts';
 
 const named = {
@@ -12,6 +12,29 @@ type Named = { buyerId: string; buyer: { name: string }; seller: { name: string 
 /** The other person appears by the name they show. */
 const sides = ({ buyerId, buyer, seller }: Named, userId: string) =>
   buyerId === userId ? { youAre: 'buyer', with: seller.name } : { youAre: 'seller', with: buyer.name };
+
+type ExportedReview = Prisma.ReviewGetPayload<{
+  include: { author: { select: { name: true } }; subject: { select: { name: true } } };
+}>;
+
+function presentReview(
+  { id, dealId, authorId, author, subject, rating, text, createdAt, publishedAt, ...review }: ExportedReview,
+  userId: string,
+) {
+  const { reply, repliedAt, replyHiddenAt, subjectId } = review;
+  return {
+    id,
+    deal: dealId,
+    from: authorId === userId ? 'you' : author.name,
+    about: authorId === userId ? subject.name : 'you',
+    rating,
+    text,
+    createdAt,
+    publishedAt,
+    // A hidden one is for who wrote it alone.
+    ...(replyHiddenAt === null || subjectId === userId ? { reply, repliedAt } : {}),
+  };
+}
 
 export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[] {
   const parties = { OR: [{ buyerId: userId }, { sellerId: userId }] };
@@ -54,30 +77,7 @@ export function dealExportParts(db: MarketplaceDb, userId: string): ExportPart[]
               include: { author: { select: { name: true } }, subject: { select: { name: true } } },
             }),
           ),
-          ({
-            id,
-            dealId,
-            authorId,
-            author,
-            subject,
-            rating,
-            text,
-            createdAt,
-            publishedAt,
-            reply,
-            repliedAt,
-          }) => ({
-            id,
-            deal: dealId,
-            from: authorId === userId ? 'you' : author.name,
-            about: authorId === userId ? subject.name : 'you',
-            rating,
-            text,
-            createdAt,
-            publishedAt,
-            reply,
-            repliedAt,
-          }),
+          (review) => presentReview(review, userId),
         ),
     },
     {

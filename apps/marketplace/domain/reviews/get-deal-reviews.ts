@@ -13,20 +13,23 @@ export async function getDealReviews(
     ctx.db.review.findUnique({ where: { dealId_authorId: { dealId, authorId: actorId } } }),
     ctx.db.user.findUniqueOrThrow({
       where: { id: otherSideOf(deal, actorId) },
-      select: { id: true, name: true, image: true },
+      select: { id: true, name: true, image: true, bannedAt: true, closedAt: true },
     }),
   ]);
+  const { id, name, image, bannedAt, closedAt } = other;
+  const isThere = bannedAt === null && closedAt === null;
   return {
     deal: {
       id: dealId,
       role: deal.buyerId === actorId ? 'buyer' : 'seller',
-      other,
+      other: { id: isThere ? id : null, name, image: isThere ? image : null },
       conversationId: deal.conversationId,
       listingTitle: deal.listingTitle,
       isCancelled: deal.cancelledAt !== null,
     },
     own: own && { rating: own.rating, text: own.text, createdAt: own.createdAt.toISOString() },
     isPublished: own !== null && own.publishedAt !== null,
+    isHidden: own !== null && own.hiddenAt !== null,
     until: reviewsEndAt(deal.createdAt).toISOString(),
   };
 }

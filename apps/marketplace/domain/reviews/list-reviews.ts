@@ -11,9 +11,12 @@ const columns = {
   reply: true,
   repliedAt: true,
   hiddenAt: true,
+  replyHiddenAt: true,
   author: { select: { id: true, name: true, image: true, bannedAt: true, closedAt: true } },
   deal: { select: { buyerId: true, listing: { select: { title: true } } } },
 } as const;
+
+const noReply = { reply: null, repliedAt: null };
 
 /** Published ones about a person, the latest first; hidden ones for moderators alone. Throws userNotFound, as the profile does. */
 export async function listReviews(
@@ -39,18 +42,22 @@ export async function listReviews(
     }),
   ]);
   if (!user) throw errors.userNotFound();
+  const knowsHidden = isModerator || ctx.actor?.id === userId;
   const { ratingCount: count, ratingTotal } = user;
-  const data = rows.map(({ author, deal, createdAt, repliedAt, hiddenAt, ...row }): Review => {
+  const data = rows.map(({ author, deal, createdAt, hiddenAt, replyHiddenAt, ...row }): Review => {
     const { id, name, image, bannedAt, closedAt } = author;
     const isThere = bannedAt === null && closedAt === null;
+    const { reply, repliedAt } = isModerator || replyHiddenAt === null ? row : noReply;
     return {
       ...row,
       author: { id: isThere ? id : null, name, image: isThere ? image : null },
       role: deal.buyerId === id ? 'buyer' : 'seller',
       listingTitle: deal.listing.title,
       createdAt: createdAt.toISOString(),
+      reply,
       repliedAt: repliedAt?.toISOString() ?? null,
       isHidden: hiddenAt !== null,
+      isReplyHidden: knowsHidden && replyHiddenAt !== null,
     };
   });
   return {

@@ -9,6 +9,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { DateTime } from '@repo/ui/time';
 import { ReviewForm } from '#components/reviews/review-form.tsx';
 import { Stars } from '#components/reviews/stars.tsx';
+import { WhereShown } from '#components/reviews/where-shown.tsx';
 import { getDealReviews } from '#domain/reviews/get-deal-reviews.ts';
 import { isPaymentOff } from '#env.ts';
 import { requireActor } from '#page-context.ts';
@@ -58,30 +59,13 @@ export default async function DealPage(props: PathProps<{ id: string }>) {
   );
 }
 
-function OwnReview({
-  deal,
-  own,
-  isPublished,
-  until,
-}: DealReviews & { own: NonNullable<DealReviews['own']> }) {
+function OwnReview({ own, ...found }: DealReviews & { own: NonNullable<DealReviews['own']> }) {
   return (
     <Card className="space-y-3 p-4 sm:p-6">
       <Stars rating={own.rating} />
       {own.text ? <p className="whitespace-pre-line break-words">{own.text}</p> : null}
       <p className="text-sm text-muted">
-        {isPublished ? (
-          <>
-            It is shown on{' '}
-            <PageLink href={`/sellers/${deal.other.id}#reviews`} className="link">
-              {deal.other.name}’s page
-            </PageLink>
-            .
-          </>
-        ) : (
-          <>
-            It is shown to everybody when {deal.other.name} has written too, or on <DateTime value={until} />.
-          </>
-        )}
+        <WhereShown {...found} />
       </p>
     </Card>
   );

@@ -6,7 +6,7 @@ import { route } from '#http.ts';
 
 export const POST = route({
   operationId: 'moderateReview',
-  summary: 'Hide a published review, or show it again',
+  summary: 'Hide a published review or its answer, or show it again',
   description: 'What is hidden is neither shown nor counted.',
   tags: ['Moderation'],
   access: 'moderator',
