@@ -18,6 +18,7 @@ import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { paceTexts } from '#components/listings/pace-texts.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ReviewList } from '#components/reviews/review-list.tsx';
+import { sellerHref } from '#components/sellers/seller-href.ts';
 import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
@@ -61,6 +62,8 @@ export default async function SellerPage(props: Props) {
   const sent = await props.searchParams;
   const page = pageQuery.safeParse(sent.page).data ?? 1;
   const reviewPage = pageQuery.safeParse(sent.reviews).data ?? 1;
+  const hrefOf = (turned: { page: number } | { reviews: number }) =>
+    sellerHref(seller.id, { page, reviews: reviewPage, ...turned });
   const ctx = await pageContextOrFactorSetUpRedirect();
   const [{ data, pagination }, reviews, facts] = await Promise.all([
     listSellerListings(ctx, seller.id, { page, limit: 24 }),
@@ -125,7 +128,7 @@ export default async function SellerPage(props: Props) {
         {data.length > 0 ? (
           <ListingGrid listings={data} label={`${seller.name}’s listings`} level={3} isMain />
         ) : pagination.total > 0 ? (
-          <PastLastPage noun="listings" href={`/sellers/${seller.id}`} level={3} />
+          <PastLastPage noun="listings" href={hrefOf({ page: 1 })} level={3} />
         ) : (
           <EmptyState
             level={3}
@@ -137,7 +140,7 @@ export default async function SellerPage(props: Props) {
         <Pagination
           page={pagination.page}
           totalPages={pagination.totalPages}
-          hrefFor={(number) => `/sellers/${seller.id}${number > 1 ? `?page=${number}` : ''}`}
+          hrefFor={(number) => hrefOf({ page: number })}
           label="Pages of listings"
         />
       </section>
@@ -154,14 +157,14 @@ export default async function SellerPage(props: Props) {
             viewerId={ctx.actor?.id ?? null}
           />
         ) : reviews.pagination.total > 0 ? (
-          <PastLastPage noun="reviews" href={`/sellers/${seller.id}#reviews`} level={3} />
+          <PastLastPage noun="reviews" href={`${hrefOf({ reviews: 1 })}#reviews`} level={3} />
         ) : (
           <p className="text-muted">Nobody has reviewed {seller.name} yet.</p>
         )}
         <Pagination
           page={reviews.pagination.page}
           totalPages={reviews.pagination.totalPages}
-          hrefFor={(number) => `/sellers/${seller.id}${number > 1 ? `?reviews=${number}` : ''}#reviews`}
+          hrefFor={(number) => `${hrefOf({ reviews: number })}#reviews`}
           label="Pages of reviews"
         />
       </section>
