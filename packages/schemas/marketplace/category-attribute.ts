@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '../text.ts';
+import { describeInvalidAmount, parseAmount } from '../typed-amount.ts';
 
 export const attributeTypes = ['CHOICE', 'SIZE', 'NUMBER', 'YEAR'] as const;
 
@@ -60,7 +61,12 @@ function numberOf({ label, type, min, max, unit }: CategoryAttribute) {
   const text = type === 'YEAR' ? String : inEnglish;
   const range = `${label} is from ${text(min ?? 0)} to ${text(max ?? 0)}`;
   const value = z
-    .number(missing)
+    .number({
+      error: ({ input }) =>
+        type === 'NUMBER' && typeof input === 'string' && input.includes(',')
+          ? describeInvalidAmount(input, '12.5')
+          : missing,
+    })
     .min(min ?? 0, range)
     .max(max ?? 0, range);
   return type === 'YEAR'
@@ -135,8 +141,8 @@ export function readTypedAttributes(
   return Object.fromEntries(
     Object.entries(keptAttributes(attributes, typed)).map(([key, text]) => {
       const isNumber = attributes.some((attribute) => attribute.key === key && isNumeric(attribute));
-      const number = isNumber ? Number(text.replaceAll(',', '')) : Number.NaN;
-      return [key, Number.isNaN(number) ? text : number];
+      // "12,5" is no 125.
+      return [key, (isNumber ? parseAmount(text) : null) ?? text];
     }),
   );
 }
