@@ -7,6 +7,7 @@ import { cn } from '@repo/ui/cn';
 import { Icon } from '@repo/ui/icon';
 import { IconButton } from '@repo/ui/icon-button';
 import { Textarea } from '@repo/ui/textarea';
+import { toast } from '@repo/ui/toast';
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId } from 'react';
 import { AttachButton, addToMessage, ComposerPhotos } from './composer-photos.tsx';
 import type { Draft } from './use-draft.ts';
@@ -31,9 +32,10 @@ export function Composer({ field, draft, photos, name, onSend, suggestions, onOf
   const body = cleanText(draft.text);
   const isTooLong = body.length > MESSAGE_MAX_LENGTH;
   const hasPhotos = photos.photos.length > 0;
-  const canSend = (body.length > 0 || hasPhotos) && !isTooLong && photos.isReady;
+  const canSend = (body.length > 0 || hasPhotos) && !isTooLong && photos.problem === null;
 
   function send() {
+    if (photos.problem !== null) toast.info(photos.problem);
     if (!canSend) return;
     const images = photos.take();
     onSend({ body: body || photoMessageText(images.length), images });

@@ -4,12 +4,21 @@ import { maximumMessageImages } from '@repo/schemas/marketplace/chat';
 import { toast } from '@repo/ui/toast';
 import { useEffect, useState } from 'react';
 import type { SentPhoto } from '#components/sell/send-photo.ts';
-import { pickSentPhotos, usePhotos } from '#components/sell/use-photos.ts';
+import { type Photo, pickSentPhotos, usePhotos } from '#components/sell/use-photos.ts';
 import { useChat } from './chat-provider.tsx';
 import { readDraftPhotos, writeDraftPhotos } from './draft-store.ts';
 
 export function sayHowMany(): void {
   toast.info(`A message has ${maximumMessageImages} photos at most.`);
+}
+
+/** Why the message cannot be sent yet; null if it can. */
+export function findUnsentPhotos(photos: readonly Photo[]): string | null {
+  if (photos.some(({ state }) => state.kind === 'failed'))
+    return 'A photo could not be uploaded. Try it again, or remove it.';
+  return photos.every(({ state }) => state.kind === 'sent')
+    ? null
+    : 'Your photos are still being uploaded. Send the message when they are there.';
 }
 
 export type DraftPhotos = ReturnType<typeof useDraftPhotos>;
@@ -37,7 +46,7 @@ export function useDraftPhotos(place: string) {
   return {
     photos,
     room: maximumMessageImages - photos.length,
-    isReady: photos.every(({ state }) => state.kind === 'sent'),
+    problem: findUnsentPhotos(photos),
     add,
     retry,
     remove(photo: (typeof photos)[number]) {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { findUnsentPhotos } from '#components/chat/use-draft-photos.ts';
 import { type Photo, withMore } from './use-photos.ts';
 
 const photo = (id: string, kind: 'sending' | 'sent'): Photo => ({
@@ -18,4 +19,12 @@ it('photos of a message that failed come back beside those that are being upload
     'c',
   ]);
   expect(withMore(current, [], 1)).toEqual(current);
+});
+
+it('a message waits for its photos, and says what for', () => {
+  const sentOne = photo('a', 'sent');
+  const failed: Photo = { ...sentOne, state: { kind: 'failed', reason: 'No connection', mayWork: true } };
+  expect(findUnsentPhotos([sentOne])).toBeNull();
+  expect(findUnsentPhotos([sentOne, photo('b', 'sending')])).toMatch(/still being uploaded/);
+  expect(findUnsentPhotos([photo('b', 'sending'), failed])).toMatch(/could not be uploaded/);
 });
