@@ -1,11 +1,6 @@
 import { encode } from 'next-auth/jwt';
 import { describe, expect, it, vi } from 'vitest';
-import {
-  createSessionTokens,
-  longestSessionSeconds,
-  nowEpochSeconds,
-  sessionSeconds,
-} from './session-tokens.ts';
+import { createSessionTokens, maxSessionSeconds, nowEpochSeconds, sessionSeconds } from './session-tokens.ts';
 
 const secret = 'a-secret-of-thirty-two-characters-0123';
 const publicUrl = 'http://localhost:3000';
@@ -51,15 +46,15 @@ describe('session tokens', () => {
     try {
       let value = await sessions.encode(token);
       const renewEvery = sessionSeconds - 60;
-      for (let passed = renewEvery; passed < longestSessionSeconds; passed += renewEvery) {
+      for (let passed = renewEvery; passed < maxSessionSeconds; passed += renewEvery) {
         vi.setSystemTime((token.signedInAt + passed) * 1000);
         const renewed = await sessions.decode(value);
         expect(renewed).toEqual(token);
         if (renewed) value = await sessions.encode(renewed);
       }
-      vi.setSystemTime((token.signedInAt + longestSessionSeconds - 1) * 1000);
+      vi.setSystemTime((token.signedInAt + maxSessionSeconds - 1) * 1000);
       expect(await sessions.decode(value)).toEqual(token);
-      vi.setSystemTime((token.signedInAt + longestSessionSeconds) * 1000);
+      vi.setSystemTime((token.signedInAt + maxSessionSeconds) * 1000);
       expect(await sessions.decode(value)).toBeNull();
     } finally {
       vi.useRealTimers();

@@ -9,7 +9,7 @@ const day = 24 * 60 * 60;
 export const sessionSeconds = 7 * day;
 
 /** A session ends 30 days after sign-in even if it is used, so that a stolen cookie does not stay valid for ever. */
-export const longestSessionSeconds = 30 * day;
+export const maxSessionSeconds = 30 * day;
 
 /** The encrypted content of a session cookie. Raising the person's `sessionVersion` ends all of their sessions. */
 export type SessionToken = {
@@ -38,7 +38,7 @@ export function sessionExpirySeconds(
   { signedInAt }: Pick<SessionToken, 'signedInAt'>,
   seconds = sessionSeconds,
 ): number {
-  return Math.min(nowEpochSeconds() + seconds, signedInAt + longestSessionSeconds);
+  return Math.min(nowEpochSeconds() + seconds, signedInAt + maxSessionSeconds);
 }
 
 /** Null if the claims are not a session's, or the sign-in is more than 30 days old. */
@@ -48,7 +48,7 @@ function tokenOf(claims: JWTPayload): SessionToken | null {
   }
   // Older cookies have no `auth_time`; their issue time is used instead.
   const signedInAt = claims.auth_time ?? claims.iat;
-  if (typeof signedInAt !== 'number' || nowEpochSeconds() >= signedInAt + longestSessionSeconds) return null;
+  if (typeof signedInAt !== 'number' || nowEpochSeconds() >= signedInAt + maxSessionSeconds) return null;
   return { userId: claims.sub, sessionVersion: claims.ver, sessionId: claims.sid, signedInAt };
 }
 

@@ -13,7 +13,7 @@ import { readEnv, sessionEnv } from './env.ts';
 import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { lacksFactorSql } from './second-factors/requirement.ts';
 import { resolveSessionSecrets } from './session-secrets.ts';
-import { longestSessionSeconds, sessionSeconds } from './session-tokens.ts';
+import { maxSessionSeconds, sessionSeconds } from './session-tokens.ts';
 import { recordSignInUse } from './sign-ins.ts';
 import { insertSignIn } from './start-sign-in.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -25,7 +25,7 @@ export const trainingSessionEnv = z.object({
 });
 
 /** Nothing older lives, however much it is used: a stolen one ends. */
-const earliestSignIn = () => new Date(now().getTime() - longestSessionSeconds * 1000);
+const earliestSignIn = () => new Date(now().getTime() - maxSessionSeconds * 1000);
 
 const sessionCookieShape = once(() => {
   const isSecure = isSecureTraining();

@@ -25,7 +25,7 @@ function tooLarge({ maxFileBytes }: BodyLimits, failures: PipelineFailures) {
 }
 
 /** Refuses a request that already says it is too large, before a byte of it is read. */
-export function refuseAnnouncedSize(headers: Headers, limits: BodyLimits, failures: PipelineFailures): void {
+export function assertAnnouncedSize(headers: Headers, limits: BodyLimits, failures: PipelineFailures): void {
   const announced = headers.get('content-length');
   if (announced !== null && Number(announced) > limits.maximum) throw tooLarge(limits, failures);
 }

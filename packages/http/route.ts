@@ -2,7 +2,7 @@ import { JsonText } from '@repo/base/json-text';
 import type { z } from 'zod';
 import { admitCaller } from './admit.ts';
 import { type Answer, responseOf } from './answer.ts';
-import { bodyLimits, groupPairsByName, readBody, refuseAnnouncedSize } from './body.ts';
+import { assertAnnouncedSize, bodyLimits, groupPairsByName, readBody } from './body.ts';
 import { clientAddressOf } from './client-address.ts';
 import type {
   AccessOf,
@@ -129,7 +129,7 @@ export function createRouteFactory<S extends ServiceTypes>(service: ServiceDefin
       if (declaration.isOff?.()) throw failures.notFound();
       const { request, url, requestId } = exchange;
       const ctx = await admitCaller(service, exchange, declaration);
-      refuseAnnouncedSize(request.headers, limits, failures);
+      assertAnnouncedSize(request.headers, limits, failures);
       const reply: Reply = {
         status: typeof response === 'object' ? (response.status ?? 200) : 200,
         headers: new Headers(),

@@ -47,7 +47,7 @@ export type WriteOptions = {
   finish(claimed: ClaimedExport, bytes: number): Promise<boolean>;
   signal?: AbortSignal;
   /** Tests take less. */
-  mostBytes?: number;
+  maxBytes?: number;
 };
 
 class ExportTooLargeError extends Error {}
@@ -95,7 +95,7 @@ type Target = { storageKey: string; fileKey: Buffer };
 /** Writes the encrypted zip into the store; its size has to be known there, so it is on the local disk first. Answers the zip's bytes. */
 async function storeArchive(
   { exportFiles, clock }: WriteTools,
-  { serviceName, mostBytes = maxExportBytes }: WriteOptions,
+  { serviceName, maxBytes = maxExportBytes }: WriteOptions,
   parts: readonly ExportPart[],
   { storageKey, fileKey }: Target,
   signal: AbortSignal,
@@ -103,7 +103,7 @@ async function storeArchive(
   const folder = await mkdtemp(join(tmpdir(), exportFolderPrefix));
   try {
     const path = join(folder, 'export');
-    const counter = createCounter(mostBytes);
+    const counter = createCounter(maxBytes);
     await pipeline(
       createArchive(parts, { serviceName, now: clock() }),
       (source: AsyncIterable<Uint8Array>) => encryptChunks(fileKey, counter.count(source)),

@@ -1,4 +1,4 @@
-import { refuseFormat, WorkbookRefusal } from './problems.ts';
+import { createFormatRefusal, WorkbookRefusal } from './problems.ts';
 import { findUtf16 } from './utf16.ts';
 
 export type DetectedFormat = 'zip' | 'compound' | 'text';
@@ -45,8 +45,8 @@ export function detectFormat(bytes: Uint8Array): DetectedFormat {
   const text = start.replace(/^\xef\xbb\xbf/, '');
   if (pageStart.test(text)) throw new WorkbookRefusal('web-page');
   if (xmlStart.test(text)) throw new WorkbookRefusal(xmlProblem(text));
-  if (sylkStart.test(text)) throw refuseFormat('sylk');
-  if (difStart.test(text)) throw refuseFormat('dif');
+  if (sylkStart.test(text)) throw createFormatRefusal('sylk');
+  if (difStart.test(text)) throw createFormatRefusal('dif');
   if (findUtf16(bytes) === null && isBinary(bytes)) throw new WorkbookRefusal('not-a-sheet');
   return 'text';
 }

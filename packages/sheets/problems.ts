@@ -60,7 +60,7 @@ const otherFormats = {
 } as const;
 
 /** The refusal of a spreadsheet that is known and not read. */
-export function refuseFormat(format: keyof typeof otherFormats): WorkbookRefusal {
+export function createFormatRefusal(format: keyof typeof otherFormats): WorkbookRefusal {
   const [what, program] = otherFormats[format];
   const message = `This is ${what}, which is not read here. Open it in ${program} and save it as an Excel workbook (.xlsx)`;
   return new WorkbookRefusal('other-format', message);

@@ -1,6 +1,6 @@
 import { type ArchiveParts, openArchive } from './archive-parts.ts';
 import { chooseSheet, maxListedSheets, type SheetTab } from './choose-sheet.ts';
-import { refuseFormat, WorkbookRefusal } from './problems.ts';
+import { createFormatRefusal, WorkbookRefusal } from './problems.ts';
 import { findTags, readAttribute, unescapeXml } from './xml-text.ts';
 
 export type WorkbookSheet = {
@@ -63,10 +63,10 @@ async function holdsMacros(parts: ArchiveParts): Promise<boolean> {
 
 /** Refuses other kinds of zip files. */
 async function refuseOthers(parts: ArchiveParts): Promise<void> {
-  if (parts.has('xl/workbook.bin')) throw refuseFormat('xlsb');
-  if (parts.names.some((name) => name.endsWith('.iwa'))) throw refuseFormat('numbers');
+  if (parts.has('xl/workbook.bin')) throw createFormatRefusal('xlsb');
+  if (parts.names.some((name) => name.endsWith('.iwa'))) throw createFormatRefusal('numbers');
   if (parts.has('content.xml') || (await parts.readText('mimetype')).includes('opendocument')) {
-    throw refuseFormat('ods');
+    throw createFormatRefusal('ods');
   }
   if (await holdsMacros(parts)) throw new WorkbookRefusal('macro');
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { allowConsole, redirectConsoleErrors, restoreConsole } from './console.ts';
+import { allowConsole, collectConsoleErrors, restoreConsole } from './console.ts';
 
 test('a message that was not expected is found, with its values written out', () => {
-  redirectConsoleErrors();
+  collectConsoleErrors();
   console.error('failed: %s', 'why', { code: 7 });
   console.warn('careful');
   expect(restoreConsole()).toEqual([
@@ -12,7 +12,7 @@ test('a message that was not expected is found, with its values written out', ()
 });
 
 test('an expected one is let through and can be looked at; another level is still found', () => {
-  redirectConsoleErrors();
+  collectConsoleErrors();
   const said = allowConsole('warn');
   console.warn('as provoked');
   console.error('not as provoked');
@@ -21,7 +21,7 @@ test('an expected one is let through and can be looked at; another level is stil
 });
 
 test('expecting does not last beyond the test', () => {
-  redirectConsoleErrors();
+  collectConsoleErrors();
   console.warn('again');
   expect(restoreConsole()).toHaveLength(1);
 });

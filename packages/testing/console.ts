@@ -9,7 +9,7 @@ let lines: Line[] = [];
 let expected = new Set<Level>();
 
 /** Collects the output of console.error and console.warn from now on, instead of printing it. */
-export function redirectConsoleErrors(): void {
+export function collectConsoleErrors(): void {
   lines = [];
   expected = new Set();
   for (const level of levels) {

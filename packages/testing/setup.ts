@@ -1,9 +1,9 @@
 import { afterEach, beforeEach } from 'vitest';
-import { redirectConsoleErrors, restoreConsole } from './console.ts';
+import { collectConsoleErrors, restoreConsole } from './console.ts';
 
 // A warning that nobody reads is a fault that nobody mends: it fails the test that provoked it. (Vitest itself fails the
 // run on an unhandled rejection.)
-beforeEach(redirectConsoleErrors);
+beforeEach(collectConsoleErrors);
 afterEach(() => {
   const unexpected = restoreConsole();
   if (unexpected.length === 0) return;

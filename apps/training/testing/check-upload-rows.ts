@@ -2,7 +2,7 @@ import { createKeyRing } from '@repo/auth/key-ring';
 import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { judgeRow, toRowOutline } from '#domain/uploads/check/check-rows.ts';
 import type { AccountFact, CheckFacts, ClassFact } from '#domain/uploads/check/facts.ts';
-import { relateRows } from '#domain/uploads/check/relate-rows.ts';
+import { findRowRelations } from '#domain/uploads/check/find-row-relations.ts';
 import { prepareRow } from '#domain/uploads/check/row-keys.ts';
 import { testIdentityKeys } from './stub-environment.ts';
 import { validCells } from './upload-sheet.ts';
@@ -62,7 +62,7 @@ export const has = (who: AccountFact): Partial<CheckFacts> => ({
 export function checkAll(rows: UploadCells[], changedFacts: Partial<CheckFacts> = {}) {
   const facts = { ...usual, ...changedFacts };
   const prepared = rows.map((cells, index) => prepareRow(keys, { row: index + 2, leftOut: false, cells }));
-  const related = relateRows(
+  const related = findRowRelations(
     prepared.map((row) => toRowOutline(row, facts)),
     facts.classes,
   );

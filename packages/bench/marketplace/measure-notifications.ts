@@ -7,7 +7,7 @@ import type { Goal, Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { median, percentile, summariseLatencies } from '../statistics.ts';
 import { password, signIn, type Visitor } from '../visitors.ts';
-import { measureOthersDuring, waitUntil } from './measure-others-during.ts';
+import { measureOthersDuring, waitForSqlCondition } from './measure-others-during.ts';
 
 const recipients = 10_000;
 const secondsAlone = 10;
@@ -54,14 +54,14 @@ async function announce(client: Client, seller: Visitor, listing: Saved): Promis
   const since = () => performance.now() - begun;
   await lowerPrice(seller, listing);
   const answeredMs = since();
-  await waitUntil(
+  await waitForSqlCondition(
     client,
     'SELECT announced_at IS NOT NULL AND due_at IS NULL FROM price_drop WHERE listing_id = $1',
     [listing.id],
   );
   const recordedMs = since();
   const open = 'EXISTS (SELECT FROM notification WHERE mail_due_at IS NOT NULL)';
-  await waitUntil(client, `NOT ${open} AND NOT EXISTS (SELECT FROM waiting_mail)`, []);
+  await waitForSqlCondition(client, `NOT ${open} AND NOT EXISTS (SELECT FROM waiting_mail)`, []);
   const deliveredMs = since();
   const { rows } = await client.query<{ count: number }>(
     'SELECT count(*)::int AS count FROM notification WHERE group_key = $1 AND mailed_at IS NOT NULL',

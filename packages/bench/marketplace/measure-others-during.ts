@@ -42,7 +42,11 @@ export async function measureOthersDuring<T>(
 }
 
 /** Looks again and again whether a query of one truth value says yes. */
-export async function waitUntil(client: Client, condition: string, values: unknown[]): Promise<void> {
+export async function waitForSqlCondition(
+  client: Client,
+  condition: string,
+  values: unknown[],
+): Promise<void> {
   const end = performance.now() + longestMs;
   for (;;) {
     const { rows } = await client.query<{ isSo: boolean }>(`SELECT (${condition}) AS "isSo"`, values);

@@ -7,7 +7,7 @@ import type { Measurement, Row } from '../results.ts';
 import type { Product } from '../start-product.ts';
 import { percentile, summariseLatencies } from '../statistics.ts';
 import { plainUserId } from './generated-listings.ts';
-import { measureOthersDuring, waitUntil } from './measure-others-during.ts';
+import { measureOthersDuring, waitForSqlCondition } from './measure-others-during.ts';
 
 const searches = 100_000;
 /** Of a minute. */
@@ -103,7 +103,7 @@ export async function measureSavedSearches(
     const { result: settledMs, latencies: meanwhile } = await measureOthersDuring(url, async () => {
       await publishAll(client, count);
       const begun = performance.now();
-      await waitUntil(client, 'SELECT NOT EXISTS (SELECT FROM listing_to_match)', []);
+      await waitForSqlCondition(client, 'SELECT NOT EXISTS (SELECT FROM listing_to_match)', []);
       return performance.now() - begun;
     });
     const { rows } = await client.query<{ matches: number; told: number }>(

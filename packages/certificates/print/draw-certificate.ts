@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { encode } from 'uqr';
 import type { Weight } from './load-font.ts';
 import { printableText } from './printable-text.ts';
-import { drawText, fitText, leading, loadText } from './set-text.ts';
+import { drawText, fitText, lineHeightFactor, loadText } from './set-text.ts';
 
 /** Texts of a certificate; dates are already formatted. */
 export type PrintedCertificate = {
@@ -159,7 +159,7 @@ export async function drawCertificate(certificate: PrintedCertificate): Promise<
   const at = await write(centre, 400, { largest: 14, maxLines: 2 }, centrePlace);
   const hasPlace = { y: at.y + 32, under: at, colour: quiet };
   const has = await write('has completed the course', 400, { largest: 12 }, hasPlace);
-  const coursePlace = { y: has.y + 24 * leading, under: has };
+  const coursePlace = { y: has.y + 24 * lineHeightFactor, under: has };
   await write(courseName, 600, { largest: 24, smallest: 15, maxLines: 3, maxHeight: 95 }, coursePlace);
   await drawFacts(write, certificate);
   root.add(drawQrCode(doc, verifyUrl, { x: page.width - margin - qr, y: 408, size: qr }));

@@ -31,7 +31,7 @@ function breakLines({ words }: Text, size: number, maxWidth: number): Line[] {
 }
 
 /** Line height relative to the size, at least. */
-export const leading = 1.3;
+export const lineHeightFactor = 1.3;
 /** Between the glyphs of two lines, relative to the size. */
 const gap = 0.1;
 
@@ -39,7 +39,7 @@ function toSetting(lines: Line[], size: number): Setting {
   const runs = lines.flatMap((line) => line.runs);
   const above = Math.max(0, ...runs.map((run) => run.above)) * size;
   const below = Math.max(0, ...runs.map((run) => run.below)) * size;
-  return { lines, size, above, below, step: Math.max(leading * size, above + below + gap * size) };
+  return { lines, size, above, below, step: Math.max(lineHeightFactor * size, above + below + gap * size) };
 }
 
 const heightOf = ({ lines, step, above, below }: Setting) => (lines.length - 1) * step + above + below;

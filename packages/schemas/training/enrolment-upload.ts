@@ -126,8 +126,8 @@ export type UploadProgress = z.infer<typeof uploadProgress>;
 export const uploadSheets = z.array(z.object({ name: z.string(), hidden: z.boolean() }));
 export type UploadSheets = z.infer<typeof uploadSheets>;
 
-export const longestSheetName = 100;
-const sheet = z.string().trim().max(longestSheetName, 'A sheet has a shorter name');
+export const maxSheetNameLength = 100;
+const sheet = z.string().trim().max(maxSheetNameLength, 'A sheet has a shorter name');
 
 export const enrolmentUpload = z.object({
   id,

@@ -65,8 +65,8 @@ function server() {
 function edit(at = server(), store = memory()) {
   const stored = at.row();
   if (!stored) throw new Error('The row is there when an editor opens.');
-  const seen: { meeting: EditConflict | null; taken: string[]; isGone: boolean } = {
-    meeting: null,
+  const seen: { editConflict: EditConflict | null; taken: string[]; isGone: boolean } = {
+    editConflict: null,
     taken: [],
     isGone: false,
   };
@@ -84,8 +84,8 @@ function edit(at = server(), store = memory()) {
       present = applyTheirChanges(present, fields);
       seen.taken.push(...fields.map(({ name }) => name));
     },
-    onMeeting: (next) => {
-      seen.meeting = next;
+    onConflict: (next) => {
+      seen.editConflict = next;
     },
     onGone: () => {
       seen.isGone = true;
@@ -107,7 +107,7 @@ test('two people in different fields: both are stored, and theirs is shown', asy
   at.somebodyElse({ content: '<p>Two</p>' });
   expect(await write({ title: 'Cots' })).toBe(null);
   expect(at.row()).toMatchObject({ title: 'Cots', content: '<p>Two</p>' });
-  expect(seen).toEqual({ meeting: null, taken: ['content'], isGone: false });
+  expect(seen).toEqual({ editConflict: null, taken: ['content'], isGone: false });
   expect(present().content).toBe('<p>Two</p>');
   await write({ price: '7' });
   expect(at.bodies.at(-1)).toEqual({ price: 7 });
@@ -117,7 +117,9 @@ test('two people in one field: nothing is sent until somebody chose', async () =
   const { at, seen, write } = edit();
   at.somebodyElse({ title: 'Cribs' });
   expect(await write({ title: 'Cots' })).toMatchObject({ status: 409 });
-  expect(seen.meeting?.clashes).toEqual([{ name: 'title', base: 'Beds', mine: 'Cots', theirs: 'Cribs' }]);
+  expect(seen.editConflict?.clashes).toEqual([
+    { name: 'title', base: 'Beds', mine: 'Cots', theirs: 'Cribs' },
+  ]);
   const sentBefore = at.bodies.length;
   expect(await write({ content: '<p>More</p>' })).toMatchObject({ status: 409 });
   expect(at.bodies.length).toBe(sentBefore);
@@ -129,7 +131,7 @@ test('mine is stored over theirs when it was chosen, with what else they changed
   at.somebodyElse({ title: 'Cribs', price: 9 });
   await write({ title: 'Cots' });
   const next = saver.choose((name) => name === 'price');
-  expect(seen.meeting).toBe(null);
+  expect(seen.editConflict).toBe(null);
   expect(await show(next)).toBe(null);
   expect(at.row()).toMatchObject({ title: 'Cots', price: 9 });
 });
@@ -150,10 +152,10 @@ test('a choice is about what is stored when it is looked at again', async () => 
   await write({ title: 'Cots' });
   at.somebodyElse({ title: 'Bunks' });
   await saver.compareAgain();
-  expect(seen.meeting?.clashes[0]?.theirs).toBe('Bunks');
+  expect(seen.editConflict?.clashes[0]?.theirs).toBe('Bunks');
   at.somebodyElse({ title: 'Hammocks' });
   expect(await show(saver.choose(() => false))).toMatchObject({ status: 409 });
-  expect(seen.meeting?.clashes[0]?.theirs).toBe('Hammocks');
+  expect(seen.editConflict?.clashes[0]?.theirs).toBe('Hammocks');
 });
 
 test('a change taken back by them is no conflict any more', async () => {
@@ -162,7 +164,7 @@ test('a change taken back by them is no conflict any more', async () => {
   await write({ title: 'Cots' });
   at.somebodyElse({ title: 'Beds' });
   await saver.compareAgain();
-  expect(seen.meeting).toBe(null);
+  expect(seen.editConflict).toBe(null);
   expect(at.row()?.title).toBe('Cots');
 });
 
@@ -171,7 +173,7 @@ test('how the server spells what was sent is nobody else’s change', async () =
   await write({ title: ' Cots ', price: '7.50' });
   at.somebodyElse({ content: '<p>Two</p>' });
   expect(await write({ price: '7.505', title: ' Cots  for' })).toBe(null);
-  expect(seen).toMatchObject({ meeting: null, taken: ['content'] });
+  expect(seen).toMatchObject({ editConflict: null, taken: ['content'] });
   expect(at.row()).toMatchObject({ title: 'Cots  for', price: 7.505 });
 });
 
@@ -181,7 +183,7 @@ test('a save that arrives after a reload is one’s own: no conflict, and the ne
   // The page was left while this was on its way.
   await before.write({ title: 'Cots', price: '7.50' });
   expect(await reloaded.write({ title: 'Cots, clean' })).toBe(null);
-  expect(reloaded.seen).toMatchObject({ meeting: null, taken: ['price'] });
+  expect(reloaded.seen).toMatchObject({ editConflict: null, taken: ['price'] });
   expect(before.at.row()).toMatchObject({ title: 'Cots, clean', price: 7.5 });
 });
 
@@ -190,7 +192,7 @@ test('another tab of the same person is somebody else', async () => {
   const other = edit(one.at, memory());
   await one.write({ title: 'Cots' });
   await other.write({ title: 'Cribs' });
-  expect(other.seen.meeting?.clashes[0]?.theirs).toBe('Cots');
+  expect(other.seen.editConflict?.clashes[0]?.theirs).toBe('Cots');
 });
 
 test('an answer that was lost is no conflict', async () => {
@@ -251,10 +253,12 @@ test('what is put back replaces what was written then, and asks where somebody e
     within: 'course',
   });
   expect(next).toEqual({ title: 'Cots', content: '<p>Mine</p>', price: '9' });
-  expect(seen.meeting?.clashes).toEqual([{ name: 'title', base: 'Beds', mine: 'Cots', theirs: 'Cribs' }]);
+  expect(seen.editConflict?.clashes).toEqual([
+    { name: 'title', base: 'Beds', mine: 'Cots', theirs: 'Cribs' },
+  ]);
   expect(await show(next)).toMatchObject({ status: 409 });
   await saver.compareAgain();
-  expect(seen.meeting?.clashes).toMatchObject([{ name: 'title', mine: 'Cots', theirs: 'Cribs' }]);
+  expect(seen.editConflict?.clashes).toMatchObject([{ name: 'title', mine: 'Cots', theirs: 'Cribs' }]);
   expect(await show(saver.choose(() => false))).toBe(null);
   expect(at.row()).toMatchObject({ title: 'Cots', content: '<p>Mine</p>', price: 9 });
 });

@@ -26,7 +26,7 @@ export type DraftSaverOptions<TDraft extends object, TStored extends { updatedAt
   /** Fields that only another person changed, for the editor to show; `isOwn` when the change was made here before a reload. */
   onTaken: (fields: readonly FieldChange[], isOwn: boolean) => void;
   /** A conflict needs a choice; null once it is resolved. */
-  onMeeting: (meeting: EditConflict | null) => void;
+  onConflict: (editConflict: EditConflict | null) => void;
   /** The row was deleted; nothing more is sent. */
   onGone: () => void;
 };
@@ -44,7 +44,7 @@ const notLoaded: ApiFailure = {
 type Version<TDraft, TStored> = { row: TStored; basis: TDraft; read: TDraft };
 
 /** Why nothing is sent: the row was deleted, or a conflict between the `stored` row and the draft needs a choice. */
-type Hold<TStored> = { kind: 'gone' } | { kind: 'meeting'; meeting: EditConflict; stored: TStored };
+type Hold<TStored> = { kind: 'gone' } | { kind: 'editConflict'; editConflict: EditConflict; stored: TStored };
 
 /** What another person changed since a version was read; `clashes` are also changed here. */
 function theirChanges<TDraft extends object>(
@@ -73,7 +73,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
   state: State<TDraft, TStored>,
   options: DraftSaverOptions<TDraft, TStored>,
 ) {
-  const { toDraft, changes, put, load, edits, present, onSaved, onTaken, onMeeting, onGone } = options;
+  const { toDraft, changes, put, load, edits, present, onSaved, onTaken, onConflict, onGone } = options;
 
   function lose(): void {
     state.hold = { kind: 'gone' };
@@ -81,9 +81,9 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
   }
 
   function ask(comparison: Comparison, theirs: TDraft, stored: TStored): void {
-    const meeting = { ...comparison, theirs, updatedAt: stored.updatedAt };
-    state.hold = { kind: 'meeting', meeting, stored };
-    onMeeting(meeting);
+    const editConflict = { ...comparison, theirs, updatedAt: stored.updatedAt };
+    state.hold = { kind: 'editConflict', editConflict, stored };
+    onConflict(editConflict);
   }
 
   async function save(draft: TDraft, roundsLeft = mostRounds): Promise<ApiFailure | null> {
@@ -134,7 +134,7 @@ function createSending<TDraft extends object, TStored extends { updatedAt: strin
 export function createDraftSaver<TDraft extends object, TStored extends { updatedAt: string }>(
   options: DraftSaverOptions<TDraft, TStored>,
 ) {
-  const { changes, load, present, onSaved, onMeeting } = options;
+  const { changes, load, present, onSaved, onConflict } = options;
   const state: State<TDraft, TStored> = { version: versionOf(options, options.stored), hold: null };
   const { save, meet, ask, lose } = createSending(state, options);
   return {
@@ -154,17 +154,17 @@ export function createDraftSaver<TDraft extends object, TStored extends { update
       }
       state.hold = null;
       await meet(now);
-      if (state.hold === null) onMeeting(null);
+      if (state.hold === null) onConflict(null);
       return null;
     },
     /** Returns the draft after the choice, to be sent. */
     choose(takesTheirs: (name: string) => boolean): TDraft {
-      if (state.hold?.kind !== 'meeting') return present();
-      const { meeting, stored } = state.hold;
-      const fields = [...meeting.taken, ...meeting.clashes].filter(({ name }) => takesTheirs(name));
+      if (state.hold?.kind !== 'editConflict') return present();
+      const { editConflict, stored } = state.hold;
+      const fields = [...editConflict.taken, ...editConflict.clashes].filter(({ name }) => takesTheirs(name));
       state.version = versionOf(options, stored);
       state.hold = null;
-      onMeeting(null);
+      onConflict(null);
       onSaved(stored);
       return applyTheirChanges(present(), fields);
     },

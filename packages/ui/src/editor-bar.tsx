@@ -108,7 +108,7 @@ export function EditorBar({ editing, noun, written, previewHref }: EditorBarProp
 
 function Conflict({ conflict }: { conflict: NonNullable<EditorBarProps['editing']['conflict']> }) {
   const [problem, setProblem] = useState<string | null>(null);
-  const { meeting, fields, open, close, choose } = conflict;
+  const { editConflict, fields, open, close, choose } = conflict;
   return (
     <>
       <Alert
@@ -125,7 +125,7 @@ function Conflict({ conflict }: { conflict: NonNullable<EditorBarProps['editing'
         device until you have chosen.
         {problem ? <span className="block text-danger">{problem}</span> : null}
       </Alert>
-      <MergeDialog meeting={meeting} fields={fields} onClose={close} onSave={choose} />
+      <MergeDialog editConflict={editConflict} fields={fields} onClose={close} onSave={choose} />
     </>
   );
 }

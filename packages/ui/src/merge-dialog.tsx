@@ -7,6 +7,8 @@ const panel = lazyModule(() => import('./merge-panel.tsx'));
 
 /** Its panel is loaded when there is a conflict. */
 export function MergeDialog(props: MergeDialogProps) {
-  const loaded = panel.useModule(props.meeting !== null, props.onClose);
-  return loaded && props.meeting ? <loaded.MergePanel {...props} meeting={props.meeting} /> : null;
+  const loaded = panel.useModule(props.editConflict !== null, props.onClose);
+  return loaded && props.editConflict ? (
+    <loaded.MergePanel {...props} editConflict={props.editConflict} />
+  ) : null;
 }

@@ -15,7 +15,7 @@ import { type Choices, useChoice } from './use-combobox-options.ts';
 export type EditConflict = Comparison & { updatedAt: string; theirs: object };
 
 export type MergeDialogProps = {
-  meeting: EditConflict | null;
+  editConflict: EditConflict | null;
   fields: NonNullable<FormVersion<FieldValues>['fields']>;
   onClose: () => void;
   /** Saves; `takesTheirs` returns whether the stored value of a field replaces the typed one. */
@@ -26,16 +26,16 @@ type Choice = 'mine' | 'theirs';
 
 /** Shows another person's changes, and asks for each field that both changed whose value is saved. */
 export function MergePanel({
-  meeting,
+  editConflict,
   fields,
   onClose,
   onSave,
-}: MergeDialogProps & { meeting: EditConflict }) {
+}: MergeDialogProps & { editConflict: EditConflict }) {
   const form = useContext(FormContext);
   const formId = form?.id ?? '';
   const [chosen, setChosen] = useState<Readonly<Record<string, Choice>>>({});
   const [isAsked, setAsked] = useState(false);
-  const { taken, clashes } = meeting;
+  const { taken, clashes } = editConflict;
   const nameOf = (change: FieldChange) => {
     const field = mergedFieldOf(fields, change);
     return field?.labelOf?.(change) ?? field?.label ?? readFieldLabel(formId, change.name);

@@ -35,7 +35,7 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
 ) {
   const { defaultValues } = form.formState;
   const held = useRef<Held | null>(null);
-  const [meeting, setMeeting] = useState<EditConflict | null>(null);
+  const [editConflict, setEditConflict] = useState<EditConflict | null>(null);
   // After a render, so that the merged values are in the form.
   const resend = useAfterRender(sendAgain);
 
@@ -47,15 +47,15 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
   // From the first render: a later one may have a newer version than the form's initial values.
   if (version) held.current ??= { readAt: version.readAt, base: start(version.beside?.start) };
 
-  function take(meeting: EditConflict, takesTheirs: (name: string) => boolean) {
-    for (const { name, theirs } of [...meeting.taken, ...meeting.clashes]) {
+  function take(editConflict: EditConflict, takesTheirs: (name: string) => boolean) {
+    for (const { name, theirs } of [...editConflict.taken, ...editConflict.clashes]) {
       if (!takesTheirs(name)) continue;
       if (name === version?.beside?.name) version.beside.set(theirs);
       else form.setValue(name as never, theirs as never, { shouldDirty: true });
     }
-    held.current = { readAt: meeting.updatedAt, base: meeting.theirs };
+    held.current = { readAt: editConflict.updatedAt, base: editConflict.theirs };
     version?.onMerged?.();
-    setMeeting(null);
+    setEditConflict(null);
     resend();
   }
 
@@ -93,16 +93,16 @@ export function useFormVersion<TValues extends FieldValues, TOutput>(
         held.current = { readAt: stored.updatedAt, base: { ...base, ...stored.values } };
         return 'same';
       }
-      setMeeting({ ...comparison, updatedAt: stored.updatedAt, theirs: { ...base, ...stored.values } });
+      setEditConflict({ ...comparison, updatedAt: stored.updatedAt, theirs: { ...base, ...stored.values } });
       return null;
     },
 
     dialog: (
       <MergeDialog
-        meeting={meeting}
+        editConflict={editConflict}
         fields={version?.fields ?? {}}
-        onClose={() => setMeeting(null)}
-        onSave={(takesTheirs) => meeting && take(meeting, takesTheirs)}
+        onClose={() => setEditConflict(null)}
+        onSave={(takesTheirs) => editConflict && take(editConflict, takesTheirs)}
       />
     ),
   };

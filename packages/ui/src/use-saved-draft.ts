@@ -55,7 +55,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
   const sent = usePersonalStore(options.sent);
   const [start] = useState(() => options.toDraft(stored));
   const { unsavedDraft, found, discard } = useUnsavedDraft(usePersonalStore(options.unsaved), id, start);
-  const [conflict, setConflict] = useState<{ meeting: EditConflict; isOpen: boolean } | null>(null);
+  const [conflict, setConflict] = useState<{ editConflict: EditConflict; isOpen: boolean } | null>(null);
   const [isGone, setGone] = useState(false);
   const consent = useChangeConsent();
   const latest = useLatestRef(options);
@@ -76,7 +76,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
       present: () => present.current,
       onSaved: (row) => latest.current.onSaved(row),
       onTaken: showTaken,
-      onMeeting: (meeting) => setConflict(meeting && { meeting, isOpen: true }),
+      onConflict: (editConflict) => setConflict(editConflict && { editConflict, isOpen: true }),
       onGone: () => setGone(true),
     }),
   );
@@ -125,7 +125,7 @@ export function useSavedDraft<TDraft extends object, TStored extends { updatedAt
     /** Fields that another person changed too; nothing is sent before a choice. */
     conflict: conflict && {
       fields,
-      meeting: conflict.isOpen ? conflict.meeting : null,
+      editConflict: conflict.isOpen ? conflict.editConflict : null,
       open: () => saver.compareAgain(),
       close: () => setConflict((now) => now && { ...now, isOpen: false }),
       choose(takesTheirs: (name: string) => boolean) {

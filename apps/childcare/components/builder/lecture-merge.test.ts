@@ -73,7 +73,7 @@ async function bothSave(first: (quiz: QuizDraft) => QuizDraft, second: (quiz: Qu
     onTaken: (fields) => {
       present = applyTheirChanges(present, fields);
     },
-    onMeeting: (meeting) => void clashes.push(...(meeting?.clashes ?? []).map(({ name }) => name)),
+    onConflict: (editConflict) => void clashes.push(...(editConflict?.clashes ?? []).map(({ name }) => name)),
     onGone: () => undefined,
   });
   await saver.save(present);

@@ -12,7 +12,7 @@ type Tools = WriteTools & { db: ChildcareClient };
 /** Writes all due copies of personal data; marks each as ready and queues its mail in one transaction. */
 export async function writePersonalExports(
   tools: Tools,
-  options: { signal?: AbortSignal; mostBytes?: number } = {},
+  options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {
   const { db, clock } = tools;
   const { CHILDCARE_NAME: serviceName, CHILDCARE_URL: publicUrl } = env();

@@ -4,7 +4,7 @@ import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
 import { cardColumns } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 import { maximumOffset } from '#domain/listings/maximum-offset.ts';
-import { lowerPriceShare } from '#domain/listings/note-price-change.ts';
+import { lowerPriceShare } from '#domain/listings/record-price-change.ts';
 
 /** `oldPrice`: where it costs less than when it was saved, and is for sale. */
 export type FavoriteItem = ListingCardItem & { oldPrice: string | null };

@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceClient, type MarketplaceDb } from '@repo
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
-import { lowerPriceShare } from './note-price-change.ts';
+import { lowerPriceShare } from './record-price-change.ts';
 
 type Tools = Pick<DeliveryContext<MarketplaceClient>, 'clock' | 'keys'>;
 

@@ -6,7 +6,7 @@ import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { readJustWrittenListing } from './get-listing.ts';
-import { readSentAttributes, refuseChangedAttributes } from './listing-attributes.ts';
+import { mapAttributeConflict, readSentAttributes } from './listing-attributes.ts';
 import { claimImages, lockCopyableImageKeys } from './listing-images.ts';
 import { placeColumns } from './listing-place.ts';
 import { createRandomSlug } from './listing-slug.ts';
@@ -29,7 +29,7 @@ export async function lockActiveSeller(tx: MarketplaceDb, userId: string): Promi
  * 429 for too many of a new account.
  */
 export function createListing(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {
-  return runWithinNewcomerLimit(ctx, 'newListing', () => refuseChangedAttributes(() => publish(ctx, body)));
+  return runWithinNewcomerLimit(ctx, 'newListing', () => mapAttributeConflict(() => publish(ctx, body)));
 }
 
 function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing> {

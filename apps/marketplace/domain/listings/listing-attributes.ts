@@ -20,7 +20,7 @@ export async function readSentAttributes(
 }
 
 /** For writing listings: an attribute that was changed since its definition was read is a mistake of nobody. */
-export async function refuseChangedAttributes<T>(write: () => Promise<T>): Promise<T> {
+export async function mapAttributeConflict<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {

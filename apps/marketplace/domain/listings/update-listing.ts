@@ -14,11 +14,11 @@ import { releaseUnusedUploads } from '#domain/uploads/draft-uploads.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { assertActiveCategory } from './create-listing.ts';
 import { getVisibleListing, readJustWrittenListing } from './get-listing.ts';
-import { readSentAttributes, refuseChangedAttributes } from './listing-attributes.ts';
+import { mapAttributeConflict, readSentAttributes } from './listing-attributes.ts';
 import { claimImages, deleteFilesLater } from './listing-images.ts';
 import { placeColumns } from './listing-place.ts';
 import { canChangeStatusWithoutRelisting } from './listing-status.ts';
-import { notePriceChange } from './note-price-change.ts';
+import { recordPriceChange } from './record-price-change.ts';
 
 type Locked = {
   status: ListingStatus;
@@ -143,10 +143,10 @@ export async function updateListing(
         await applyListingStatusToDeals(tx, ctx, id, { from: stored.status, to: body.status });
       if (shownInChats.some((field) => body[field] !== undefined)) await notifyListingsChanged(tx, [id]);
       const listing = await readJustWrittenListing(ctx, tx, id);
-      await notePriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
+      await recordPriceChange(tx, listing, { oldPrice: stored.price, now: ctx.clock() });
       return { listing, released };
     });
-  const { listing, released } = await refuseChangedAttributes(run);
+  const { listing, released } = await mapAttributeConflict(run);
   deleteFilesLater(ctx, released);
   return listing;
 }

@@ -62,8 +62,8 @@ export function answerAppeal(
     if (found.answeredAt || found.endedAt) throw errors.alreadyAnswered();
     // It locks the listing or the person, as every decision does first, and then ends this one.
     if (isRestored && listing)
-      await restoreInTransaction(tx, ctx, listing.id, { reason: answer, isTold: false });
-    else if (isRestored) await unbanInTransaction(tx, ctx, subject.id, { reason: answer, isTold: false });
+      await restoreInTransaction(tx, ctx, listing.id, { reason: answer, isNotified: false });
+    else if (isRestored) await unbanInTransaction(tx, ctx, subject.id, { reason: answer, isNotified: false });
     const { count } = await tx.moderationDecision.updateMany({
       where: { id, answeredAt: null, ...(isRestored ? {} : { endedAt: null }) },
       data: { outcome, answer, answeredById: ctx.actor.id, answeredAt: ctx.clock() },

@@ -15,15 +15,17 @@ export async function restoreListing(
   listingId: string,
   reason: string,
 ): Promise<ModeratedListing> {
-  return inTransaction(ctx.db, (tx) => restoreInTransaction(tx, ctx, listingId, { reason, isTold: true }));
+  return inTransaction(ctx.db, (tx) =>
+    restoreInTransaction(tx, ctx, listingId, { reason, isNotified: true }),
+  );
 }
 
-/** `isTold`: the seller is notified; the answer to an appeal says it otherwise. */
+/** `isNotified`: the seller is notified; the answer to an appeal says it otherwise. */
 export async function restoreInTransaction(
   tx: MarketplaceDb,
   ctx: ModeratorContext,
   listingId: string,
-  { reason, isTold }: { reason: string; isTold: boolean },
+  { reason, isNotified }: { reason: string; isNotified: boolean },
 ): Promise<ModeratedListing> {
   const { status, hiddenFrom, sellerIsBanned, sellerId, title, slug } = await lockListing(tx, listingId);
   if (status !== 'HIDDEN') throw errors.impossibleStatus({ message: 'This listing is not hidden' });
@@ -45,7 +47,7 @@ export async function restoreInTransaction(
     targetId: listingId,
     after: { ...(reason && { reason }), to },
   });
-  if (isTold) {
+  if (isNotified) {
     await notifications.notify(tx, ctx, listingRestoredKind, [{ userId: sellerId, data: { title, slug } }]);
   }
   return { id: listingId, status: to };

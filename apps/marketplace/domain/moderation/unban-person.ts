@@ -18,15 +18,15 @@ export async function unbanPerson(
   userId: string,
   reason: string,
 ): Promise<ModeratedUser> {
-  return inTransaction(ctx.db, (tx) => unbanInTransaction(tx, ctx, userId, { reason, isTold: true }));
+  return inTransaction(ctx.db, (tx) => unbanInTransaction(tx, ctx, userId, { reason, isNotified: true }));
 }
 
-/** `isTold`: a mail says so; the answer to an appeal says it otherwise. */
+/** `isNotified`: a mail says so; the answer to an appeal says it otherwise. */
 export async function unbanInTransaction(
   tx: MarketplaceDb,
   ctx: ModeratorContext,
   userId: string,
-  { reason, isTold }: { reason: string; isTold: boolean },
+  { reason, isNotified }: { reason: string; isNotified: boolean },
 ): Promise<ModeratedUser> {
   const person = await lockPerson(tx, userId);
   if (!person.bannedAt) throw errors.notBanned();
@@ -39,7 +39,7 @@ export async function unbanInTransaction(
     targetId: userId,
     after: { ...(reason && { reason }), restoredListings: restored },
   });
-  if (isTold && !person.closedAt) await queueMails(tx, ctx, [accountRestoredMail(person)]);
+  if (isNotified && !person.closedAt) await queueMails(tx, ctx, [accountRestoredMail(person)]);
   return { id: userId, bannedAt: null, hiddenListings: 0 };
 }
 

@@ -12,7 +12,7 @@ type Tools = WriteTools & { db: MarketplaceClient };
 /** Each export becomes ready and its mail is queued in one transaction. */
 export async function writePersonalExports(
   tools: Tools,
-  options: { signal?: AbortSignal; mostBytes?: number } = {},
+  options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {
   const { db, clock } = tools;
   await writeExports(tools, {

@@ -12,7 +12,7 @@ const reviewsAtOnce = 100;
  * Counts a person's stars again: of each author the latest review, so that two who trade with each other again and again are one voice.
  * Index: review_subject_id_published_at_id_idx.
  */
-export async function countRating(tx: MarketplaceDb, userId: string): Promise<void> {
+export async function recountRating(tx: MarketplaceDb, userId: string): Promise<void> {
   // A statement that only waits for another count does not see the reviews which that one counted.
   await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
   await tx.$executeRaw`
@@ -37,7 +37,7 @@ export async function publish(tx: MarketplaceDb, tools: Tools, ids: readonly str
   });
   // In one order, so that two transactions do not wait for each other.
   for (const userId of [...new Set(published.map(({ subjectId }) => subjectId))].sort())
-    await countRating(tx, userId);
+    await recountRating(tx, userId);
   for (const { authorId, subjectId, author, deal } of published) {
     const data = { subjectId, from: author.name, listingTitle: deal.listing.title };
     await notifications.notify(tx, tools, reviewReceivedKind, [{ userId: subjectId, data }], {

@@ -2,9 +2,13 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ReschedulePreview } from '@repo/schemas/training/class-change';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { localIsoStartOf, sortByBeginning } from '#domain/calendar/session-period.ts';
-import { compareSchedules, notifyMove, previewMove } from '#domain/classes/class-move.ts';
-import { notifyOfPlace } from '#domain/classes/class-place.ts';
+import {
+  compareSchedules,
+  notifyOfScheduleChange,
+  previewScheduleChange,
+} from '#domain/classes/class-move.ts';
 import { lockUnchangedRun } from '#domain/classes/lock-unchanged-run.ts';
+import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
 import { type PlannedLocalSession, withDateTexts } from '#domain/classes/run-sessions.ts';
 import { storeSessions } from '#domain/classes/store-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
@@ -43,8 +47,8 @@ export async function storeEditAndNotify(ctx: AdminContext, local: LocalRun, run
       after: { ...figuresOf(run), ...move.after },
     });
     await publishClassEvent(tx, ctx, 'class.changed', id);
-    await notifyMove(tx, ctx, local, { ...move, reason: '' });
-    await notifyOfPlace(tx, ctx, local, columns);
+    await notifyOfScheduleChange(tx, ctx, local, { ...move, reason: '' });
+    await notifyOfVenueChange(tx, ctx, local, columns);
   });
 }
 
@@ -55,7 +59,12 @@ export async function previewStoredEdit(
 ): Promise<ReschedulePreview> {
   const sessions = matchSessions(local, run, await readAttendedSessionIds(ctx.db, local));
   const move = compareSchedules(local, { ...run, sessions });
-  return previewMove(ctx.db, local, { ...move, reason: '', sessions, venue: toVenueColumns(run.venue) });
+  return previewScheduleChange(ctx.db, local, {
+    ...move,
+    reason: '',
+    sessions,
+    venue: toVenueColumns(run.venue),
+  });
 }
 
 async function readAttendedSessionIds(db: TrainingDb, { id }: LocalRun): Promise<ReadonlySet<string>> {

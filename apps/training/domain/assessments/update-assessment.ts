@@ -4,7 +4,7 @@ import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, UpdateAssessmentBody } from '@repo/schemas/training/assessment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { DeveloperContext } from '#domain/context.ts';
-import { judgeLateness } from '#domain/due-dates/judge-lateness.ts';
+import { storeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { assertPassScoreFits, assertRubricFits, assertRubricUnused } from './assert-rubric.ts';
 import { assessmentSelect, toAssessment } from './assessment-rows.ts';
@@ -64,7 +64,7 @@ export async function updateAssessment(
         select: assessmentSelect,
       }),
     );
-    if (before.dueDaysAfterClass !== after.dueDaysAfterClass) await judgeLateness(tx, { assessmentId: id });
+    if (before.dueDaysAfterClass !== after.dueDaysAfterClass) await storeLateness(tx, { assessmentId: id });
     const differing = logged.filter((name) => !isSame(before[name], after[name]));
     await recordAudit(tx, ctx, {
       action: 'assessment.update',

@@ -81,7 +81,7 @@ async function store(ctx: AutomationContext, raw: BulkEnrolment, hook: Enrolment
       const place = { userId: learner.id, courseRunId: runId };
       await publishEnrolmentEvents(tx, ctx, stored.isNew ? 'enrolment.created' : 'enrolment.changed', place);
     }
-    if (learner.hasRead) await recomputeProgress(tx, { courseId, userId: learner.id });
+    if (learner.hasReadSubtopics) await recomputeProgress(tx, { courseId, userId: learner.id });
     return { referenceNumber, status: record.status };
   });
 }

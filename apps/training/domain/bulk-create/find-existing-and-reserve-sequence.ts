@@ -15,7 +15,7 @@ export type Existing = {
   isUnannounced: boolean;
   /** Somebody's webhooks are told of new enrolments. */
   isSubscribed: boolean;
-  learner: { id: string; roles: string[]; identityHash: string | null; hasRead: boolean } | null;
+  learner: { id: string; roles: string[]; identityHash: string | null; hasReadSubtopics: boolean } | null;
   /** For a generated reference; null when the record has one. */
   sequence: number | null;
 };
@@ -26,7 +26,7 @@ type Row = Omit<Existing, 'run' | 'learner'> & {
   userId: string | null;
   roles: string[] | null;
   identityHash: string | null;
-  hasRead: boolean;
+  hasReadSubtopics: boolean;
 };
 
 /** A single statement. Indexes: course_code_key, course_run_agency_run_id_key, user_email_key. */
@@ -38,7 +38,7 @@ export async function findExistingAndReserveSequence(
     SELECT s.identity_check AS "identityCheck", s.intake_size AS "intakeSize", s.threshold,
       c.id AS "courseId", r.id AS "runId", r.course_id AS "runCourseId",
       u.id AS "userId", u.roles::text[] AS roles, u.identity_hash AS "identityHash",
-      EXISTS (SELECT 1 FROM read_subtopic b WHERE b.user_id = u.id) AS "hasRead",
+      EXISTS (SELECT 1 FROM read_subtopic b WHERE b.user_id = u.id) AS "hasReadSubtopics",
       CASE WHEN c.id IS NOT NULL THEN json_build_object(
         'title', c.title, 'fee', c.fee, 'startDate', r.start_date, 'endDate', r.end_date,
         'venue', json_build_object('venueBlock', r.venue_block, 'venueStreet', r.venue_street,
@@ -55,10 +55,10 @@ export async function findExistingAndReserveSequence(
     LEFT JOIN course_run r ON r.agency_run_id = ${record.agencyRunId}
     LEFT JOIN "user" u ON u.email = ${record.email}
     WHERE s.id = 1`;
-  const { runId, runCourseId, userId, roles, identityHash, hasRead, ...rest } = row;
+  const { runId, runCourseId, userId, roles, identityHash, hasReadSubtopics, ...rest } = row;
   return {
     ...rest,
     run: runId !== null && runCourseId !== null ? { id: runId, courseId: runCourseId } : null,
-    learner: userId !== null ? { id: userId, roles: roles ?? [], identityHash, hasRead } : null,
+    learner: userId !== null ? { id: userId, roles: roles ?? [], identityHash, hasReadSubtopics } : null,
   };
 }

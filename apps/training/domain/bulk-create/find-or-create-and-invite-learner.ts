@@ -11,7 +11,7 @@ import type { EnrolmentRecord } from './to-enrolment-record.ts';
 export type EnsuredLearner = {
   id: string;
   isNew: boolean;
-  hasRead: boolean;
+  hasReadSubtopics: boolean;
   /** The account has another identity number, which it keeps. */
   identityDiffers: boolean;
 };
@@ -39,7 +39,7 @@ async function makeLearner(
     )
     INSERT INTO password_link (id, user_id, token_hash, purpose, expires_at, created_at)
     SELECT ${newId()}, id, ${tokenHash}, 'invite', ${expiresAt}, ${now} FROM made RETURNING user_id AS id`;
-  return made ? { id: made.id, isNew: true, hasRead: false, identityDiffers: false } : null;
+  return made ? { id: made.id, isNew: true, hasReadSubtopics: false, identityDiffers: false } : null;
 }
 
 async function completeLearner(
@@ -47,7 +47,7 @@ async function completeLearner(
   record: EnrolmentRecord,
   { learner, keys, now }: Tools & { learner: NonNullable<Existing['learner']> },
 ): Promise<EnsuredLearner> {
-  const { id, roles, identityHash, hasRead } = learner;
+  const { id, roles, identityHash, hasReadSubtopics } = learner;
   if (identityHash === null || !roles.includes('learner')) {
     const identity = sealIdentity(keys, record.identityNumber);
     await tx.$executeRaw`
@@ -59,7 +59,7 @@ async function completeLearner(
   }
   const identityDiffers =
     identityHash !== null && !keys.lookupHashes(record.identityNumber).includes(identityHash);
-  return { id, isNew: false, hasRead, identityDiffers };
+  return { id, isNew: false, hasReadSubtopics, identityDiffers };
 }
 
 export async function findOrCreateAndInviteLearner(
@@ -75,5 +75,5 @@ export async function findOrCreateAndInviteLearner(
       where: { email: record.email },
       select: { id: true, roles: true, identityHash: true },
     }));
-  return completeLearner(tx, record, { learner: { hasRead: false, ...learner }, keys, now });
+  return completeLearner(tx, record, { learner: { hasReadSubtopics: false, ...learner }, keys, now });
 }

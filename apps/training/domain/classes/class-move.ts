@@ -37,7 +37,7 @@ export function compareSchedules(
 }
 
 /** Notifies nobody when no date or time has changed. */
-export async function notifyMove(
+export async function notifyOfScheduleChange(
   tx: TrainingDb,
   ctx: Pick<Context, 'keys' | 'clock'>,
   run: Pick<LocalRun, 'id' | 'course'>,
@@ -47,7 +47,7 @@ export async function notifyMove(
 }
 
 /** Stores and sends nothing. `venue` replaces the stored venue when clashes are looked for. */
-export async function previewMove(
+export async function previewScheduleChange(
   db: TrainingDb,
   run: LocalRun,
   move: ClassMove & { reason: string; sessions: readonly PlannedLocalSession[]; venue?: VenueColumns },

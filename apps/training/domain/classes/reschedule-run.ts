@@ -12,7 +12,12 @@ import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
 import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
-import { type ClassMove, compareSchedules, notifyMove, previewMove } from './class-move.ts';
+import {
+  type ClassMove,
+  compareSchedules,
+  notifyOfScheduleChange,
+  previewScheduleChange,
+} from './class-move.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
 import { type PlannedLocalSession, toPlannedSessions, withDateTexts } from './run-sessions.ts';
@@ -47,7 +52,7 @@ export async function previewReschedule(
   body: RescheduleRunBody,
 ): Promise<ReschedulePreview> {
   const { run, move } = await checkMove(ctx, id, body);
-  return previewMove(ctx.db, run, { ...move, reason: body.reason });
+  return previewScheduleChange(ctx.db, run, { ...move, reason: body.reason });
 }
 
 async function checkMove(ctx: AdminContext, id: string, body: RescheduleRunBody) {
@@ -145,7 +150,7 @@ async function store(
     },
   });
   await publishClassEvent(tx, ctx, 'class.changed', run.id);
-  await notifyMove(tx, ctx, run, { ...move, reason: body.reason });
+  await notifyOfScheduleChange(tx, ctx, run, { ...move, reason: body.reason });
 }
 
 type Registration = {

@@ -11,11 +11,11 @@ import type { AdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { publishClassEvent } from '#domain/webhooks/publish-events.ts';
 import { notifyTrainerChange } from './assign-trainer.ts';
-import { notifyOfPlace } from './class-place.ts';
-import { assertStatusMove } from './class-status.ts';
+import { assertStatusChangeAllowed } from './class-status.ts';
 import { getCourseRun } from './get-course-run.ts';
 import { lockActiveTrainer, type Trainer } from './lock-active-trainer.ts';
 import { lockUnchangedRun } from './lock-unchanged-run.ts';
+import { notifyOfVenueChange } from './notify-of-venue-change.ts';
 
 type Details = Omit<UpdateRunBody, 'localOnly' | 'expectedUpdatedAt'>;
 
@@ -68,7 +68,7 @@ type Value = string | number | boolean | null;
 /** Null when nothing changes. */
 async function planChange(db: TrainingDb, run: LocalRun, body: Details): Promise<Change | null> {
   if (run.status === 'Cancelled') throw errors.classCancelled();
-  if (body.status !== undefined) assertStatusMove(run.status, body.status);
+  if (body.status !== undefined) assertStatusChangeAllowed(run.status, body.status);
   const stored = {
     ...run,
     registrationOpeningDate: dateText(run.registrationOpeningDate),
@@ -125,5 +125,5 @@ async function store(
   await publishClassEvent(tx, ctx, 'class.changed', run.id);
   if (body.trainerId !== undefined && body.trainerId !== run.trainerId)
     await notifyTrainerChange(tx, ctx, run.id, { before: run.trainerId, after: newTrainer });
-  await notifyOfPlace(tx, ctx, run, columns);
+  await notifyOfVenueChange(tx, ctx, run, columns);
 }

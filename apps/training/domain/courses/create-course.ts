@@ -14,7 +14,7 @@ function makeLocalCode(): string {
 }
 
 /** Turns a violation of course_code_key into a 400. */
-export function refuseTakenCode(error: unknown, code: string | undefined): never {
+export function rethrowAsCourseCodeTaken(error: unknown, code: string | undefined): never {
   if (!isUniqueViolation(error, 'course_code_key')) throw error;
   throw errors.courseCodeTaken({
     details: [{ field: 'code', message: `A course with the code ${code} already exists` }],
@@ -41,6 +41,6 @@ export async function createCourse(ctx: DeveloperContext, body: CreateCourseBody
       return toCourseDetail(course);
     });
   } catch (error) {
-    return refuseTakenCode(error, code);
+    return rethrowAsCourseCodeTaken(error, code);
   }
 }

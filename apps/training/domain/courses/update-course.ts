@@ -7,7 +7,7 @@ import type { DeveloperContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { courseDetailSelect, toCourseDetail } from './course-rows.ts';
-import { refuseTakenCode } from './create-course.ts';
+import { rethrowAsCourseCodeTaken } from './create-course.ts';
 
 const logged = [
   ...(['code', 'title', 'description', 'category', 'status', 'objectives'] as const),
@@ -45,6 +45,6 @@ export async function updateCourse(
       return after;
     });
   } catch (error) {
-    return refuseTakenCode(error, data.code);
+    return rethrowAsCourseCodeTaken(error, data.code);
   }
 }

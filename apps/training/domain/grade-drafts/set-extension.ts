@@ -3,7 +3,7 @@ import type { SetExtensionBody } from '@repo/schemas/training/extension';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { judgeLateness } from '#domain/due-dates/judge-lateness.ts';
+import { storeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { getResult } from './list-class-results.ts';
@@ -35,7 +35,7 @@ export async function setExtension(
       const by = { reason, granterId: ctx.actor.id, grantedAt: ctx.clock() };
       await tx.dueDateExtension.create({ data: { ...pair, dueAt: dueDate, ...by } });
     }
-    await judgeLateness(tx, pair);
+    await storeLateness(tx, pair);
     await recordAudit(tx, ctx, {
       action: 'submission.extend',
       targetType: 'assessment',

@@ -3,7 +3,7 @@ import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { SetResitBody } from '@repo/schemas/training/resit';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
-import { judgeLateness } from '#domain/due-dates/judge-lateness.ts';
+import { storeLateness } from '#domain/due-dates/store-lateness.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import {
@@ -42,7 +42,7 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
         data: { dueAt: dueDate, reason },
       });
     } else await grant(tx, ctx, { ...body, dueDate }, before);
-    await judgeLateness(tx, pair);
+    await storeLateness(tx, pair);
     const after = await getResult({ db: tx, actor: ctx.actor }, pair);
     await recordAudit(tx, ctx, {
       action: 'submission.resit',

@@ -12,7 +12,7 @@ type Tools = ExportTools & WriteTools & { db: TrainingClient };
 /** Writes all due exports. Completing one and queueing its mail is one transaction. */
 export async function writePersonalExports(
   tools: Tools,
-  options: { signal?: AbortSignal; mostBytes?: number } = {},
+  options: { signal?: AbortSignal; maxBytes?: number } = {},
 ): Promise<void> {
   const { db, clock } = tools;
   await writeExports(tools, {

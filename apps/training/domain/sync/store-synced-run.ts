@@ -3,8 +3,8 @@ import type { KeyRing } from '@repo/auth/key-ring';
 import type { TrainingDb } from '@repo/db/training';
 import { getLocalRun, type LocalRun } from '#domain/agency/plan-local-run.ts';
 import { dateColumn, dateText } from '#domain/calendar/singapore-date.ts';
-import { compareSchedules, notifyMove } from '#domain/classes/class-move.ts';
-import { notifyOfPlace } from '#domain/classes/class-place.ts';
+import { compareSchedules, notifyOfScheduleChange } from '#domain/classes/class-move.ts';
+import { notifyOfVenueChange } from '#domain/classes/notify-of-venue-change.ts';
 import { withDateTexts } from '#domain/classes/run-sessions.ts';
 import { toVenueColumns } from '#domain/classes/venue-columns.ts';
 import type { Context } from '#domain/context.ts';
@@ -58,8 +58,8 @@ async function notifyOfSync(
   const isSilent = after.course.status === 'draft' || after.status === 'Cancelled';
   if (isSilent || isClassOver({ startDate, endDate }, ctx.clock())) return;
   const move = compareSchedules(before, { startDate, endDate, sessions: withDateTexts(after.sessions) });
-  await notifyMove(tx, ctx, before, { ...move, reason: '', bellOnly: true });
-  await notifyOfPlace(tx, ctx, before, { ...after, bellOnly: true });
+  await notifyOfScheduleChange(tx, ctx, before, { ...move, reason: '', bellOnly: true });
+  await notifyOfVenueChange(tx, ctx, before, { ...after, bellOnly: true });
 }
 
 /** Throws UnstorableRunError. */

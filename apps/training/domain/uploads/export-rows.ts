@@ -36,8 +36,8 @@ export async function readRowsForExport(
 }
 
 /** "march.csv" → "march-errors.xlsx". */
-export function exportFileName(fileName: string, suffix: string): string {
-  return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-${suffix}`;
+export function exportFileName(fileName: string, ending: string): string {
+  return `${fileName.replace(/\.[A-Za-z]{2,5}$/, '')}-${ending}`;
 }
 
 export function toServedFile(name: string, contentType: string, bytes: Uint8Array<ArrayBuffer>): ServedFile {

@@ -2,7 +2,7 @@ import { templateColumns, type UploadField } from '@repo/schemas/training/enrolm
 import type { SheetRow } from '@repo/sheets/read-sheet';
 import { matchHeading } from './match-headings.ts';
 
-export const mostRowsAboveHeadings = 30;
+export const maxRowsAboveHeadings = 30;
 const longestEmail = 255;
 const fewestHeadings = 3;
 
@@ -32,7 +32,7 @@ function looksLikeData(cells: readonly string[]): boolean {
 /** The row with the most known headings below any titles; null when there is none. */
 export function findHeadingRow(rows: readonly SheetRow[]): HeadingRow | null {
   let best = { index: -1, count: fewestHeadings - 1 };
-  for (const [index, { cells }] of rows.slice(0, mostRowsAboveHeadings).entries()) {
+  for (const [index, { cells }] of rows.slice(0, maxRowsAboveHeadings).entries()) {
     const count = countFields(cells);
     if (count > best.count) best = { index, count };
   }

@@ -23,7 +23,7 @@ import {
   isHeadingRow,
   type MatchedColumns,
   matchColumns,
-  mostRowsAboveHeadings,
+  maxRowsAboveHeadings,
 } from './find-heading-row.ts';
 import { matchHeading } from './match-headings.ts';
 import { cleanCell } from './upload-cells.ts';
@@ -82,7 +82,7 @@ export async function readEnrolmentSheet({
   if (bytes.byteLength > uploadLimits.fileBytes) {
     throw errors.fileRefused({ message: 'A spreadsheet has at most 10 MB. Split it into several files' });
   }
-  const maxRows = uploadLimits.rows + mostRowsAboveHeadings + 1;
+  const maxRows = uploadLimits.rows + maxRowsAboveHeadings + 1;
   const options = { maxRows, sheetsWithoutNotice: [notesSheetName], sheet: wanted || undefined, encoding };
   const sheet = await readChosenSheet(bytes, options);
   if (!sheet.ok) {
@@ -92,7 +92,7 @@ export async function readEnrolmentSheet({
   const heading = findHeadingRow(sheet.rows);
   if (heading === null) {
     throw refuseSheet(
-      `No row of headings was found. One of the first ${mostRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(columnHeading))} and others`,
+      `No row of headings was found. One of the first ${maxRowsAboveHeadings} rows must name the columns as the template does: ${quote(requiredFields.map(columnHeading))} and others`,
     );
   }
   const matched = matchColumns(heading.headings);

@@ -4,8 +4,8 @@ import type { UploadCells } from '@repo/schemas/training/enrolment-upload';
 import { errors } from '#domain/errors.ts';
 import type { AgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
+import { findRowRelations, type Relation, type RowOutline } from './check/find-row-relations.ts';
 import { loadCheckFacts, loadClasses } from './check/load-facts.ts';
-import { type Relation, type RowOutline, relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
 import { encryptRow, updateCorrectedRows, updateVerdicts } from './save-checked-rows.ts';
@@ -76,8 +76,8 @@ export async function recheckAndStoreRows(
   const classes = await loadClasses(tx, [
     ...new Set([...outlines, ...now].map(({ agencyRunId }) => agencyRunId)),
   ]);
-  const related = relateRows(now, classes);
-  const moved = findMoved(relateRows(outlines, classes), related);
+  const related = findRowRelations(now, classes);
+  const moved = findMoved(findRowRelations(outlines, classes), related);
   const others = outlines.filter(
     ({ row, isOpen, agencyRunId }) =>
       isOpen && (moved.has(row) || check.changedRuns.has(agencyRunId)) && !touched.has(row),

@@ -4,8 +4,8 @@ import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { AutomationContext } from '#domain/context.ts';
 import { findAgencyRuns } from './check/agency-runs.ts';
 import { judgeRow, toRowOutline } from './check/check-rows.ts';
+import { findRowRelations } from './check/find-row-relations.ts';
 import { loadCheckFacts, loadClasses } from './check/load-facts.ts';
-import { relateRows } from './check/relate-rows.ts';
 import { type PreparedRow, prepareRow } from './check/row-keys.ts';
 import { mapYielding } from './map-yielding.ts';
 import type { UploadedRow, UploadedSheet } from './read-enrolment-sheet.ts';
@@ -33,7 +33,10 @@ export async function loadAndPrepareCheck(
     [...ids].filter((id) => !here.has(id)),
   );
   const facts = await loadCheckFacts(db, prepared, { ...check, agencyRuns });
-  const related = relateRows(await mapYielding(prepared, (row) => toRowOutline(row, facts)), facts.classes);
+  const related = findRowRelations(
+    await mapYielding(prepared, (row) => toRowOutline(row, facts)),
+    facts.classes,
+  );
   return {
     prepared,
     agencyRuns,

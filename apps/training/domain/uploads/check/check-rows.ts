@@ -6,10 +6,10 @@ import {
 import { agencyRequirementFindings } from './agency-requirement-findings.ts';
 import { classFindings } from './class-findings.ts';
 import { type CheckFacts, enrolmentKey } from './facts.ts';
+import type { Relation, RowOutline } from './find-row-relations.ts';
 import { errorFinding } from './finding.ts';
 import { formFindings } from './form-findings.ts';
 import { isEnrolled, personFindings } from './person-findings.ts';
-import type { Relation, RowOutline } from './relate-rows.ts';
 import { findFormulasWithoutResult, type PreparedRow } from './row-keys.ts';
 
 export type CheckedRow = PreparedRow & { verdict: UploadRowVerdict; findings: UploadFinding[] };

@@ -3,8 +3,8 @@ import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { addDays } from '#domain/calendar/singapore-date.ts';
 import type { CheckFacts, ClassFact } from './facts.ts';
+import type { Relation } from './find-row-relations.ts';
 import { errorFinding, warningFinding } from './finding.ts';
-import type { Relation } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 const otherCourse = (message: string) => errorFinding('courseRunId', 'class_of_other_course', message);

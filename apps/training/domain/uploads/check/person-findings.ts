@@ -1,8 +1,8 @@
 import type { UploadFinding } from '@repo/schemas/training/enrolment-upload';
 import { formatDate } from '#domain/calendar/format-dates.ts';
 import { type AccountFact, type CheckFacts, type EnrolmentFact, enrolmentKey, openRowKey } from './facts.ts';
+import type { Relation } from './find-row-relations.ts';
 import { errorFinding, warningFinding } from './finding.ts';
-import type { Relation } from './relate-rows.ts';
 import type { PreparedRow } from './row-keys.ts';
 
 type Person = {

@@ -253,7 +253,7 @@ it('an export whose workers die every time is given up', async () => {
 it('more than fits is refused with a sentence, and leaves no file', async () => {
   const person = await createUser(database.db);
   await ask(person);
-  await write({ mostBytes: 100 });
+  await write({ maxBytes: 100 });
   expect(await list(person)).toMatchObject([
     { status: 'failed', bytes: null, message: expect.stringContaining('another way') },
   ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type RowOutline, relateRows } from './relate-rows.ts';
+import { findRowRelations, type RowOutline } from './find-row-relations.ts';
 
 function light(row: number, changes: Partial<RowOutline> = {}): RowOutline {
   return {
@@ -16,8 +16,8 @@ function light(row: number, changes: Partial<RowOutline> = {}): RowOutline {
   };
 }
 
-const relate = (rows: RowOutline[], room: Parameters<typeof relateRows>[1] = new Map()) =>
-  Object.fromEntries(relateRows(rows, room));
+const relate = (rows: RowOutline[], room: Parameters<typeof findRowRelations>[1] = new Map()) =>
+  Object.fromEntries(findRowRelations(rows, room));
 
 it('finds nothing among different people', () => {
   expect(relate([light(2), light(3), light(4, { agencyRunId: '850002' })])).toEqual({});
@@ -105,7 +105,7 @@ it('is quick for twenty thousand rows of one person or one address', () => {
     light(index + 2, { email: 'hr@example.com', identityHash: 'first:1', agencyRunId: String(index) }),
   );
   const begun = process.threadCpuUsage();
-  expect(relateRows(rows, new Map()).size).toBe(0);
+  expect(findRowRelations(rows, new Map()).size).toBe(0);
   // CPU time, because other processes may delay this one.
   expect(process.threadCpuUsage(begun).user / 1_000).toBeLessThan(2_000);
 });

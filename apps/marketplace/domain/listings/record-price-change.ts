@@ -9,7 +9,7 @@ export const lowerPriceShare = 0.99;
  * Within the transaction of the change. A price one percent below all of the last 30 days is told to those who saved the listing, by
  * `announcePriceDrops`: raising it before makes no offer of the old price, and a listing has one such news a day.
  */
-export async function notePriceChange(
+export async function recordPriceChange(
   tx: MarketplaceDb,
   listing: { id: string; status: string; price: string },
   { oldPrice, now }: { oldPrice: string; now: Date },

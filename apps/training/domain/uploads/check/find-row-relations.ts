@@ -95,7 +95,7 @@ function findCrowded(rows: readonly RowOutline[], room: ClassCapacities): Map<nu
 }
 
 /** Takes the rows in file order. Rows that are left out do not affect others; unrelated rows are absent. */
-export function relateRows(rows: readonly RowOutline[], room: ClassCapacities): Map<number, Relation> {
+export function findRowRelations(rows: readonly RowOutline[], room: ClassCapacities): Map<number, Relation> {
   const claim = rows.filter(({ leftOut }) => !leftOut);
   const sameOf = findSame(claim);
   const otherPersonOf = pairBy(claim, 'email', 'identityHash');
