@@ -19,10 +19,12 @@ import { paceTexts } from '#components/listings/pace-texts.ts';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
 import { ReviewList } from '#components/reviews/review-list.tsx';
 import { sellerHref } from '#components/sellers/seller-href.ts';
+import { SellerStructuredData } from '#components/sellers/seller-structured-data.tsx';
 import { listSellerListings } from '#domain/listings/list-seller-listings.ts';
 import { getPublicProfile } from '#domain/profile/get-public-profile.ts';
 import { listReviews } from '#domain/reviews/list-reviews.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
+import { env } from '#env.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 type Props = {
@@ -73,6 +75,10 @@ export default async function SellerPage(props: Props) {
 
   return (
     <div className="space-y-8">
+      <SellerStructuredData
+        seller={seller}
+        url={new URL(`/sellers/${seller.id}`, env().MARKETPLACE_URL).href}
+      />
       <header className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 sm:grid-cols-[auto_minmax(0,1fr)_auto] sm:gap-6">
         <Avatar name={seller.name} src={seller.image} size="xl" />
         <div className="min-w-0 space-y-2">
