@@ -27,6 +27,11 @@ async function releaseReservation(
     });
     await notifyListingsChanged(tx, [listingId]);
   }
+  // A moderator who brings it back would reserve it for nobody.
+  await tx.listing.updateMany({
+    where: { id: listingId, status: 'HIDDEN', hiddenFrom: 'RESERVED' },
+    data: { hiddenFrom: 'AVAILABLE' },
+  });
   await announceChanges(tx, ctx, [cancelled]);
   await notifyOfAnswers(tx, ctx, [cancelled], { answer: 'left', listingTitle: listing.title });
 }

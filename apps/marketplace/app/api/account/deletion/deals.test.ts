@@ -1,6 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import * as one from '#app/api/listings/[id]/route.ts';
+import * as moderation from '#app/api/moderation/listings/[id]/route.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
@@ -46,6 +47,18 @@ test('a buyer who leaves releases what is reserved, and the seller is told', asy
   const notices = await read();
   expect(notices).toContainEqual({ kind: 'offer', offerId: id });
   expect(notices).toContainEqual({ kind: 'listing', listingId: listing.id });
+});
+
+test('what a moderator has hidden meanwhile comes back available, not reserved for nobody', async () => {
+  await agree();
+  const moderator = await world.person({ role: 'MODERATOR' });
+  const moderate = (body: object) =>
+    world.call(moderation.POST, { method: 'POST', as: moderator, params: { id: listing.id }, body });
+  await moderate({ action: 'hide', category: 'SCAM' });
+  await close(buyer);
+  expect(await world.listingStatus(listing.id)).toBe('HIDDEN');
+  await moderate({ action: 'restore' });
+  expect(await world.listingStatus(listing.id)).toBe('AVAILABLE');
 });
 
 test('what was sold to a buyer who leaves stays sold', async () => {
