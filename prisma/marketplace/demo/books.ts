@@ -4,6 +4,8 @@ export const books: DemoListing[] = [
   {
     seller: 'weiling',
     title: '金庸全集，三联版，36册',
+    category: 'fiction',
+    attributes: { language: 'Chinese' },
     description: '《射雕》《神雕》《倚天》都在。书脊略黄，内页干净，无字迹。可当面看书。',
     price: '180.00',
     location: 'Bishan Junction 8',
@@ -17,6 +19,8 @@ export const books: DemoListing[] = [
   {
     seller: 'weiling',
     title: 'PSLE past papers with answers, 2019 to 2024',
+    category: 'textbooks',
+    attributes: { level: 'Primary', language: 'English' },
     description:
       'Maths, Science, English and Chinese. Pencil marks rubbed out. Buyer’s child will thank you later.',
     price: '18.00',
@@ -31,6 +35,8 @@ export const books: DemoListing[] = [
   {
     seller: 'aisyah',
     title: 'Campbell Biology, 12th edition',
+    category: 'textbooks',
+    attributes: { level: 'University', language: 'English' },
     description: 'For BS1001 at NTU. Highlights in the first four chapters only. Code unused.',
     price: '55.00',
     location: 'Woodlands MRT',
@@ -42,6 +48,8 @@ export const books: DemoListing[] = [
   {
     seller: 'aisyah',
     title: 'Engineering Mathematics by Stroud',
+    category: 'textbooks',
+    attributes: { level: 'University', language: 'English' },
     description: '8th edition. Saved my first year. A few dog ears.',
     price: '28.00',
     condition: 'FAIR',
@@ -54,6 +62,8 @@ export const books: DemoListing[] = [
   {
     seller: 'alice',
     title: 'Sonny Liew: The Art of Charlie Chan Hock Chye',
+    category: 'fiction',
+    attributes: { language: 'English', year: 2015 },
     description: 'Hardcover, first edition, with the sticker. Read once, with clean hands.',
     price: '38.00',
     condition: 'LIKE_NEW',
@@ -67,6 +77,7 @@ export const books: DemoListing[] = [
   {
     seller: 'priya',
     title: 'Ottolenghi cookbooks, three for one price',
+    attributes: { language: 'English' },
     description: 'Plenty, Simple and Flavour. One turmeric fingerprint in Plenty.',
     price: '48.00',
     location: 'Holland Village MRT',
@@ -77,6 +88,8 @@ export const books: DemoListing[] = [
   {
     seller: 'rachel',
     title: 'Picture books for toddlers, box of 24',
+    category: 'childrens-books',
+    attributes: { language: 'English' },
     description: 'Eric Carle, Julia Donaldson and friends. Board books, all flaps still on.',
     price: '36.00',
     location: 'Parkway Parade',
@@ -89,6 +102,8 @@ export const books: DemoListing[] = [
   {
     seller: 'kavitha',
     title: 'பொன்னியின் செல்வன், ஐந்து பாகங்கள்',
+    category: 'fiction',
+    attributes: { language: 'Tamil' },
     description: 'Ponniyin Selvan by Kalki, all five volumes in Tamil. Clean pages, sturdy binding.',
     price: '42.00',
     location: 'Little India',
@@ -100,6 +115,8 @@ export const books: DemoListing[] = [
   {
     seller: 'junhao',
     title: 'One Piece manga, volumes 1 to 60 (English)',
+    category: 'fiction',
+    attributes: { language: 'English' },
     description: 'Kept in plastic sleeves. Not splitting the set.',
     price: '240.00',
     location: 'Punggol Plaza',
@@ -110,6 +127,7 @@ export const books: DemoListing[] = [
   {
     seller: 'bob',
     title: 'Zinn & the Art of Road Bike Maintenance',
+    attributes: { language: 'English' },
     description: 'Fifth edition. Chain grease on the cover, as it should be.',
     price: '15.00',
     condition: 'FAIR',

@@ -4,6 +4,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'alice',
     title: 'MacBook Air 13" M2, 16 GB, midnight',
+    category: 'laptops',
+    attributes: { make: 'Apple', memory: '16 GB', storage: '512 GB', screen: 13.6 },
     description:
       'Bought in August 2024 at the Orchard store. 16 GB memory, 512 GB storage, 87 battery cycles. One hairline scratch on the lid, shown in the last photo. With box, charger and receipt.',
     price: '980.00',
@@ -20,6 +22,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'faris',
     title: 'MacBook Pro 14" M1 Pro, for parts',
+    category: 'laptops',
+    attributes: { make: 'Apple', screen: 14.2 },
     description:
       'Screen has a vertical line, everything else works. Good for somebody who repairs. As is, no returns.',
     price: '420.00',
@@ -34,6 +38,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'faris',
     title: 'Fujifilm X-T30 II with 18-55 mm lens',
+    category: 'cameras',
+    attributes: { camera_kind: 'Mirrorless' },
     description:
       'About 4,200 shutter clicks. Always in a dry cabinet, so no fungus. Two batteries, strap, 64 GB card. The film simulations are lovely for Peranakan shophouses.',
     price: '1150.00',
@@ -49,6 +55,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'faris',
     title: 'Nintendo Switch OLED, white, 3 games',
+    category: 'gaming',
+    attributes: { platform: 'Nintendo Switch' },
     description:
       'Animal Crossing, Mario Kart 8 and Zelda included. Joy-Cons replaced last year, no drift. Screen protector since day one.',
     price: '315.00',
@@ -64,6 +72,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'desmond',
     title: 'Sony WH-1000XM4 headphones, black',
+    category: 'audio',
+    attributes: { audio_kind: 'Headphones' },
     description:
       'New ear pads fitted, noise cancelling works as it should. Case, cable and flight adapter included.',
     price: '165.00',
@@ -78,6 +88,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'bob',
     title: 'iPhone 14, 128 GB, blue',
+    category: 'phones',
+    attributes: { make: 'Apple', storage: '128 GB' },
     description:
       'Local set, battery health 88 %. Small chip on one corner under the case. Unlocked, signed out of everything.',
     price: '520.00',
@@ -120,6 +132,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'desmond',
     title: 'Vintage Marantz amplifier, serviced',
+    category: 'audio',
+    attributes: { audio_kind: 'Other' },
     description:
       'Model 1060 from 1974. Recapped and cleaned by me, warm sound, 240 V. Heavy: bring a trolley.',
     price: '650.00',
@@ -134,6 +148,8 @@ export const electronics: DemoListing[] = [
   {
     seller: 'alice',
     title: 'Kindle Paperwhite, 11th generation',
+    category: 'tablets',
+    attributes: { make: 'Amazon', storage: '8 GB' },
     description: 'Eight weeks of battery, waterproof. With a fabric cover. Reset and ready.',
     price: '110.00',
     condition: 'LIKE_NEW',

@@ -4,6 +4,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'kavitha',
     title: 'Kanchipuram silk saree, peacock blue',
+    category: 'womens-clothes',
+    attributes: { size: 'One size', colour: 'Blue' },
     description:
       'Worn once, for my cousin’s wedding. Pure silk with zari border, unstitched blouse piece included. Dry-cleaned.',
     price: '220.00',
@@ -19,6 +21,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'nurlaila',
     title: 'Baju kurung set for Raya, dusty pink, size M',
+    category: 'womens-clothes',
+    attributes: { size: 'M', colour: 'Pink' },
     description: 'Songket trim, lined. With matching tudung. From a pet-free, smoke-free home.',
     price: '58.00',
     condition: 'LIKE_NEW',
@@ -33,6 +37,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'alice',
     title: 'Levi’s 501 jeans, W28 L30',
+    category: 'womens-clothes',
+    attributes: { size: 'S', colour: 'Blue' },
     description: 'Mid-blue, straight cut. Washed twice. Too small for me now.',
     price: '35.00',
     location: 'Tiong Bahru',
@@ -46,6 +52,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'junhao',
     title: 'New Balance 990v5, grey, US 9',
+    category: 'mens-shoes',
+    attributes: { size: 'EU 43', colour: 'Grey' },
     description: 'Made in USA. Worn about ten times, soles nearly new. Box included.',
     price: '145.00',
     location: 'Punggol Plaza',
@@ -59,6 +67,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'rachel',
     title: 'Camel wool coat for winter trips, size S',
+    category: 'womens-clothes',
+    attributes: { size: 'S', colour: 'Beige' },
     description: 'Used for one week in Hokkaido. Warm down to minus five. Bought at Uniqlo Orchard Central.',
     price: '70.00',
     condition: 'LIKE_NEW',
@@ -72,6 +82,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'kavitha',
     title: 'Gold-plated jhumka earrings',
+    category: 'bags-accessories',
+    attributes: { colour: 'Gold' },
     description: 'Temple design with small pearls. Light on the ear. In a gift box.',
     price: '28.50',
     condition: 'NEW',
@@ -84,6 +96,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'desmond',
     title: 'Seiko 5 automatic watch, 1990s',
+    category: 'bags-accessories',
+    attributes: { colour: 'Silver' },
     description: 'Keeps time within ten seconds a day after my service. New crystal, original bracelet.',
     price: '120.00',
     condition: 'FAIR',
@@ -98,6 +112,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'priya',
     title: 'Canvas tote with leather handles',
+    category: 'bags-accessories',
+    attributes: { colour: 'Beige' },
     description: 'Roomy enough for a laptop and the wet market. Slight patina on the handles.',
     price: '24.00',
     location: 'Holland Village',
@@ -109,6 +125,8 @@ export const fashion: DemoListing[] = [
   {
     seller: 'haoran',
     title: 'LV bag, 1:1 mirror grade, cheap cheap',
+    category: 'bags-accessories',
+    attributes: { colour: 'Many colours' },
     description: 'Same as boutique, nobody can tell. Many colours, WhatsApp for catalogue.',
     price: '89.00',
     condition: 'NEW',
@@ -121,6 +139,7 @@ export const fashion: DemoListing[] = [
   {
     seller: 'aisyah',
     title: 'Graduation gown and mortarboard, size 5',
+    attributes: { colour: 'Black' },
     description: 'For NTU convocation. Ironed and ready. Returning students only pay once!',
     price: '20.00',
     location: 'Woodlands Civic Centre',

@@ -42,9 +42,17 @@ function pickPlace(location: string): string | null {
 async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Picture[]>, now: Date) {
   const made: MadeListing[] = [];
   for (const [slug, ofCategory] of Object.entries(listings)) {
-    const category = await findCategoryId(db, slug);
     for (const listing of ofCategory) {
-      const { seller, handover, icon: _, pictures: __, daysAgo, appeal = 3, ...fields } = listing;
+      const {
+        seller,
+        category = slug,
+        handover,
+        icon: _,
+        pictures: __,
+        daysAgo,
+        appeal = 3,
+        ...fields
+      } = listing;
       const publishedAt = new Date(now.getTime() - daysAgo * day);
       const sellerId = ids[seller];
       const files = pictures.get(listing.title) ?? [];
@@ -55,7 +63,7 @@ async function publish(db: MarketplaceDb, ids: Ids, pictures: Map<string, Pictur
         brand: fields.brand ?? '',
         condition: fields.condition ?? 'GOOD',
         sellerId,
-        categoryId: category,
+        categoryId: await findCategoryId(db, category),
         slug: demoSlug(listing.title, made.length + 1),
         meetupOnly: handover === 'meetup',
         canDeliver: fee !== null,

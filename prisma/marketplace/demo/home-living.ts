@@ -4,6 +4,8 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'priya',
     title: 'Solid teak dining table, seats six',
+    category: 'furniture',
+    attributes: { material: 'Solid wood' },
     description:
       'Mid-century, refinished in oil last year. 180 × 90 cm. Two light rings near one end. Lift access, bring two strong people.',
     price: '480.00',
@@ -18,6 +20,8 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'alice',
     title: 'Two-seater sofa, sage green',
+    category: 'furniture',
+    attributes: { material: 'Fabric' },
     description:
       'Castlery Dawson, washable covers. Four years old, no sagging. No pets, no smokers. The corridor is 90 cm wide and it came in fine.',
     price: '350.00',
@@ -33,6 +37,8 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'alice',
     title: 'IKEA Billy bookshelf, white, 80 cm',
+    category: 'furniture',
+    attributes: { material: 'Engineered wood', width: 80 },
     description: 'Taken apart and ready to go, all screws in a bag. One shelf has a coffee ring.',
     price: '30.00',
     condition: 'FAIR',
@@ -62,6 +68,7 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'nurlaila',
     title: 'KitchenAid stand mixer, 4.8 L, red',
+    category: 'kitchen-appliances',
     description: 'For home bakers. Motor serviced, new dough hook. I upgraded to a bigger one.',
     price: '390.00',
     location: 'Eunos Crescent',
@@ -87,6 +94,8 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'rachel',
     title: 'Baby cot with mattress, converts to toddler bed',
+    category: 'baby-kids',
+    attributes: { age: '0 to 6 months' },
     description: 'Used by both of ours. Teeth marks on one rail. Mattress with waterproof cover.',
     price: '85.00',
     condition: 'FAIR',
@@ -99,6 +108,8 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'bob',
     title: 'Standing desk, electric, 140 cm',
+    category: 'furniture',
+    attributes: { material: 'Engineered wood', width: 140 },
     description: 'Omnidesk Ascent, two motors, four memory heights. Oak-look top with a few pen marks.',
     price: '420.00',
     location: 'Toa Payoh Lorong 4',
@@ -113,6 +124,7 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'desmond',
     title: 'KDK ceiling fan, 56 inch, with remote',
+    category: 'kitchen-appliances',
     description: 'Taken down during renovation. Tested, quiet. Mounting bracket included.',
     price: '95.00',
     location: 'Jurong East Street 21',
@@ -125,6 +137,7 @@ export const homeLiving: DemoListing[] = [
   {
     seller: 'kavitha',
     title: 'Stainless steel idli steamer, 16 pieces',
+    category: 'kitchen-appliances',
     description: 'Sits on any hob, induction too. Used a handful of times.',
     price: '22.00',
     condition: 'LIKE_NEW',

@@ -5,6 +5,10 @@ export type DemoListing = {
   seller: PersonKey;
   title: string;
   description: string;
+  /** Slug of a child of the category; the category itself when absent. */
+  category?: string;
+  /** By the keys that the category has. */
+  attributes?: Record<string, string | number>;
   /** SGD with two decimals. */
   price: string;
   /** GOOD when absent. */

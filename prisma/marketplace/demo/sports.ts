@@ -32,6 +32,8 @@ export const sports: DemoListing[] = [
   {
     seller: 'junhao',
     title: 'Yonex Astrox 88D Pro badminton racket',
+    category: 'racket-sports',
+    attributes: { sport: 'Badminton' },
     description: '4U G5, strung with BG80 at 26 lb two weeks ago. No cracks, small paint chips on the frame.',
     price: '155.00',
     location: 'Punggol Waterway',
@@ -46,6 +48,8 @@ export const sports: DemoListing[] = [
   {
     seller: 'junhao',
     title: 'Feather shuttlecocks, six tubes',
+    category: 'racket-sports',
+    attributes: { sport: 'Badminton' },
     description: 'Li-Ning A+60, speed 77. Unopened, from a club order.',
     price: '132.00',
     condition: 'NEW',
@@ -59,6 +63,7 @@ export const sports: DemoListing[] = [
   {
     seller: 'alice',
     title: 'Adjustable dumbbells, 2 × 24 kg',
+    category: 'fitness',
     description:
       'Bowflex style dial. Bought in the circuit breaker, used until the gyms opened again. Very heavy, so please come with a car.',
     price: '260.00',
@@ -84,6 +89,7 @@ export const sports: DemoListing[] = [
   {
     seller: 'rachel',
     title: 'Yoga mat and two cork blocks',
+    category: 'fitness',
     description: 'Manduka Pro, 6 mm. Lasts for ever. Wiped down with vinegar.',
     price: '60.00',
     location: 'Marine Parade',

@@ -4,6 +4,8 @@ export const vehicles: DemoListing[] = [
   {
     seller: 'arun',
     title: 'Honda CB400X, COE till 2031',
+    category: 'motorcycles',
+    attributes: { year: 2021, mileage: 24_000, licence: '2A' },
     description:
       '2021, one owner, 24,000 km. Serviced at every 4,000. Givi box included. Viewing in Serangoon, test ride with a deposit.',
     price: '11800.00',
@@ -30,6 +32,8 @@ export const vehicles: DemoListing[] = [
   {
     seller: 'desmond',
     title: 'Toyota Corolla Altis 2018, COE till 2028',
+    category: 'cars',
+    attributes: { year: 2018, mileage: 98_000, fuel: 'Petrol', transmission: 'Automatic' },
     description:
       'Well kept by an old man who drives slowly. 98,000 km, cold air-con, new battery. Road tax till March.',
     price: '18500.00',
@@ -71,6 +75,8 @@ export const vehicles: DemoListing[] = [
   {
     seller: 'haoran',
     title: 'Foldable e-bike, LTA approved, orange plate',
+    category: 'bicycles',
+    attributes: { bicycle_kind: 'Electric' },
     description: 'Fiido style, 25 km/h, battery UL2849 certified. Theory test certificate needed to ride.',
     price: '720.00',
     location: 'Clementi',
@@ -84,6 +90,8 @@ export const vehicles: DemoListing[] = [
   {
     seller: 'bob',
     title: 'Brompton M6L, racing green',
+    category: 'bicycles',
+    attributes: { bicycle_kind: 'Folding' },
     description:
       'Six gears, Brooks saddle, front bag. Fits under my desk at work and on any bus. Serviced at MyBikeShop.',
     price: '1680.00',
