@@ -11,7 +11,7 @@ function readTimeMs(pids: readonly number[]): number | null {
   return times.length === 0 ? null : times.reduce((sum, time) => sum + time, 0);
 }
 
-/** The returned function gives the processor time since then per request, of the processes and their descendants. */
+/** The returned function divides the processor time that the processes and their descendants took since by the requests. */
 export function watchCosts({ server, database }: Pids): (requests: number) => Costs {
   const read = () => [readTimeMs([server].flat()), readTimeMs([database ?? []].flat())];
   const before = read();
@@ -24,7 +24,7 @@ export function watchCosts({ server, database }: Pids): (requests: number) => Co
   };
 }
 
-/** Of the service and the database together; null where either is unknown. */
+/** The cost of the service and the database together; null where either is unknown. */
 export function totalCost({ serverCpu, databaseCpu }: Costs): number | null {
   return serverCpu === null || databaseCpu === null ? null : serverCpu + databaseCpu;
 }

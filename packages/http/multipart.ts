@@ -4,31 +4,31 @@ import { FormFileError, type FormFiles } from './form-files.ts';
 
 export type FormPair = [name: string, value: string | File];
 
-/** More than any form of ours has. */
+/** The largest number of fields and files together; no form of ours has as many. */
 const mostParts = 1_000;
-/** UTF-16 units of all text fields together: they are held in memory, whatever a file may have. */
+/** The largest length of all text fields together, in UTF-16 units: unlike files, they are held in memory. */
 const mostText = 1_048_576;
 
-/** As browsers write what would end a name too early. */
+/** Browsers percent-encode line ends and quotation marks in names, which would end the name there. */
 function readName(text: string): string {
   return text.replaceAll('%0D', '\r').replaceAll('%0A', '\n').replaceAll('%22', '"');
 }
 
 type ReadOptions = { contentType: string; files: FormFiles };
 
-/** Where a form's fields are put as they come, in their order. Nothing of it is held twice. */
+/** Collects the fields of a form in their order while its bytes are written to the parser. No content is copied. */
 function createForm({ contentType, files }: ReadOptions) {
   const pairs: (FormPair | null)[] = [];
   const open: { content: Readable; reading: Promise<void> }[] = [];
   const parser = new Busboy({
     headers: { 'content-type': contentType },
-    // Bytes. More than the text may have, so that the library does not cut a field off in silence.
+    // In bytes, and above our own limit: the library silently truncates a longer field, where ours refuses the form.
     limits: { fieldSize: 4 * mostText, parts: mostParts },
     preservePath: true,
     isPartAFile: (_name, _type, fileName) => fileName !== undefined,
   });
   const ended = Promise.withResolvers<void>();
-  // Who stops in the middle does not wait for it.
+  // A caller that stops early awaits nothing, and a rejection without a handler would end the process.
   ended.promise.catch(() => undefined);
   let hasFailed = false;
   let stopWaiting = () => {};
@@ -61,7 +61,7 @@ function createForm({ contentType, files }: ReadOptions) {
   const write = async (piece: Uint8Array) => {
     if (!hasFailed) {
       await new Promise<void>((resolve) => {
-        // After a failure the library may never call back: nobody reads the file that it waits for.
+        // After a failure the library may never call back, because it waits for somebody to read the file.
         stopWaiting = resolve;
         parser.write(piece, () => resolve());
       });
@@ -69,7 +69,7 @@ function createForm({ contentType, files }: ReadOptions) {
     if (hasFailed) await ended.promise;
   };
   const readFiles = () => Promise.all(open.map(({ reading }) => reading));
-  /** Ends the reading of files that do not come to their end. */
+  /** Stops reading files that will not arrive whole. */
   const abandon = async () => {
     for (const { content } of open) content.destroy();
     await Promise.allSettled(open.map(({ reading }) => reading));
@@ -77,7 +77,7 @@ function createForm({ contentType, files }: ReadOptions) {
   return { parser, pairs, write, ended: ended.promise, readFiles, abandon };
 }
 
-/** Thrown for what is no form, or not a whole one. */
+/** Thrown for a body that is not a form, or is cut off. */
 export class BrokenFormError extends Error {}
 
 function broken(cause: unknown): never {
@@ -93,7 +93,7 @@ function startForm(options: ReadOptions) {
   }
 }
 
-/** Reads a form (multipart/form-data) as it comes. Throws BrokenFormError, FormFileError, and what `body` throws. */
+/** Reads a form (multipart/form-data) while it arrives. Throws BrokenFormError, FormFileError, and what `body` throws. */
 export async function readMultipart(
   body: AsyncIterable<Uint8Array>,
   options: ReadOptions,

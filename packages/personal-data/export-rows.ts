@@ -157,12 +157,12 @@ export async function markExportFailed(
 export async function postponeExport(
   db: ExportDb,
   { id, attempts }: ClaimedExport,
-  { dueAt, counts }: { dueAt: Date; counts: boolean },
+  { dueAt, countsAsAttempt }: { dueAt: Date; countsAsAttempt: boolean },
 ): Promise<void> {
   await db.$executeRaw`
     UPDATE personal_export
     SET status = 'requested', leased_until = ${dueAt}, storage_key = NULL, key_cipher = NULL,
-      attempts = attempts - ${counts ? 0 : 1}::int
+      attempts = attempts - ${countsAsAttempt ? 0 : 1}::int
     WHERE id = ${id} AND status = 'running' AND attempts = ${attempts}`;
 }
 

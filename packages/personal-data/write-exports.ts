@@ -146,7 +146,7 @@ async function writeNext(tools: WriteTools, options: WriteOptions): Promise<bool
       await markExportFailed(db, claimed, 'error');
     else {
       const dueAt = new Date(clock().getTime() + (isStopped ? 0 : pauseMs));
-      await postponeExport(db, claimed, { dueAt, counts: !isStopped });
+      await postponeExport(db, claimed, { dueAt, countsAsAttempt: !isStopped });
     }
     if (!isStopped) logger.error({ ...about, err: error }, 'personal export failed');
   } finally {

@@ -32,8 +32,8 @@ export async function createWebhookRows(
 }
 
 /**
- * Who may do what with the webhook of `createWebhookRows`. `one` says what each caller gets of it, `all` what each gets of lists,
- * `new` of webhooks of their own.
+ * Who may do what with the webhook of `createWebhookRows`. `one` says what each caller gets for it, `all` for lists,
+ * `new` for creating one of their own.
  */
 export function webhookAccessCases<Caller extends string, Fixture extends { webhook: WebhookRows }>(
   case_: (

@@ -119,7 +119,7 @@ async function readJson<T>(visitor: Visitor, path: string): Promise<T> {
   return JSON.parse(await answer.text());
 }
 
-export const traffics: Record<Service, ServiceTraffic> = {
+export const trafficByService: Record<Service, ServiceTraffic> = {
   marketplace: {
     actions: marketplaceActions,
     storedKeys: 'SELECT id AS key FROM listing UNION ALL SELECT id FROM message',

@@ -1,6 +1,6 @@
 import type { MailText } from '@repo/mail/compose-mail';
 import type { NotificationKinds } from '../define-kind.ts';
-import { mailTime } from '../preferences/delivery-time.ts';
+import { earliestMailTime } from '../preferences/delivery-time.ts';
 import type { DueMail } from './lock-due-mails.ts';
 import { type MailedNotification, notificationMailText } from './notification-mail.ts';
 import type { LinkCipher } from './preference-link.ts';
@@ -22,7 +22,7 @@ function prepare(
   if (!data.success) return null;
   const notification = { ...row, kind, data: data.data };
   const text = notificationMailText({ keys, now }, person, notification);
-  return { ...notification, text, at: mailTime(row.since, now, row) };
+  return { ...notification, text, at: earliestMailTime(row.since, now, row) };
 }
 
 export type PreparedMails = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type DeliverySettings, mailTime } from './delivery-time.ts';
+import { type DeliverySettings, earliestMailTime } from './delivery-time.ts';
 
 const base: DeliverySettings = {
   digest: 'immediate',
@@ -9,7 +9,7 @@ const base: DeliverySettings = {
 };
 
 function time(since: string, now: string, settings: Partial<DeliverySettings>): string {
-  return mailTime(new Date(since), new Date(now), { ...base, ...settings }).toISOString();
+  return earliestMailTime(new Date(since), new Date(now), { ...base, ...settings }).toISOString();
 }
 
 const night = { quietFrom: '22:00', quietTo: '07:30' };

@@ -58,7 +58,7 @@ function digestTime(since: Date, digest: 'daily' | 'weekly', timeZone: string): 
 }
 
 /** When what happened at `since` may be mailed: `now`, or later. */
-export function mailTime(since: Date, now: Date, settings: DeliverySettings): Date {
+export function earliestMailTime(since: Date, now: Date, settings: DeliverySettings): Date {
   const { digest, timeZone } = settings;
   const first = digest === 'immediate' ? now : digestTime(since, digest, timeZone);
   return afterQuietHours(first > now ? first : now, settings);

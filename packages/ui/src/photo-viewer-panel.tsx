@@ -14,7 +14,7 @@ export type ViewedPhoto = {
   alt: string;
 };
 
-export type PanelProps = {
+export type PhotoViewerPanelProps = {
   /** "Photos of Standing desk". */
   label: string;
   photos: readonly ViewedPhoto[];
@@ -40,7 +40,7 @@ const labels = {
   '{index} of {total}': 'Photo {index} of {total}',
 };
 
-export function PhotoViewerPanel({ label, photos, shown, onShow, onClose }: PanelProps) {
+export function PhotoViewerPanel({ label, photos, shown, onShow, onClose }: PhotoViewerPanelProps) {
   // As it was opened: with new slides or another start the library begins again.
   const [start] = useState({ index: shown, slides: photos.map(({ src, alt }) => ({ src, alt })) });
   const zoom = useRef<ZoomRef>(null);

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazyModule } from './lazy-module.ts';
-import type { PanelProps } from './photo-viewer-panel.tsx';
+import type { PhotoViewerPanelProps } from './photo-viewer-panel.tsx';
 import { toast } from './toast.tsx';
 
 /** The viewer and its library, for those who open a photo. */
@@ -10,7 +10,7 @@ const panel = lazyModule(() => import('./photo-viewer-panel.tsx'));
 /** Called when the pointer or focus comes near a photo. */
 export const preloadPhotoViewer = panel.preload;
 
-export type PhotoViewerProps = Omit<PanelProps, 'shown'> & {
+export type PhotoViewerProps = Omit<PhotoViewerPanelProps, 'shown'> & {
   /** The photo that is shown; null while the viewer is closed. */
   shown: number | null;
 };

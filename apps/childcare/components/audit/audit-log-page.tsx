@@ -4,7 +4,7 @@ import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { describeEntries, listAuditLog } from '#domain/audit/audit-log.ts';
-import { auditKinds } from '#domain/audit/audit-names.ts';
+import { auditKindLabels } from '#domain/audit/audit-names.ts';
 import type { ManagerContext } from '#domain/context.ts';
 
 type AuditLogPageProps = { ctx: ManagerContext; searchParams: SearchParams; description: string };
@@ -30,7 +30,7 @@ async function Entries({ ctx, searchParams }: Omit<AuditLogPageProps, 'descripti
   return (
     <AuditTable
       rows={await describeEntries(ctx, data)}
-      kinds={auditKinds}
+      kinds={auditKindLabels}
       total={pagination.total}
       pageSize={pagination.limit}
       csvHref={csvHref}

@@ -47,7 +47,7 @@ function CourseEditor({ course: loaded, categories, part, lecture, loadedAt }: C
   const { id, learners, underWay, sections: loadedSections } = loaded;
   const [saved, setSaved] = useState<CourseDetails>();
   const course = laterVersion<CourseDetails>(loaded, saved);
-  const outline = useOutline(id, { sections: loadedSections, at: loadedAt });
+  const outline = useOutline(id, { sections: loadedSections, readAtMs: loadedAt });
   const lectures = useRef(new Map<string, Lecture>());
   const videoReceiver = useRef<{ id: string; receive: (sent: SentVideo) => void } | null>(null);
 

@@ -30,9 +30,9 @@ function toOutlineSection({ id, title, updatedAt, lectures }: Section): OutlineS
 }
 
 /** The outline of a course for its author. Shows and stores changes; `loaded` is the outline the page last read, and when. */
-export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; at: number }) {
+export function useOutline(courseId: string, loaded: { sections: OutlineSection[]; readAtMs: number }) {
   const params = { id: courseId };
-  const [shownAt] = useState(() => createStaleOutlineGuard(loaded.at));
+  const [shownAt] = useState(() => createStaleOutlineGuard(loaded.readAtMs));
   const outline = useOutlineChanges<OutlineLecture, { title: string; type: Exclude<LectureType, 'SCORM'> }>({
     noun: 'section',
     initial: loaded.sections,
@@ -64,7 +64,7 @@ export function useOutline(courseId: string, loaded: { sections: OutlineSection[
 
   // Ignores a page older than the shown outline (restored by the browser), and any page while a change is being stored.
   useEffect(() => {
-    if (!isSending && shownAt.acceptIfNewer(loaded.at)) setChapters(loaded.sections);
+    if (!isSending && shownAt.acceptIfNewer(loaded.readAtMs)) setChapters(loaded.sections);
   }, [loaded, isSending, setChapters, shownAt]);
 
   return {

@@ -40,7 +40,7 @@ export const auditTargets = {
 export type AuditTarget = keyof typeof auditTargets;
 
 /** The part of an action before the dot, used as a filter. */
-export const auditKinds = {
+export const auditKindLabels = {
   'api-key': 'API keys',
   user: 'Accounts',
   'audit-log': 'Audit log',

@@ -50,7 +50,7 @@ export const auditTargets = {
 export type AuditTarget = keyof typeof auditTargets;
 
 /** Prefixes of the actions, for the log's filter. */
-export const auditKinds = {
+export const auditKindLabels = {
   'api-key': 'API keys',
   appeal: 'Appeals',
   'audit-log': 'Audit log',

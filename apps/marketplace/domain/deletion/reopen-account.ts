@@ -6,7 +6,7 @@ import { hiddenListings, restoreHiddenListings } from '#domain/listings/hidden-l
 export async function reopenAccount(tx: MarketplaceDb, userId: string): Promise<boolean> {
   const [person] = await tx.$queryRaw<{ isBanned: boolean }[]>`
     SELECT banned_at IS NOT NULL AS "isBanned" FROM "user" WHERE id = ${userId} FOR UPDATE`;
-  // Locked because a moderator may be removing a listing from it.
+  // Locked because a moderator who hides one of these listings takes it off this list.
   const [deletion] = await tx.$queryRaw<{ hidden: unknown }[]>`
     SELECT hidden FROM account_deletion WHERE user_id = ${userId} FOR UPDATE`;
   if (!person || !deletion || !(await withdrawDeletion(tx, userId))) return false;

@@ -19,7 +19,7 @@ export type DealToReview = {
   cancelledAt: Date | null;
 };
 
-export const otherSideOf = ({ buyerId, sellerId }: DealToReview, actorId: string): string =>
+export const otherSideIdOf = ({ buyerId, sellerId }: DealToReview, actorId: string): string =>
   buyerId === actorId ? sellerId : buyerId;
 
 /** A sale of the caller's; `lock` serialises what its two sides write. Throws dealNotFound, also for other people's. */

@@ -1,6 +1,6 @@
 import type { DealReviews } from '@repo/schemas/marketplace/review';
 import type { SignedInContext } from '#domain/context.ts';
-import { findDealToReview, otherSideOf, reviewsEndAt } from './deal-to-review.ts';
+import { findDealToReview, otherSideIdOf, reviewsEndAt } from './deal-to-review.ts';
 
 /** What the caller wrote about a sale, and whether the two can read each other yet. Throws dealNotFound. */
 export async function getDealReviews(
@@ -12,7 +12,7 @@ export async function getDealReviews(
   const [own, other] = await Promise.all([
     ctx.db.review.findUnique({ where: { dealId_authorId: { dealId, authorId: actorId } } }),
     ctx.db.user.findUniqueOrThrow({
-      where: { id: otherSideOf(deal, actorId) },
+      where: { id: otherSideIdOf(deal, actorId) },
       select: { id: true, name: true, image: true, bannedAt: true, closedAt: true },
     }),
   ]);

@@ -5,7 +5,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { reviewWaitingKind } from '#notifications/review-kinds.ts';
-import { findDealToReview, otherSideOf, reviewsEndAt } from './deal-to-review.ts';
+import { findDealToReview, otherSideIdOf, reviewsEndAt } from './deal-to-review.ts';
 import { getDealReviews } from './get-deal-reviews.ts';
 import { publish } from './publish-reviews.ts';
 
@@ -25,7 +25,7 @@ export async function writeReview(
       const now = ctx.clock();
       if (now >= reviewsEndAt(deal.createdAt)) throw errors.reviewTooLate();
       const authorId = ctx.actor.id;
-      const subjectId = otherSideOf(deal, authorId);
+      const subjectId = otherSideIdOf(deal, authorId);
       const own = await tx.review.create({
         data: { dealId, authorId, subjectId, rating, text, createdAt: now },
         select: { id: true },

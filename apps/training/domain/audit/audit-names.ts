@@ -92,7 +92,7 @@ export const auditTargets = {
 export type AuditTarget = keyof typeof auditTargets;
 
 /** The part of an action before the dot, for the filter. */
-export const auditKinds = {
+export const auditKindLabels = {
   agency: 'Agency',
   'api-key': 'API keys',
   assessment: 'Assessments',

@@ -12,7 +12,7 @@ import { partOfArguments } from '../../part-of-arguments.ts';
 import { programVersion } from '../../postgres/debian.ts';
 import { signIn } from '../../product/call.ts';
 import { type OpenStream, openEventStream } from '../../product/event-stream.ts';
-import { traffics } from '../../traffic/services.ts';
+import { trafficByService } from '../../traffic/services.ts';
 import { type PhaseCount, startTraffic, type Traffic } from '../../traffic/traffic.ts';
 
 const quietMs = 10_000;
@@ -36,7 +36,7 @@ async function run(context: DrillContext): Promise<DrillResult> {
   context.report('Sending traffic …');
   const running: Running[] = [];
   for (const service of chosen) {
-    const actions = await traffics[service].actions(product.urlOf(service));
+    const actions = await trafficByService[service].actions(product.urlOf(service));
     const paced = actions.map((action) => ({ ...action, everyMs: action.everyMs * pace }));
     running.push({ service, traffic: startTraffic(paced, 'undisturbed') });
   }
@@ -135,7 +135,7 @@ type Outcome = { phases: PhaseCount[]; lost: number; twice: number };
 
 async function countOutcome(product: LoadBalancedProduct, { service, traffic }: Running): Promise<Outcome> {
   const { phases, acknowledged } = await traffic.stop();
-  const { storedKeys, storedTexts } = traffics[service];
+  const { storedKeys, storedTexts } = trafficByService[service];
   return withClient(product.databaseUrlOf(service), async (client) => {
     const keys = await client.query<{ key: string }>(storedKeys);
     const stored = new Set(keys.rows.map(({ key }) => key));

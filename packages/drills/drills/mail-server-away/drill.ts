@@ -3,7 +3,7 @@ import { releasePort, reservePort } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.ts';
-import { scrape } from '../../monitoring/scrape.ts';
+import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres } from '../../postgres/single.ts';
 import { callerOf, expectSuccess, signInToTraining } from '../../product/call.ts';
@@ -65,7 +65,7 @@ async function takeAnHour(context: DrillContext, { product, outbox, metrics }: P
   await outbox.untilNoneIsDue();
   await product.sandbox.process.stop();
   const codeAnswers = new Set<string>();
-  const ages: (number | null)[] = [await scrape(metrics, 'mails_oldest_age')];
+  const ages: (number | null)[] = [await readHighestMetric(metrics, 'mails_oldest_age')];
   let acknowledged = 0;
   let triesOfFirst = 0;
   for (let minute = 1; minute <= minutesAway; minute += 1) {
@@ -103,7 +103,7 @@ async function takeAnHour(context: DrillContext, { product, outbox, metrics }: P
 /** The service reads what waits at most every five seconds. */
 async function scrapeLater(metrics: string): Promise<number | null> {
   await delay(5_100);
-  return scrape(metrics, 'mails_oldest_age');
+  return readHighestMetric(metrics, 'mails_oldest_age');
 }
 
 async function askForCode(call: ReturnType<typeof callerOf>): Promise<string> {

@@ -3,7 +3,7 @@ import { releasePort, reservePort } from '@repo/workbench/ports';
 import { withClient } from '@repo/workbench/postgres/with-client';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
 import { evaluateAlert, neededPromtool } from '../../monitoring/evaluate-alert.ts';
-import { scrape } from '../../monitoring/scrape.ts';
+import { readHighestMetric } from '../../monitoring/read-highest-metric.ts';
 import { neededPostgres, postgresVersion, programVersion } from '../../postgres/debian.ts';
 import { createSinglePostgres, createStandby, type SinglePostgres } from '../../postgres/single.ts';
 import { startProduct } from '../../product/start-product.ts';
@@ -85,7 +85,7 @@ async function runPhases(context: DrillContext, { replica, people, metrics }: Pa
     const end = performance.now() + seconds * 1_000;
     let last: number | null = null;
     while (performance.now() < end) {
-      last = await scrape(metrics, 'db_replica_staleness');
+      last = await readHighestMetric(metrics, 'db_replica_staleness');
       staleness.push(last);
       // Until the service notices, and PostgreSQL has counted what was asked before, searches run there.
       if (!isNoticed && last !== null && last > noticedSeconds) {

@@ -8,7 +8,7 @@ import { repositoryRoot } from '@repo/workbench/paths';
 import { services } from '@repo/workbench/prisma-cli';
 import { startLoadBalancer } from '@repo/workbench/stack/load-balancer';
 import type { Drill, DrillContext, DrillResult } from '../../drill.ts';
-import { traffics } from '../../traffic/services.ts';
+import { trafficByService } from '../../traffic/services.ts';
 import { type PhaseCount, startTraffic, type Traffic } from '../../traffic/traffic.ts';
 import { preparePreviousRelease, type Release } from './previous-release.ts';
 import { createReplaceableInstances, type ReplaceableInstances } from './replaceable-instances.ts';
@@ -40,7 +40,7 @@ async function run(context: DrillContext): Promise<DrillResult> {
   onStop(balancer.close);
 
   report('Sending traffic …');
-  const { actions, storedKeys } = traffics[service];
+  const { actions, storedKeys } = trafficByService[service];
   const url = `http://127.0.0.1:${balancer.port}`;
   const traffic = startTraffic(await actions(url), 'two of the previous release');
   const migrated = await upgradeAndRollBack({ traffic, instances, previous, current, report, ...shared });

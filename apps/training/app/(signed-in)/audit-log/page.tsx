@@ -5,7 +5,7 @@ import { auditTableFields, readAuditTableQuery } from '@repo/ui/audit/table-quer
 import { PageHeader } from '@repo/ui/page-header';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { pickFields } from '#components/pick-fields.ts';
-import { auditKinds } from '#domain/audit/audit-names.ts';
+import { auditKindLabels } from '#domain/audit/audit-names.ts';
 import { describeAuditEntries } from '#domain/audit/describe-audit-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { AdminContext } from '#domain/context.ts';
@@ -39,7 +39,7 @@ async function Entries({
   return (
     <AuditTable
       rows={pickFields(rows, auditTableFields)}
-      kinds={auditKinds}
+      kinds={auditKindLabels}
       total={pagination.total}
       pageSize={pagination.limit}
       csvHref={csvHref}

@@ -4,7 +4,7 @@ import { readAuditTableQuery } from '@repo/ui/audit/table-query';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { ModerationLog } from '#components/moderation/moderation-log.tsx';
-import { auditKinds } from '#domain/audit/audit-names.ts';
+import { auditKindLabels } from '#domain/audit/audit-names.ts';
 import { describeEntries } from '#domain/audit/describe-entries.ts';
 import { listAuditLog } from '#domain/audit/list-audit-log.ts';
 import type { ModeratorContext } from '#domain/context.ts';
@@ -36,7 +36,7 @@ async function Entries({
   return (
     <ModerationLog
       rows={await describeEntries(ctx, data)}
-      kinds={auditKinds}
+      kinds={auditKindLabels}
       total={pagination.total}
       pageSize={pagination.limit}
       csvHref={csvHref}

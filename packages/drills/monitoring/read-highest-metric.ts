@@ -1,5 +1,5 @@
 /** One value of a metric in the text that Prometheus reads, the highest where there are several; null when it is absent. */
-export async function scrape(url: string, metric: string): Promise<number | null> {
+export async function readHighestMetric(url: string, metric: string): Promise<number | null> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(5_000) });
   const values = (await answer.text())
     .split('\n')
