@@ -157,6 +157,10 @@ export const errors = defineErrors({
     message:
       'Some of these results were changed meanwhile or are not ready. Nothing was released; look again',
   },
+  markedByDrafts: {
+    status: 400,
+    message: 'This assessment is second marked. Save drafts, and release the class together',
+  },
   workHandedIn: {
     status: 400,
     message: 'There is work or a grade of this learner for this assessment already. Grade that instead',

@@ -59,6 +59,23 @@ export const maxAttempts = z
   .max(10, 'At most 10 attempts')
   .meta({ description: 'The first attempt and the resits that a learner may be given' });
 
+const wholePoints = z.int('Give a whole number').min(0, 'Give 0 or more').max(1000, 'At most 1000');
+
+export const secondMarking = {
+  secondPercent: z
+    .int('Give whole percent')
+    .min(0, 'Give 0 percent or more')
+    .max(100, 'At most 100 percent')
+    .meta({ description: 'How many of a hundred results of a class are second marked; 0: none' }),
+  secondMinimum: wholePoints.meta({ description: 'The fewest results of a class that are second marked' }),
+  secondTolerance: wholePoints.meta({
+    description: 'Points by which two marks may differ without being settled',
+  }),
+  secondBorderline: z.boolean().meta({
+    description: 'Also all results below the pass score, or above it by no more than the tolerance',
+  }),
+};
+
 const fields = {
   title: titleText('Enter a title'),
   type,
@@ -77,6 +94,7 @@ const fields = {
   rubric,
   passScore,
   maxAttempts,
+  ...secondMarking,
 } as const;
 
 export const createAssessmentBody = z.object({
@@ -87,6 +105,10 @@ export const createAssessmentBody = z.object({
   dueDaysAfterClass: fields.dueDaysAfterClass.default(null),
   passScore: passScore.default(null),
   maxAttempts: maxAttempts.default(1),
+  secondPercent: secondMarking.secondPercent.default(0),
+  secondMinimum: secondMarking.secondMinimum.default(0),
+  secondTolerance: secondMarking.secondTolerance.default(0),
+  secondBorderline: secondMarking.secondBorderline.default(false),
 });
 
 /** A missing field is unchanged. The course cannot change. */
@@ -113,6 +135,7 @@ export const assessment = assessmentSummary.extend({
   dueDaysAfterClass: z.int().nullable(),
   passScore: z.int().nullable(),
   maxAttempts: z.int(),
+  ...secondMarking,
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { secondMarking } from './assessment.ts';
 import { id, timestamp } from './common.ts';
 import { changeReason, feedback, score } from './grading.ts';
 import { chosenLevels, rubric } from './rubric.ts';
@@ -34,7 +35,31 @@ export const discardGradeDraftBody = gradeDraftQuery.extend({ expectedVersion })
 
 export const resultStates = ['missing', 'started', 'ready', 'blocked', 'released'] as const;
 
-export const resultWarnings = ['zero', 'out-of-range', 'unchanged', 'reason', 'outdated'] as const;
+export const resultWarnings = [
+  'zero',
+  'out-of-range',
+  'unchanged',
+  'reason',
+  'outdated',
+  'second-mark',
+] as const;
+
+export const secondMarkStates = ['undrawn', 'left', 'open', 'differs', 'agreed'] as const;
+
+const secondMark = z.object({
+  state: z.enum(secondMarkStates).meta({
+    description:
+      'undrawn: no draw decided about it; left: not in the sample; open: waits for a second mark; differs: has to be settled; agreed',
+  }),
+  mayMark: z.boolean().meta({ description: 'Whether the caller may give the second mark' }),
+  firstScore: z.number().nullable().meta({ description: 'Null until the second mark is there' }),
+  score: z.number().nullable(),
+  feedback: z.string(),
+  markedBy: z.string().nullable(),
+  settledScore: z.number().nullable(),
+  settledBy: z.string().nullable(),
+  settleReason: z.string(),
+});
 
 const shownGrade = z.object({
   score: z.number().nullable(),
@@ -51,6 +76,10 @@ const draft = z.object({
   levels: chosenLevels,
   reason: z.string(),
   markedBy: z.string(),
+  isHidden: z.boolean().meta({
+    description:
+      'Score, feedback and reason are left out: another person marks, and a second mark can follow',
+  }),
   updatedAt: timestamp,
 });
 
@@ -90,13 +119,16 @@ export const classResult = z.object({
     .object({ id, name: z.string() })
     .nullable()
     .meta({ description: 'Whose queue the learner is in; null: that of every assessor of the class' }),
+  secondMark: secondMark.nullable().meta({
+    description: 'Null without second marking, and for what its learner has seen',
+  }),
   state: z.enum(resultStates).meta({
     description:
       'missing: neither grade nor draft; started: a draft without a score; blocked: a draft with a warning that forbids its release',
   }),
   warnings: z.array(z.enum(resultWarnings)).meta({
     description:
-      'zero; out-of-range: above the highest score; unchanged: as the grade; reason: needs one; outdated: the work or the grade changed after the draft was saved',
+      'zero; out-of-range: above the highest score; unchanged: as the grade; reason: needs one; outdated: the work or the grade changed after the draft was saved; second-mark: has to be drawn, marked or settled',
   }),
   mail: z
     .object({ to: z.string(), subject: z.string() })
@@ -113,6 +145,13 @@ export const classResults = z.object({
   passScore: z.int().nullable(),
   maxAttempts: z.int(),
   rubric,
+  secondMarking: z
+    .object({ ...secondMarking, open: z.int(), undrawn: z.int(), seed: z.string().nullable() })
+    .nullable()
+    .meta({
+      description:
+        'Null without second marking. While `open` or `undrawn` is above 0 nothing of the class is released; the seed draws the sample again',
+    }),
   results: z.array(classResult).meta({ description: 'By name; of long feedback the first 200 characters' }),
 });
 
@@ -151,6 +190,7 @@ const earlierAttempt = z.object({
 
 export const earlierAttempts = z.array(earlierAttempt);
 
+export type SecondMark = z.output<typeof secondMark>;
 export type ClassResult = z.output<typeof classResult>;
 export type ClassResults = z.output<typeof classResults>;
 export type ResultWarning = (typeof resultWarnings)[number];

@@ -13,6 +13,10 @@ const assessment = {
   rubric: [],
   dueDaysAfterClass: 7,
   passScore: 25,
+  secondPercent: 10,
+  secondMinimum: 3,
+  secondTolerance: 5,
+  secondBorderline: true,
   maxAttempts: 2,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
@@ -31,6 +35,10 @@ describe('assessmentForm', () => {
       rubric: [],
       dueDaysAfterClass: 7,
       passScore: 25,
+      secondPercent: 10,
+      secondMinimum: 3,
+      secondTolerance: 5,
+      secondBorderline: true,
       maxAttempts: 2,
     });
   });

@@ -5,6 +5,7 @@ import {
   dueDaysAfterClass,
   maxAttempts,
   passScore,
+  secondMarking,
 } from '@repo/schemas/training/assessment';
 import { z } from 'zod';
 import { rubricText, toRubricText } from './rubric-text.ts';
@@ -12,6 +13,8 @@ import { rubricText, toRubricText } from './rubric-text.ts';
 const { title, type, description, dueDate, maxScore } = createAssessmentBody.shape;
 
 const wholeNumber = (message: string) => z.string().trim().regex(/^\d*$/, { error: message, abort: true });
+
+const points = (message: string) => wholeNumber(message).transform((text) => Number(text));
 
 /** The API's fields; the due date is Singapore time in the format of the browser's field. */
 export const assessmentForm = z.object({
@@ -36,6 +39,10 @@ export const assessmentForm = z.object({
   passScore: wholeNumber('The pass score is a whole number')
     .transform((text) => (text === '' ? null : Number(text)))
     .pipe(passScore),
+  secondPercent: points('Give whole percent').pipe(secondMarking.secondPercent),
+  secondMinimum: points('Give a whole number').pipe(secondMarking.secondMinimum),
+  secondTolerance: points('Give a whole number').pipe(secondMarking.secondTolerance),
+  secondBorderline: secondMarking.secondBorderline,
   maxAttempts: wholeNumber('Give a whole number of attempts')
     .transform((text) => (text === '' ? 1 : Number(text)))
     .pipe(maxAttempts),
@@ -52,6 +59,10 @@ export const emptyAssessmentForm: AssessmentFormValues = {
   rubric: '',
   dueDaysAfterClass: '',
   passScore: '',
+  secondPercent: '0',
+  secondMinimum: '0',
+  secondTolerance: '0',
+  secondBorderline: false,
   maxAttempts: '1',
 };
 
@@ -76,6 +87,10 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     rubric: toRubricText(assessment.rubric),
     dueDaysAfterClass: String(assessment.dueDaysAfterClass ?? ''),
     passScore: String(assessment.passScore ?? ''),
+    secondPercent: String(assessment.secondPercent),
+    secondMinimum: String(assessment.secondMinimum),
+    secondTolerance: String(assessment.secondTolerance),
+    secondBorderline: assessment.secondBorderline,
     maxAttempts: String(assessment.maxAttempts),
   };
 }

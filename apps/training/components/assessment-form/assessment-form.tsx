@@ -22,6 +22,7 @@ import {
 } from './assessment-form-schema.ts';
 import { DueDateWarning } from './due-date-warning.tsx';
 import { describeRubric } from './rubric-text.ts';
+import { SecondMarkingFields } from './second-marking-fields.tsx';
 
 type AssessmentFormProps = {
   courseId: string;
@@ -82,6 +83,7 @@ export function AssessmentForm({ courseId, stored }: AssessmentFormProps) {
         help="7: due at the end of the seventh day after the last session of each class. Leave it empty for the date above, which also holds for classes without dates."
       />
       <Attempts control={form.control} />
+      <SecondMarkingFields control={form.control} />
       <DueDateWarning value={form.watch('dueDate')} stored={stored?.values.dueDate ?? ''} />
       <Field
         id="description"

@@ -5,7 +5,7 @@ import { Checkbox } from '@repo/ui/checkbox';
 import { PageLink } from '@repo/ui/page-link';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { scoreText } from '#components/submissions/score-text.ts';
-import { stateLabels, warningTexts } from './release-text.ts';
+import { secondMarkTexts, stateLabels, warningTexts } from './release-text.ts';
 import { markHref } from './results-address.ts';
 
 type Props = {
@@ -16,6 +16,7 @@ type Props = {
 };
 
 function scoresOf({ grade, draft, countedScore }: ClassResult, maxScore: number): string {
+  if (draft?.isHidden) return `Marked by ${draft.markedBy}`;
   const shown = grade?.score ?? countedScore;
   const seen = shown == null ? '' : scoreText(shown, maxScore);
   const next = draft?.score == null ? '' : scoreText(draft.score, maxScore);
@@ -24,7 +25,7 @@ function scoresOf({ grade, draft, countedScore }: ClassResult, maxScore: number)
 }
 
 export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
-  const { learnerId, learnerName, learnerEmail, state, warnings, draft, mail } = result;
+  const { learnerId, learnerName, learnerEmail, state, warnings, draft, mail, secondMark } = result;
   const { assessmentId, courseRunId, maxScore } = place;
   const { tone, label } = stateLabels[state];
   return (
@@ -59,9 +60,12 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
       </div>
       <div className="flex-1 basis-64 space-y-1 text-sm">
         <StatusBadge tone={tone}>{label}</StatusBadge>
-        {warnings.map((warning) => (
-          <p key={warning}>{warningTexts[warning]}</p>
-        ))}
+        {secondMark ? <p>{secondMarkTexts[secondMark.state]}</p> : null}
+        {warnings
+          .filter((warning) => warning !== 'second-mark')
+          .map((warning) => (
+            <p key={warning}>{warningTexts[warning]}</p>
+          ))}
         {mail ? <p className="text-muted">Mail: {mail.subject}</p> : null}
       </div>
     </li>

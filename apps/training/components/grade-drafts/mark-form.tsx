@@ -1,20 +1,20 @@
 'use client';
 
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
-import { changeReason, feedback, score } from '@repo/schemas/training/grading';
+import { changeReason, feedback } from '@repo/schemas/training/grading';
 import type { Rubric } from '@repo/schemas/training/rubric';
 import { ConfirmDialog } from '@repo/ui/alert-dialog';
 import { Button } from '@repo/ui/button';
 import { Form, SubmitButton, useZodForm } from '@repo/ui/form';
-import { TextareaField, TextField } from '@repo/ui/form-fields';
+import { TextareaField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
 import { useRouter } from 'next/navigation';
 import { z } from 'zod';
 import { api } from '#api.ts';
-import { parseScore } from '#components/grading/grade-draft.ts';
 import { levelNames, RubricFields, toChosenLevels, toLevelFields } from './rubric-fields.tsx';
+import { levelFields, ScoreField, scoreField } from './score-fields.tsx';
 
 type Props = {
   assessmentId: string;
@@ -25,17 +25,8 @@ type Props = {
 };
 
 const markForm = z.object({
-  score: z
-    .string()
-    .transform(parseScore)
-    .pipe(score.nullable().refine((value) => !Number.isNaN(value), 'A score has at most two decimals')),
-  levels: z.record(
-    z.string(),
-    z
-      .string()
-      .nullable()
-      .transform((place) => place ?? ''),
-  ),
+  score: scoreField,
+  levels: levelFields,
   feedback,
   reason: changeReason,
 });
@@ -111,20 +102,6 @@ export function MarkForm({ assessmentId, maxScore, rubric, result, nextHref }: P
         {result.draft ? <DiscardButton {...{ assessmentId, result }} /> : null}
       </div>
     </Form>
-  );
-}
-
-function ScoreField({ maxScore }: { maxScore: number }) {
-  return (
-    <TextField
-      name="score"
-      label="Score"
-      optional
-      inputMode="decimal"
-      autoComplete="off"
-      suffix={`of ${maxScore}`}
-      help={`0 to ${maxScore}; leave it empty while it is not decided`}
-    />
   );
 }
 

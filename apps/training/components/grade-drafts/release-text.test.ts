@@ -19,6 +19,7 @@ const result = (changes: Partial<ClassResult>): ClassResult => ({
     extension: null,
     attempt: 1,
     resit: null,
+    secondMark: null,
     assessor: null,
     mayResit: false,
     countedScore: null,

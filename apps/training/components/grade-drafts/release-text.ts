@@ -1,4 +1,4 @@
-import type { ClassResult, ResultState, ResultWarning } from '@repo/schemas/training/grade-draft';
+import type { ClassResult, ResultState, ResultWarning, SecondMark } from '@repo/schemas/training/grade-draft';
 import type { Tone } from '@repo/ui/badge';
 import { formatCount } from '@repo/ui/format-count';
 
@@ -16,6 +16,15 @@ export const warningTexts: Record<ResultWarning, string> = {
   unchanged: 'The draft is the same as the grade.',
   reason: 'Give a reason: the learner has seen another grade.',
   outdated: 'The work or the grade changed after the draft was saved. Look at it and save again.',
+  'second-mark': 'Second marking is not finished.',
+};
+
+export const secondMarkTexts: Record<SecondMark['state'], string> = {
+  undrawn: 'Not in a draw for second marking yet.',
+  left: 'Not in the sample for second marking.',
+  open: 'Waits for a second mark.',
+  differs: 'Two marks differ. Settle them.',
+  agreed: 'Second marked.',
 };
 
 /** What a release sends, before anything is sent. */

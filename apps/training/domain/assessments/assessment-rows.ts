@@ -19,6 +19,10 @@ export const assessmentSelect = {
   dueDaysAfterClass: true,
   passScore: true,
   maxAttempts: true,
+  secondPercent: true,
+  secondMinimum: true,
+  secondTolerance: true,
+  secondBorderline: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.AssessmentSelect;
@@ -26,24 +30,19 @@ export const assessmentSelect = {
 type SummaryRow = Prisma.AssessmentGetPayload<{ select: typeof assessmentSummarySelect }>;
 type Row = Prisma.AssessmentGetPayload<{ select: typeof assessmentSelect }>;
 
-export function toAssessmentSummary({ course, dueDate, ...row }: SummaryRow): AssessmentSummary {
-  return { ...row, courseTitle: course.title, dueDate: dueDate.toISOString() };
+export function toAssessmentSummary(row: SummaryRow): AssessmentSummary {
+  const { id, courseId, course, title, type, dueDate, maxScore } = row;
+  return { id, courseId, courseTitle: course.title, title, type, dueDate: dueDate.toISOString(), maxScore };
 }
 
-export function toAssessment({
-  description,
-  rubric,
-  dueDaysAfterClass,
-  passScore,
-  maxAttempts,
-  createdAt,
-  updatedAt,
-  ...row
-}: Row): Assessment {
+export function toAssessment(row: Row): Assessment {
+  const { description, rubric, dueDaysAfterClass, passScore, maxAttempts, createdAt, updatedAt } = row;
+  const { secondPercent, secondMinimum, secondTolerance, secondBorderline } = row;
   return {
     ...toAssessmentSummary(row),
     description,
     ...{ dueDaysAfterClass, passScore, maxAttempts },
+    ...{ secondPercent, secondMinimum, secondTolerance, secondBorderline },
     rubric: rubricSchema.parse(rubric),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -28,6 +28,10 @@ const logged = [
   'dueDaysAfterClass',
   'passScore',
   'maxAttempts',
+  'secondPercent',
+  'secondMinimum',
+  'secondTolerance',
+  'secondBorderline',
 ] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -2,6 +2,8 @@ import type { ClassResult, ClassResults } from '@repo/schemas/training/grade-dra
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import { countOpen } from '#domain/second-marks/count-open.ts';
+import { readSeed } from '#domain/second-marks/draw-sample.ts';
 import { readResults } from './read-results.ts';
 
 const excerpt = 200;
@@ -11,10 +13,21 @@ export async function listClassResults(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId: string },
 ): Promise<ClassResults> {
-  const { id: _id, title, scope, ...assessment } = await getGradableAssessment(ctx, assessmentId);
+  const assessment = await getGradableAssessment(ctx, assessmentId);
+  const { title, courseTitle, maxScore, passScore, maxAttempts, rubric, scope } = assessment;
   const wanted = { assessmentId, courseRunId, actor: ctx.actor, scope, excerpt };
   const results = await readResults(ctx.db, wanted);
-  return { assessmentId, assessmentTitle: title, ...assessment, results };
+  const { secondPercent, secondMinimum, secondTolerance, secondBorderline } = assessment;
+  const secondMarking = {
+    ...{ secondPercent, secondMinimum, secondTolerance, secondBorderline },
+    ...countOpen(results),
+    seed: secondPercent > 0 ? await readSeed(ctx.db, { assessmentId, courseRunId }) : null,
+  };
+  return {
+    ...{ assessmentId, assessmentTitle: title, courseTitle, maxScore, passScore, maxAttempts, rubric },
+    secondMarking: secondPercent > 0 ? secondMarking : null,
+    results,
+  };
 }
 
 /** Throws assessmentNotFound, also without permission, and learnerNotInClass, also for oneself. */

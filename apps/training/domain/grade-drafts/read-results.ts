@@ -1,9 +1,10 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
-import type { ClassResult, ResultState, ResultWarning } from '@repo/schemas/training/grade-draft';
+import type { ClassResult, ResultState, ResultWarning, SecondMark } from '@repo/schemas/training/grade-draft';
 import { classDueDateJoinSql, dueAtSql, extensionJoinSql } from '#domain/due-dates/due-at-sql.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
 import { type GradingScope, isGradableSql } from '#domain/grading/grading-scope.ts';
+import { hidesFirstMark, type SecondMarkRow, toSecondMark } from '#domain/second-marks/second-mark-state.ts';
 import { describeGradeChange } from '#mails/work-graded.ts';
 
 type Wanted = {
@@ -56,6 +57,10 @@ type Row = {
   workVersion: string | null;
   draftUpdatedAt: Date | null;
   isUnchanged: boolean;
+  draftMarkerId: string | null;
+  secondPercent: number;
+  secondTolerance: number;
+  secondMark: SecondMarkRow | null;
   assessorId: string | null;
   assessorName: string | null;
 };
@@ -98,6 +103,11 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       left(draft.reason, ${excerpt}) AS reason, m.full_name AS "markedBy", draft.work_version AS "workVersion",
       draft.updated_at AS "draftUpdatedAt",
       coalesce(draft.score = s.score AND draft.feedback = s.feedback AND draft.levels = s.levels, FALSE) AS "isUnchanged",
+      draft.marker_id AS "draftMarkerId", a.second_percent AS "secondPercent", a.second_tolerance AS "secondTolerance",
+      CASE WHEN sm.reason IS NOT NULL THEN jsonb_build_object('reason', sm.reason, 'markedBy', sw.full_name,
+        'score', sm.score, 'feedback', left(sm.feedback, ${excerpt}), 'workVersion', sm.work_version,
+        'firstScore', sm.first_score, 'settledScore', sm.settled_score, 'settledBy', settler.full_name,
+        'settleReason', sm.settle_reason, 'updatedAt', extract(epoch FROM sm.updated_at)::text) END AS "secondMark",
       share.assessor_id AS "assessorId", sharer.full_name AS "assessorName"
     FROM person JOIN "user" u ON u.id = person.id JOIN assessment a ON a.id = ${assessmentId}
     JOIN course_run r ON r.id = person.run_id ${classDueDateJoinSql} ${extensionJoinSql(Prisma.sql`u.id`)}
@@ -106,11 +116,13 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
     LEFT JOIN stored_file f ON f.id = s.file_id LEFT JOIN "user" g ON g.id = s.grader_id
     LEFT JOIN grade_draft draft ON draft.assessment_id = a.id AND draft.learner_id = u.id
     LEFT JOIN "user" m ON m.id = draft.marker_id
+    LEFT JOIN second_mark sm ON sm.assessment_id = a.id AND sm.learner_id = u.id AND sm.attempt = coalesce(t.attempt, 1)
+    LEFT JOIN "user" sw ON sw.id = sm.marker_id LEFT JOIN "user" settler ON settler.id = sm.settler_id
     LEFT JOIN marking_share share ON share.assessment_id = a.id AND share.learner_id = u.id
     LEFT JOIN "user" sharer ON sharer.id = share.assessor_id
     WHERE u.id <> ${actor.id} AND ${isGradableSql(scope, actor, Prisma.sql`person.run_id`)} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
     ORDER BY u.full_name, u.id`;
-  return rows.map(toResult);
+  return rows.map((row) => toResult(row, actor.id));
 }
 
 /** Which work and grade a marker sees: changes when the learner hands in again and with every grade. */
@@ -120,11 +132,11 @@ export function workVersionOf(work: { id: string | null; updatedAt: Date | null;
   return work.attempt === 1 ? '-' : `-${work.attempt}`;
 }
 
-const blocking: readonly ResultWarning[] = ['out-of-range', 'unchanged', 'reason', 'outdated'];
+const blocking: readonly ResultWarning[] = ['out-of-range', 'unchanged', 'reason', 'outdated', 'second-mark'];
 
 const wasSeen = ({ isGraded, mailedScore }: Row) => isGraded || mailedScore !== null;
 
-function warningsOf(row: Row, workVersion: string): ResultWarning[] {
+function warningsOf(row: Row, workVersion: string, secondMark: SecondMark | null): ResultWarning[] {
   if (row.draftUpdatedAt === null) return [];
   const found: Record<ResultWarning, boolean> = {
     zero: row.draftScore === 0,
@@ -132,6 +144,7 @@ function warningsOf(row: Row, workVersion: string): ResultWarning[] {
     unchanged: row.isUnchanged,
     reason: wasSeen(row) && !row.isUnchanged && row.reason === '',
     outdated: row.workVersion !== workVersion,
+    'second-mark': secondMark !== null && !['left', 'agreed'].includes(secondMark.state),
   };
   return (Object.keys(found) as ResultWarning[]).filter((name) => found[name]);
 }
@@ -154,10 +167,20 @@ function mayResit({ isGraded, gradeScore, draftUpdatedAt, passScore, attempt, ma
   return isGraded && !isCompetent && draftUpdatedAt === null && attempt < maxAttempts;
 }
 
-function toResult(row: Row): ClassResult {
+/** Of a draft whose learner has seen no grade, where the assessment is second marked. */
+function secondMarkOf(row: Row, workVersion: string, actorId: string) {
+  const { secondMark, secondTolerance: tolerance, draftScore, draftMarkerId } = row;
+  const marked = { row: secondMark, tolerance, workVersion, draftScore, draftMarkerId, actorId };
+  const isSecondMarked = row.secondPercent > 0 && draftMarkerId !== null && !wasSeen(row);
+  const found = isSecondMarked ? toSecondMark(marked) : null;
+  return { secondMark: found, isHidden: hidesFirstMark(found, marked) };
+}
+
+function toResult(row: Row, actorId: string): ClassResult {
   const { submissionId: id, workUpdatedAt: updatedAt, attempt } = row;
   const workVersion = workVersionOf({ id, updatedAt, attempt });
-  const warnings = warningsOf(row, workVersion);
+  const { secondMark, isHidden } = secondMarkOf(row, workVersion, actorId);
+  const warnings = warningsOf(row, workVersion, secondMark);
   const state = stateOf(row, warnings);
   const { learnerId, learnerName, learnerEmail, courseRunId, submissionId } = row;
   return {
@@ -188,15 +211,19 @@ function toResult(row: Row): ClassResult {
       row.draftUpdatedAt === null
         ? null
         : {
-            score: row.draftScore,
-            feedback: row.draftFeedback ?? '',
-            levels: row.draftLevels,
-            reason: row.reason ?? '',
+            score: isHidden ? null : row.draftScore,
+            feedback: isHidden ? '' : (row.draftFeedback ?? ''),
+            levels: isHidden ? [] : row.draftLevels,
+            reason: isHidden ? '' : (row.reason ?? ''),
+            isHidden,
             markedBy: row.markedBy ?? '',
             updatedAt: row.draftUpdatedAt.toISOString(),
           },
     assessor: row.assessorId === null ? null : { id: row.assessorId, name: row.assessorName ?? '' },
-    ...{ state, warnings, mail: mailOf(row, state) },
-    version: `${row.draftUpdatedAt?.toISOString() ?? '-'} ${workVersion}`,
+    secondMark,
+    ...{ state, mail: mailOf(row, state) },
+    // A zero or a score out of range would tell the hidden mark.
+    warnings: isHidden ? warnings.filter((name) => name === 'second-mark' || name === 'outdated') : warnings,
+    version: `${row.draftUpdatedAt?.toISOString() ?? '-'} ${workVersion}${row.secondMark ? ` ${row.secondMark.updatedAt}` : ''}`,
   };
 }

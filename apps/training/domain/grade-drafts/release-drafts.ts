@@ -1,6 +1,11 @@
 import { newId } from '@repo/db/new-id';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
-import type { ClassResult, ReleaseDraftsBody, ResultState } from '@repo/schemas/training/grade-draft';
+import type {
+  ClassResult,
+  ReleaseDraftsBody,
+  ResultState,
+  SecondMark,
+} from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
@@ -11,6 +16,7 @@ import {
   unmailedGradeColumns,
   unmailedGradeTables,
 } from '#domain/grading/unmailed-grades.ts';
+import { countOpen } from '#domain/second-marks/count-open.ts';
 import { readResults } from './read-results.ts';
 
 /**
@@ -22,12 +28,13 @@ export async function releaseDrafts(
   { assessmentId, results }: ReleaseDraftsBody,
 ): Promise<{ released: number; mailed: number }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { scope } = await lockGradableAssessment(tx, ctx, assessmentId);
+    const { scope, secondPercent } = await lockGradableAssessment(tx, ctx, assessmentId);
     const learnerIds = [...new Set(results.map(({ learnerId }) => learnerId))];
     await lockResults(tx, assessmentId, learnerIds);
     const wanted = { assessmentId, learnerIds, actor: ctx.actor, scope, excerpt: 1 };
     const stored = await readResults(tx, wanted);
     refuseUnready(results, stored);
+    if (secondPercent > 0) await refuseHeld(tx, { assessmentId, actor: ctx.actor, scope }, stored);
     const now = ctx.clock();
     await addMissingSubmissions(tx, assessmentId, stored, now);
     await publish(tx, { assessmentId, learnerIds, releaserId: ctx.actor.id, now });
@@ -61,6 +68,12 @@ const refusals: Record<Exclude<ResultState, 'ready'>, string> = {
   released: 'is released already',
 };
 
+const secondRefusals: Partial<Record<SecondMark['state'], string>> = {
+  undrawn: 'is not in a draw for second marking yet',
+  open: 'waits for a second mark',
+  differs: 'has two marks that differ and are not settled',
+};
+
 function refuseUnready(asked: ReleaseDraftsBody['results'], stored: readonly ClassResult[]): void {
   const known = new Map(stored.map((result) => [result.learnerId, result]));
   const details = asked.flatMap(({ learnerId, expectedVersion }, index) => {
@@ -69,9 +82,26 @@ function refuseUnready(asked: ReleaseDraftsBody['results'], stored: readonly Cla
     if (result === undefined) return problem('This person is not in a class of the course');
     if (result.version !== expectedVersion)
       return problem(`${result.learnerName} was changed since you looked`);
+    const { secondMark } = result;
+    const held = secondMark && (secondRefusals[secondMark.state] ?? null);
+    if (held) return problem(`${result.learnerName} ${held}`);
     return result.state === 'ready' ? [] : problem(`${result.learnerName} ${refusals[result.state]}`);
   });
   if (details.length > 0) throw errors.resultsNotReady({ details });
+}
+
+type Reader = Pick<Parameters<typeof readResults>[1], 'assessmentId' | 'actor' | 'scope'>;
+
+/** A class is released when its second marks are settled, because they can change how others are marked. */
+async function refuseHeld(tx: TrainingDb, reader: Reader, stored: readonly ClassResult[]): Promise<void> {
+  const fresh = stored.filter(({ secondMark }) => secondMark !== null);
+  for (const courseRunId of new Set(fresh.map((result) => result.courseRunId))) {
+    const { open } = countOpen(await readResults(tx, { ...reader, courseRunId, excerpt: 1 }));
+    if (open > 0) {
+      const message = `Nothing of this class is released while ${open} of its results ${open === 1 ? 'waits' : 'wait'} for a second mark or have two that differ`;
+      throw errors.resultsNotReady({ message, details: [{ field: 'results', message }] });
+    }
+  }
 }
 
 /** Of learners who handed in nothing. They are graded by `publish`. */

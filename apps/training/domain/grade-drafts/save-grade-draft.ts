@@ -19,6 +19,7 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
     const score = decideScore(rubric, body);
     assertScoreWithin(score, maxScore);
     const stored = await lockResult(tx, ctx, body);
+    if (stored.draft?.isHidden) throw refuseHidden(stored.draft.markedBy);
     const now = ctx.clock();
     const earlier = stored.draft ? Date.parse(stored.draft.updatedAt) + 1 : 0;
     const draft = {
@@ -36,8 +37,16 @@ export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBo
   });
 }
 
+function refuseHidden(markedBy: string) {
+  const message = `${markedBy} marked this, and a second mark can follow. Until then nobody else changes it`;
+  return errors.invalid({ message, details: [{ field: 'score', message }] });
+}
+
 /** The sum of the chosen levels; null while one is not chosen. Throws invalid. */
-function decideScore(rubric: Rubric, { score, levels }: SaveGradeDraftBody): number | null {
+export function decideScore(
+  rubric: Rubric,
+  { score, levels }: Pick<SaveGradeDraftBody, 'score' | 'levels'>,
+): number | null {
   const refuse = (message: string) => errors.invalid({ message, details: [{ field: 'levels', message }] });
   if (rubric.length === 0) {
     if (levels.length > 0) throw refuse('This assessment has no rubric. Send a score');
@@ -62,7 +71,7 @@ export async function discardGradeDraft(
 }
 
 /** Hand-ins, grades without work and releases take the same lock. */
-async function lockResult(tx: TrainingDb, { actor }: TrainerContext, body: DiscardGradeDraftBody) {
+export async function lockResult(tx: TrainingDb, { actor }: TrainerContext, body: DiscardGradeDraftBody) {
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${body.learnerId} FOR NO KEY UPDATE`;
   const stored = await getResult({ db: tx, actor }, body);
   if (stored.version === body.expectedVersion) return stored;

@@ -10,6 +10,10 @@ export type GradableAssessment = {
   maxScore: number;
   passScore: number | null;
   maxAttempts: number;
+  secondPercent: number;
+  secondMinimum: number;
+  secondTolerance: number;
+  secondBorderline: boolean;
   rubric: Rubric;
   /** Which of its classes the caller may grade. */
   scope: GradingScope;
@@ -25,6 +29,7 @@ export async function findGradableAssessment(
     where: { AND: [{ id }, gradableAssessments(scope, ctx.actor)] },
     select: {
       ...{ id: true, title: true, maxScore: true, passScore: true, maxAttempts: true, rubric: true },
+      ...{ secondPercent: true, secondMinimum: true, secondTolerance: true, secondBorderline: true },
       course: { select: { title: true } },
     },
   });

@@ -24,10 +24,11 @@ export async function storeLearnerGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
   { assessmentId, learnerId, score, feedback }: GradeLearnerBody,
-  { maxScore, scope }: Pick<GradableAssessment, 'maxScore' | 'scope'>,
+  { maxScore, scope, secondPercent }: Pick<GradableAssessment, 'maxScore' | 'scope' | 'secondPercent'>,
 ) {
   if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
   assertScoreWithin(score, maxScore);
+  if (secondPercent > 0) throw errors.markedByDrafts();
   // The learner's hand-in takes the same lock.
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const place = await findAssessedClass(tx, { assessmentId, learnerId });

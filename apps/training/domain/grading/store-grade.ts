@@ -25,6 +25,7 @@ type Locked = {
   updatedAt: Date;
   isReplaced: boolean;
   wasMailed: boolean;
+  secondPercent: number;
 };
 
 /** Stores a grade with a delayed mail; false when nothing changed. Throws the errors of gradeSubmission. */
@@ -47,6 +48,8 @@ export async function storeGrade(
   if (grade.expectedUpdatedAt !== undefined && Date.parse(grade.expectedUpdatedAt) !== +found.updatedAt) {
     throw gradeChanged();
   }
+  // What its learner has seen is changed as ever.
+  if (found.secondPercent > 0 && found.score === null && !found.wasMailed) throw errors.markedByDrafts();
   const now = ctx.clock();
   const changes = {
     feedback,
@@ -110,7 +113,7 @@ function actionOf(found: Locked, grade: GradeChange): AuditAction {
 /** Locks submission and maximum score; null when missing or the caller may not grade it. */
 async function lock(tx: TrainingDb, submissionId: string, isGradable: Prisma.Sql): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
-    SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore",
+    SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore", a.second_percent AS "secondPercent",
       s.score::float8 AS score, s.feedback, s.updated_at AS "updatedAt",
       s.superseded_at IS NOT NULL AS "isReplaced", s.mailed_score IS NOT NULL AS "wasMailed"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id

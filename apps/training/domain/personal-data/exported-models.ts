@@ -21,6 +21,8 @@ export const exportedModels: Record<Prisma.ModelName, Coverage> = {
     leftOut: 'Which classes a trainer marks; what they marked is part of other people’s record',
   },
   MarkingShare: { leftOut: 'Which of its assessors marks a learner of a class' },
+  SampleDraw: { leftOut: 'Which results of a class were drawn for second marking, by whom' },
+  SecondMark: { leftOut: 'What markers compare before a release; the result is in submissions.json' },
   CourseRun: { in: ['classes-you-run.json'] },
   Course: { in: ['courses-you-made.json'] },
   Assessment: { in: ['assessments-you-made.json'] },

@@ -237,6 +237,19 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     admin: 'allowed',
     rest: 403,
   }),
+  // The assessment is not second marked, so these are refused even to graders.
+  'POST /api/grading/second-marks/draw': who(draftWriters, (w) => ({
+    body: { assessmentId: w.assessment, courseRunId: w.run },
+  })),
+  'PUT /api/grading/second-marks': who(draftWriters, (w) => ({
+    body: { assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50, expectedVersion: '-' },
+  })),
+  'POST /api/grading/second-marks/settle': who(draftWriters, (w) => ({
+    body: {
+      ...{ assessmentId: w.assessment, learnerId: w.people.learner.id, score: 50 },
+      ...{ reason: 'Agreed', expectedVersion: '-' },
+    },
+  })),
   'PUT /api/grading/resits': who(draftWriters, (w) => ({
     body: {
       ...{ assessmentId: w.assessment, learnerId: w.people.learner.id, reason: 'Below the pass score' },

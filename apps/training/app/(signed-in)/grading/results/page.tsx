@@ -10,6 +10,7 @@ import { MarkingQueue } from '#components/assessors/marking-queue.tsx';
 import { AssessmentPicker } from '#components/grade-drafts/assessment-picker.tsx';
 import { ClassResultsList } from '#components/grade-drafts/class-results-list.tsx';
 import { resultsHref } from '#components/grade-drafts/results-address.ts';
+import { SecondMarkingPanel } from '#components/second-marks/second-marking-panel.tsx';
 import { listClassAssessors } from '#domain/assessors/class-assessors.ts';
 import { listMarkingQueue } from '#domain/assessors/list-marking-queue.ts';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
@@ -50,6 +51,7 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
         <MarkingQueue rows={queue} />
         {assessment && !found ? <Runs assessmentId={assessment.id} runs={runs} /> : null}
         {place && assessors ? <ClassAssessorsPanel place={place} stored={assessors} /> : null}
+        {place && found ? <SecondMarkingPanel place={place} found={found} /> : null}
         {found && courseRunId && found.results.length > 0 ? (
           <ClassResultsList
             key={`${found.assessmentId} ${courseRunId}`}

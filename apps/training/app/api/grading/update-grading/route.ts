@@ -13,6 +13,6 @@ export const PUT = dataRoute({
   access: 'trainer',
   body: updateGradingBody,
   response: { schema: submissionRow },
-  errors: [errors.submissionNotFound, errors.submissionReplaced, errors.gradeChanged],
+  errors: [errors.submissionNotFound, errors.submissionReplaced, errors.gradeChanged, errors.markedByDrafts],
   run: ({ ctx, body }) => gradeSubmission(ctx, body),
 });

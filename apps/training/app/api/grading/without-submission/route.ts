@@ -24,6 +24,6 @@ export const POST = dataRoute({
   access: 'trainer',
   body: gradeWithoutSubmissionBody,
   response: { schema: submissionRow },
-  errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.workHandedIn],
+  errors: [errors.assessmentNotFound, errors.learnerNotInClass, errors.workHandedIn, errors.markedByDrafts],
   run: ({ ctx, body }) => gradeLearner(ctx, body),
 });

@@ -8,8 +8,8 @@ import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params
 import { EarlierAttempts } from '#components/grade-drafts/earlier-attempts.tsx';
 import { ExtensionForm } from '#components/grade-drafts/extension-form.tsx';
 import { GradeHistory } from '#components/grade-drafts/grade-history.tsx';
-import { MarkForm } from '#components/grade-drafts/mark-form.tsx';
 import { ResitForm } from '#components/grade-drafts/resit-form.tsx';
+import { ResultCard } from '#components/grade-drafts/result-card.tsx';
 import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
@@ -51,16 +51,10 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
         ]}
       />
       <div className="grid gap-6 lg:grid-cols-[3fr_2fr] lg:items-start">
-        <Card
-          title={result.attempt === 1 ? 'Result' : `Result of attempt ${result.attempt}`}
-          description="The learner does not see it before it is released."
-        >
-          <MarkForm
-            key={result.version}
-            {...{ assessmentId: place.assessmentId, maxScore, rubric, result }}
-            nextHref={next ?? list}
-          />
-        </Card>
+        <ResultCard
+          {...{ assessmentId: place.assessmentId, maxScore, rubric, result }}
+          nextHref={next ?? list}
+        />
         <div className="space-y-6">
           <Card title="Work">
             {result.fileUrl ? (

@@ -1,0 +1,36 @@
+'use client';
+
+import { score } from '@repo/schemas/training/grading';
+import { TextField } from '@repo/ui/form-fields';
+import { z } from 'zod';
+import { parseScore } from '#components/grading/grade-draft.ts';
+
+/** A typed score; null while it is empty. */
+export const scoreField = z
+  .string()
+  .transform(parseScore)
+  .pipe(score.nullable().refine((value) => !Number.isNaN(value), 'A score has at most two decimals'));
+
+export const levelFields = z.record(
+  z.string(),
+  z
+    .string()
+    .nullable()
+    .transform((place) => place ?? ''),
+);
+
+type Props = { maxScore: number; label?: string; help?: string };
+
+export function ScoreField({ maxScore, label = 'Score', help }: Props) {
+  return (
+    <TextField
+      name="score"
+      label={label}
+      optional
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={`of ${maxScore}`}
+      help={help ?? `0 to ${maxScore}; leave it empty while it is not decided`}
+    />
+  );
+}
