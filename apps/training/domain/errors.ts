@@ -159,8 +159,9 @@ export const errors = defineErrors({
   },
   markedByDrafts: {
     status: 400,
-    message: 'This assessment is second marked. Save drafts, and release the class together',
+    message: 'This assessment is marked blind or second marked. Save drafts, and release the class together',
   },
+  notBlind: { status: 400, message: 'This assessment is not marked blind' },
   workHandedIn: {
     status: 400,
     message: 'There is work or a grade of this learner for this assessment already. Grade that instead',

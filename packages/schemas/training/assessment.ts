@@ -76,6 +76,11 @@ export const secondMarking = {
   }),
 };
 
+const blind = z.boolean().meta({
+  description:
+    'Marked blind: assessors see a number instead of the learner until the release. An admin lifts it',
+});
+
 const fields = {
   title: titleText('Enter a title'),
   type,
@@ -95,6 +100,7 @@ const fields = {
   passScore,
   maxAttempts,
   ...secondMarking,
+  blind,
 } as const;
 
 export const createAssessmentBody = z.object({
@@ -105,6 +111,7 @@ export const createAssessmentBody = z.object({
   dueDaysAfterClass: fields.dueDaysAfterClass.default(null),
   passScore: passScore.default(null),
   maxAttempts: maxAttempts.default(1),
+  blind: blind.default(false),
   secondPercent: secondMarking.secondPercent.default(0),
   secondMinimum: secondMarking.secondMinimum.default(0),
   secondTolerance: secondMarking.secondTolerance.default(0),
@@ -113,6 +120,14 @@ export const createAssessmentBody = z.object({
 
 /** A missing field is unchanged. The course cannot change. */
 export const updateAssessmentBody = z.object({ ...fields, expectedUpdatedAt }).partial();
+
+export const liftBlindBody = z.object({
+  reason: z
+    .string('Say why')
+    .overwrite(cleanText)
+    .min(1, 'Say why')
+    .max(1000, 'A reason can have at most 1,000 characters'),
+});
 
 export const assessmentQuery = z.object({
   courseId: optionalQuery(z.string().overwrite(blankUnstorableId)),
@@ -136,6 +151,7 @@ export const assessment = assessmentSummary.extend({
   passScore: z.int().nullable(),
   maxAttempts: z.int(),
   ...secondMarking,
+  blind: z.boolean(),
   createdAt: timestamp,
   updatedAt: timestamp,
 });

@@ -85,9 +85,12 @@ const draft = z.object({
 
 /** What there is of one learner for an assessment. */
 export const classResult = z.object({
-  learnerId: id,
-  learnerName: z.string(),
-  learnerEmail: z.string(),
+  learnerId: id.meta({ description: 'In blind marking an id of the candidate until the release' }),
+  learnerName: z.string().meta({ description: 'In blind marking “Candidate …” until the release' }),
+  learnerEmail: z.string().meta({ description: 'Empty in blind marking until the release' }),
+  isBlind: z.boolean().meta({
+    description: 'Who it is is not said: extensions, earlier attempts and file names are left out too',
+  }),
   courseRunId: id,
   submissionId: id.nullable(),
   fileUrl: z.string().meta({ description: 'Empty when nothing was handed in' }),
@@ -145,6 +148,7 @@ export const classResults = z.object({
   passScore: z.int().nullable(),
   maxAttempts: z.int(),
   rubric,
+  blind: z.boolean(),
   secondMarking: z
     .object({ ...secondMarking, open: z.int(), undrawn: z.int(), seed: z.string().nullable() })
     .nullable()

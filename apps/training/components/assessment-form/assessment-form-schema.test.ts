@@ -17,6 +17,7 @@ const assessment = {
   secondMinimum: 3,
   secondTolerance: 5,
   secondBorderline: true,
+  blind: true,
   maxAttempts: 2,
   createdAt: '2027-01-01T00:00:00.000Z',
   updatedAt: '2027-01-01T00:00:00.000Z',
@@ -39,6 +40,7 @@ describe('assessmentForm', () => {
       secondMinimum: 3,
       secondTolerance: 5,
       secondBorderline: true,
+      blind: true,
       maxAttempts: 2,
     });
   });

@@ -30,6 +30,7 @@ export const assessmentForm = z.object({
     .transform(Number)
     .pipe(maxScore),
   rubric: rubricText,
+  blind: createAssessmentBody.shape.blind.unwrap(),
   dueDaysAfterClass: z
     .string()
     .trim()
@@ -63,6 +64,7 @@ export const emptyAssessmentForm: AssessmentFormValues = {
   secondMinimum: '0',
   secondTolerance: '0',
   secondBorderline: false,
+  blind: false,
   maxAttempts: '1',
 };
 
@@ -91,6 +93,7 @@ export function toAssessmentFormValues(assessment: Assessment): AssessmentFormVa
     secondMinimum: String(assessment.secondMinimum),
     secondTolerance: String(assessment.secondTolerance),
     secondBorderline: assessment.secondBorderline,
+    blind: assessment.blind,
     maxAttempts: String(assessment.maxAttempts),
   };
 }

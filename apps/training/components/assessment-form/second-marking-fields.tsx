@@ -12,7 +12,7 @@ const numbers = [
 export function SecondMarkingFields({ control }: { control: FormControl<AssessmentFormValues> }) {
   return (
     <fieldset className="space-y-4">
-      <legend className="mb-2 font-semibold">Second marking</legend>
+      <legend className="mb-2 font-semibold">Second and blind marking</legend>
       <div className="grid gap-6 sm:grid-cols-3">
         {numbers.map((field) => (
           <TextField
@@ -29,6 +29,12 @@ export function SecondMarkingFields({ control }: { control: FormControl<Assessme
         control={control}
         name="secondBorderline"
         label="Also all results below the pass score or just above it"
+      />
+      <CheckboxField
+        control={control}
+        name="blind"
+        label="Mark blind"
+        description="Assessors see a number instead of the learner until the release. An administrator lifts it."
       />
     </fieldset>
   );

@@ -33,7 +33,7 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
       <span className="size-11 shrink-0">
         {state === 'ready' ? (
           <Checkbox
-            aria-label={`Release the result of ${learnerName} (${learnerEmail})`}
+            aria-label={`Release the result of ${learnerName}${learnerEmail ? ` (${learnerEmail})` : ''}`}
             checked={isChosen}
             onChange={(event) => onChoose(event.target.checked)}
           />
@@ -46,7 +46,7 @@ export function ClassResultRow({ result, place, isChosen, onChoose }: Props) {
         >
           <bdi>{learnerName}</bdi>
         </PageLink>
-        <p className="break-all text-sm text-muted">{learnerEmail}</p>
+        {learnerEmail ? <p className="break-all text-sm text-muted">{learnerEmail}</p> : null}
         {result.assessor ? (
           <p className="text-sm text-muted">
             Marked by <bdi>{result.assessor.name}</bdi>

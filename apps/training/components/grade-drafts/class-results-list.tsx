@@ -36,6 +36,8 @@ export function ClassResultsList({ courseRunId, found, reader }: Props) {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const ready = results.filter(({ state }) => state === 'ready');
   const chosen = ready.filter(({ learnerId }) => !leftOut.has(learnerId));
+  // The second marking says why. What learners have seen is changed as ever.
+  const isHeld = (found.secondMarking?.open ?? 0) > 0 && chosen.some(({ secondMark }) => secondMark !== null);
   const countOf = (state: ResultState) => results.filter((result) => result.state === state).length;
 
   function choose(result: ClassResult, isChosen: boolean) {
@@ -64,7 +66,7 @@ export function ClassResultsList({ courseRunId, found, reader }: Props) {
             />
           )}
         </Field>
-        <ReleaseButton {...{ assessmentId, chosen }} />
+        <ReleaseButton {...{ assessmentId, chosen }} isHeld={isHeld} />
       </div>
       {isShared ? (
         <CheckboxWithLabel
@@ -100,7 +102,9 @@ export function ClassResultsList({ courseRunId, found, reader }: Props) {
   );
 }
 
-function ReleaseButton({ assessmentId, chosen }: { assessmentId: string; chosen: readonly ClassResult[] }) {
+type ReleaseProps = { assessmentId: string; chosen: readonly ClassResult[]; isHeld: boolean };
+
+function ReleaseButton({ assessmentId, chosen, isHeld }: ReleaseProps) {
   const router = useRouter();
 
   async function release() {
@@ -124,7 +128,7 @@ function ReleaseButton({ assessmentId, chosen }: { assessmentId: string; chosen:
   return (
     <ConfirmDialog
       trigger={
-        <Button variant="primary" disabled={chosen.length === 0}>
+        <Button variant="primary" disabled={chosen.length === 0 || isHeld}>
           <Icon name="send" />
           Release {formatCount(chosen.length, ['result', 'results'])}
         </Button>

@@ -34,7 +34,7 @@ export function ExtensionForm({ assessmentId, result }: { assessmentId: string; 
     // The due date itself is the version.
     readAt: result.dueDate,
     load: async () => {
-      const answer = await api('GET /api/grading/drafts', { query: { assessmentId, learnerId } });
+      const answer = await api('GET /api/grading/extensions', { query: { assessmentId, learnerId } });
       if (!answer.ok) return answer.failure;
       return { values: toValues(answer.data), updatedAt: answer.data.dueDate };
     },

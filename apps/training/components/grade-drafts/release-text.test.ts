@@ -19,6 +19,7 @@ const result = (changes: Partial<ClassResult>): ClassResult => ({
     extension: null,
     attempt: 1,
     resit: null,
+    isBlind: false,
     secondMark: null,
     assessor: null,
     mayResit: false,

@@ -8,6 +8,7 @@ import { TextareaField, TextField } from '@repo/ui/form-fields';
 import type { FormVersion } from '@repo/ui/form-version';
 import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
+import { useRouter } from 'next/navigation';
 import type { z } from 'zod';
 import { api } from '#api.ts';
 import {
@@ -23,10 +24,11 @@ const toValues = ({ dueDate, resit }: ClassResult): Values => ({
   reason: resit?.reason ?? '',
 });
 
-type Props = { assessmentId: string; result: ClassResult };
+type Props = { assessmentId: string; result: ClassResult; listHref: string };
 
 /** Grants the next attempt where `mayResit`, and changes the present one otherwise. */
-export function ResitForm({ assessmentId, result }: Props) {
+export function ResitForm({ assessmentId, result, listHref }: Props) {
+  const router = useRouter();
   const { run, submit, pending } = useAction();
   const { learnerId, mayResit } = result;
   const attempt = mayResit ? result.attempt + 1 : result.attempt;
@@ -37,7 +39,7 @@ export function ResitForm({ assessmentId, result }: Props) {
     // The due date that applies is the version.
     readAt: result.dueDate,
     load: async () => {
-      const answer = await api('GET /api/grading/drafts', { query: { assessmentId, learnerId } });
+      const answer = await api('GET /api/grading/extensions', { query: { assessmentId, learnerId } });
       if (!answer.ok) return answer.failure;
       if (answer.data.attempt !== result.attempt)
         return { error: 'The resit was given or taken back. Reload the page.' };
@@ -56,9 +58,11 @@ export function ResitForm({ assessmentId, result }: Props) {
       label="Resit"
       className="space-y-3"
       onSubmit={({ dueDate, reason }, expected = result.dueDate) =>
-        submit(send(dueDate, reason ?? '', expected), () =>
-          toast.success(mayResit ? 'The resit is given' : 'The resit is saved'),
-        )
+        submit(send(dueDate, reason ?? '', expected), () => {
+          toast.success(mayResit ? 'The resit is given' : 'The resit is saved');
+          // In blind marking the page of a new attempt is that of a candidate.
+          if (mayResit) router.push(listHref);
+        })
       }
     >
       <TextField

@@ -19,14 +19,14 @@ export const levelFields = z.record(
     .transform((place) => place ?? ''),
 );
 
-type Props = { maxScore: number; label?: string; help?: string };
+type Props = { maxScore: number; label?: string; help?: string; optional?: boolean };
 
-export function ScoreField({ maxScore, label = 'Score', help }: Props) {
+export function ScoreField({ maxScore, label = 'Score', help, optional = true }: Props) {
   return (
     <TextField
       name="score"
       label={label}
-      optional
+      optional={optional}
       inputMode="decimal"
       autoComplete="off"
       suffix={`of ${maxScore}`}

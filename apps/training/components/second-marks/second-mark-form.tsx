@@ -47,7 +47,7 @@ export function SecondMarkForm({ assessmentId, maxScore, rubric, result }: Props
       }}
     >
       {rubric.length === 0 ? (
-        <ScoreField maxScore={maxScore} />
+        <ScoreField maxScore={maxScore} help={`0 to ${maxScore}`} optional={false} />
       ) : (
         <RubricFields {...{ rubric, maxScore }} value={fields.watch('levels')} />
       )}

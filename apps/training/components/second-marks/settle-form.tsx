@@ -51,7 +51,7 @@ export function SettleForm({ assessmentId, maxScore, result }: Props) {
         )
       }
     >
-      <ScoreField maxScore={maxScore} label="Settled score" help="" />
+      <ScoreField maxScore={maxScore} label="Settled score" help="" optional={false} />
       <TextareaField control={fields.control} name="reason" label="Reason" rows={2} />
       <SubmitButton variant="secondary" pendingText="Saving…">
         Settle

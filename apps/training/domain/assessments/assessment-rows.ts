@@ -23,6 +23,7 @@ export const assessmentSelect = {
   secondMinimum: true,
   secondTolerance: true,
   secondBorderline: true,
+  blindKey: true,
   createdAt: true,
   updatedAt: true,
 } satisfies Prisma.AssessmentSelect;
@@ -43,6 +44,7 @@ export function toAssessment(row: Row): Assessment {
     description,
     ...{ dueDaysAfterClass, passScore, maxAttempts },
     ...{ secondPercent, secondMinimum, secondTolerance, secondBorderline },
+    blind: row.blindKey !== null,
     rubric: rubricSchema.parse(rubric),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction } from '@repo/db/training';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import type { Assessment, CreateAssessmentBody } from '@repo/schemas/training/assessment';
@@ -10,7 +11,7 @@ import { assessmentSelect, toAssessment } from './assessment-rows.ts';
 /** The description is sanitised. Throws courseNotFound, and invalid for a rubric or pass score above the highest score. */
 export async function createAssessment(
   ctx: DeveloperContext,
-  { description, ...fields }: CreateAssessmentBody,
+  { description, blind, ...fields }: CreateAssessmentBody,
 ): Promise<Assessment> {
   assertRubricFits(fields.rubric, fields.maxScore);
   assertPassScoreFits(fields);
@@ -18,14 +19,19 @@ export async function createAssessment(
     const course = await tx.course.findUnique({ where: { id: fields.courseId }, select: { id: true } });
     if (course === null) throw errors.courseNotFound();
     const row = await tx.assessment.create({
-      data: { ...fields, description: cleanHtml(description), creatorId: ctx.actor.id },
+      data: {
+        ...fields,
+        blindKey: blind ? randomUUID() : null,
+        description: cleanHtml(description),
+        creatorId: ctx.actor.id,
+      },
       select: assessmentSelect,
     });
     await recordAudit(tx, ctx, {
       action: 'assessment.create',
       targetType: 'assessment',
       targetId: row.id,
-      after: fields,
+      after: { ...fields, blind },
     });
     return toAssessment(row);
   });

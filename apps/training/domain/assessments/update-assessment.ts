@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { inTransaction, type TrainingDb } from '@repo/db/training';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
@@ -32,9 +33,15 @@ const logged = [
   'secondMinimum',
   'secondTolerance',
   'secondBorderline',
+  'blind',
 ] as const;
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+function refuseLift() {
+  const message = 'An administrator lifts blind marking, with a reason, where the results are checked';
+  return errors.invalid({ message, details: [{ field: 'blind', message }] });
+}
 
 function pick(assessment: Assessment, names: readonly (typeof logged)[number][]) {
   return Object.fromEntries(names.map((name) => [name, assessment[name]]));
@@ -47,18 +54,23 @@ function pick(assessment: Assessment, names: readonly (typeof logged)[number][])
 export async function updateAssessment(
   ctx: DeveloperContext,
   id: string,
-  { description, expectedUpdatedAt, ...fields }: UpdateAssessmentBody,
+  { description, expectedUpdatedAt, blind, ...fields }: UpdateAssessmentBody,
 ): Promise<Assessment> {
   return inTransaction(ctx.db, async (tx) => {
     await lockAssessment(tx, id);
     const stored = await tx.assessment.findUniqueOrThrow({ where: { id }, select: assessmentSelect });
     assertNotStale(stored, expectedUpdatedAt, errors.changedMeanwhile);
     const before = toAssessment(stored);
+    if (before.blind && blind === false) throw refuseLift();
     const wanted = { ...before, ...fields };
     assertRubricFits(wanted.rubric, wanted.maxScore);
     assertPassScoreFits(wanted);
     if (fields.rubric && !isSame(fields.rubric, before.rubric)) await assertRubricUnused(tx, id);
-    const data = { ...fields, ...(description === undefined ? {} : { description: cleanHtml(description) }) };
+    const data = {
+      ...fields,
+      ...(blind && !before.blind ? { blindKey: randomUUID() } : {}),
+      ...(description === undefined ? {} : { description: cleanHtml(description) }),
+    };
     if (Object.keys(data).length === 0) return before;
     if (fields.maxScore !== undefined) await requireRoomForGrades(tx, id, fields.maxScore);
     const after = toAssessment(

@@ -8,7 +8,7 @@ import { assertCanSeeRoster } from '#domain/classes/list-roster.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { lockRun } from '#domain/enrolments/lock-run.ts';
 import { errors } from '#domain/errors.ts';
-import { readResults } from '#domain/grade-drafts/read-results.ts';
+import { readResultPairs } from '#domain/grade-drafts/read-results.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { assessorAssignedKind } from '#notifications/work-kinds.ts';
@@ -116,7 +116,8 @@ async function shareOut(
   ids: string[],
 ): Promise<void> {
   const everybody = { reach: 'all', assessed: [] } as const;
-  const results = await readResults(tx, { ...place, actor, scope: everybody, excerpt: 1 });
+  const pairs = await readResultPairs(tx, { ...place, actor, scope: everybody, excerpt: 1 });
+  const results = pairs.map(({ named }) => named);
   const { assessmentId } = place;
   const shares = new Map<string, string[]>(ids.map((id) => [id, []]));
   const open: string[] = [];

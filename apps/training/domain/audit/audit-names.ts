@@ -11,6 +11,7 @@ export const auditActions = {
   'agency.sync': 'Started a synchronisation with the agency',
   'assessment.create': 'Added an assessment',
   'assessment.delete': 'Deleted an assessment',
+  'assessment.lift-blind': 'Lifted blind marking',
   'assessment.update': 'Changed an assessment',
   'attendance.by-code': 'Marked themselves present by code',
   'attendance.mark': 'Marked attendance by hand',

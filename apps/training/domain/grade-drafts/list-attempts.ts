@@ -8,7 +8,9 @@ export async function listEarlierAttempts(
   ctx: TrainerContext,
   pair: { assessmentId: string; learnerId: string },
 ): Promise<EarlierAttempt[]> {
-  const { learnerId } = await getResult(ctx, pair);
+  const { learnerId, isBlind } = await getResult(ctx, pair);
+  // A released attempt says who it is.
+  if (isBlind) return [];
   const rows = await ctx.db.submission.findMany({
     where: { assessmentId: pair.assessmentId, learnerId, status: 'graded', supersededAt: { not: null } },
     orderBy: { attempt: 'desc' },

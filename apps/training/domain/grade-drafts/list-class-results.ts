@@ -1,4 +1,5 @@
 import type { ClassResult, ClassResults } from '@repo/schemas/training/grade-draft';
+import { realLearnerId } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
@@ -25,6 +26,7 @@ export async function listClassResults(
   };
   return {
     ...{ assessmentId, assessmentTitle: title, courseTitle, maxScore, passScore, maxAttempts, rubric },
+    blind: assessment.blindKey !== null,
     secondMarking: secondPercent > 0 ? secondMarking : null,
     results,
   };
@@ -35,9 +37,10 @@ export async function getResult(
   ctx: Pick<TrainerContext, 'db' | 'actor'>,
   { assessmentId, learnerId }: { assessmentId: string; learnerId: string },
 ): Promise<ClassResult> {
-  const { scope } = await getGradableAssessment(ctx, assessmentId);
-  const wanted = { assessmentId, learnerIds: [learnerId], actor: ctx.actor, scope };
-  const [result] = await readResults(ctx.db, wanted);
+  const assessment = await getGradableAssessment(ctx, assessmentId);
+  const learnerIds = [await realLearnerId(ctx.db, assessment, learnerId)];
+  const { scope } = assessment;
+  const [result] = await readResults(ctx.db, { assessmentId, learnerIds, actor: ctx.actor, scope });
   if (result === undefined) throw errors.learnerNotInClass();
   return result;
 }

@@ -1,7 +1,13 @@
 import type { UserActor } from '@repo/auth/training-actor';
 import { Prisma, type TrainingDb } from '@repo/db/training';
 import type { ClassResult, ResultState, ResultWarning, SecondMark } from '@repo/schemas/training/grade-draft';
-import { classDueDateJoinSql, dueAtSql, extensionJoinSql } from '#domain/due-dates/due-at-sql.ts';
+import { candidateOf, candidateWorkUrl, endingOf } from '#domain/blind/candidate.ts';
+import {
+  classDueDateJoinSql,
+  dueAfterClassSql,
+  dueAtSql,
+  extensionJoinSql,
+} from '#domain/due-dates/due-at-sql.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
 import { type GradingScope, isGradableSql } from '#domain/grading/grading-scope.ts';
 import { hidesFirstMark, type SecondMarkRow, toSecondMark } from '#domain/second-marks/second-mark-state.ts';
@@ -20,6 +26,7 @@ type Wanted = {
 };
 
 type Row = {
+  assessmentId: string;
   learnerId: string;
   learnerName: string;
   learnerEmail: string;
@@ -57,6 +64,8 @@ type Row = {
   workVersion: string | null;
   draftUpdatedAt: Date | null;
   isUnchanged: boolean;
+  blindKey: string | null;
+  classDueAt: Date;
   draftMarkerId: string | null;
   secondPercent: number;
   secondTolerance: number;
@@ -65,6 +74,9 @@ type Row = {
   assessorName: string | null;
 };
 
+/** `named` says who it is, also in blind marking: never answered as it is. */
+type ResultPair = { named: ClassResult; shown: ClassResult };
+
 /** More characters than any text has. */
 const whole = 100_000;
 
@@ -72,7 +84,7 @@ const whole = 100_000;
  * The learners of a class, with work, grade and draft, by name. A learner counts in their latest class of the course.
  * Indexes: course_run_course_id_start_date_idx, enrolment_course_run_id_status_idx, submission_current_key, grade_draft_pkey.
  */
-export async function readResults(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
+export async function readResultPairs(db: TrainingDb, wanted: Wanted): Promise<ResultPair[]> {
   const { assessmentId, actor, scope, courseRunId, learnerIds, excerpt = whole } = wanted;
   const rows = await db.$queryRaw<Row[]>`
     WITH seat AS (
@@ -89,13 +101,13 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
       SELECT coalesce(s.learner_id, seat.user_id) AS id, coalesce(s.course_run_id, seat.run_id) AS run_id
       FROM seat FULL JOIN work s ON s.learner_id = seat.user_id
     )
-    SELECT u.id AS "learnerId", u.full_name AS "learnerName", u.email AS "learnerEmail",
+    SELECT a.id AS "assessmentId", u.id AS "learnerId", u.full_name AS "learnerName", u.email AS "learnerEmail",
       u.deactivated_at IS NOT NULL AS "isDeactivated", person.run_id AS "courseRunId", a.max_score AS "maxScore",
       a.pass_score AS "passScore", a.max_attempts AS "maxAttempts", coalesce(t.attempt, 1) AS attempt,
       t.reason AS "resitReason", tw.full_name AS "resitGrantedBy", (SELECT k.score::float8 FROM submission k
         WHERE k.assessment_id = a.id AND k.learner_id = u.id AND k.still_counts) AS "countedScore",
       s.id AS "submissionId", f.path AS "filePath", f.name AS "fileName", s.submitted_at AS "submittedAt", s.late,
-      ${dueAtSql} AS "dueAt", x.reason AS "extensionReason", w.full_name AS "grantedBy",
+      ${dueAtSql} AS "dueAt", coalesce(d.due_at, ${dueAfterClassSql}, a.due_date) AS "classDueAt", a.blind_key AS "blindKey", x.reason AS "extensionReason", w.full_name AS "grantedBy",
       coalesce(s.status = 'graded', FALSE) AS "isGraded", s.score::float8 AS "gradeScore",
       left(s.feedback, ${excerpt}) AS "gradeFeedback", coalesce(s.levels, '{}') AS "gradeLevels", g.full_name AS "gradedBy", s.graded_at AS "gradedAt",
       s.changed_at AS "changedAt", s.mailed_score::float8 AS "mailedScore", s.updated_at AS "workUpdatedAt",
@@ -122,8 +134,22 @@ export async function readResults(db: TrainingDb, wanted: Wanted): Promise<Class
     LEFT JOIN "user" sharer ON sharer.id = share.assessor_id
     WHERE u.id <> ${actor.id} AND ${isGradableSql(scope, actor, Prisma.sql`person.run_id`)} AND ${courseRunId ? Prisma.sql`person.run_id = ${courseRunId}` : Prisma.sql`TRUE`}
     ORDER BY u.full_name, u.id`;
-  return rows.map((row) => toResult(row, actor.id));
+  const pairs = rows.map((row) => {
+    const named = toResult(row, actor.id);
+    return { named, shown: toBlindResult(row, named) };
+  });
+  // The order of names would tell who is who.
+  const isBlind = pairs.some(({ shown }) => shown.isBlind);
+  return isBlind ? pairs.toSorted((one, other) => byShownName(one.shown, other.shown)) : pairs;
 }
+
+/** What a marker may see. */
+export async function readResults(db: TrainingDb, wanted: Wanted): Promise<ClassResult[]> {
+  return (await readResultPairs(db, wanted)).map(({ shown }) => shown);
+}
+
+const byShownName = (one: ClassResult, other: ClassResult) =>
+  Number(other.isBlind) - Number(one.isBlind) || (one.learnerName < other.learnerName ? -1 : 1);
 
 /** Which work and grade a marker sees: changes when the learner hands in again and with every grade. */
 export function workVersionOf(work: { id: string | null; updatedAt: Date | null; attempt: number }): string {
@@ -184,7 +210,7 @@ function toResult(row: Row, actorId: string): ClassResult {
   const state = stateOf(row, warnings);
   const { learnerId, learnerName, learnerEmail, courseRunId, submissionId } = row;
   return {
-    ...{ learnerId, learnerName, learnerEmail, courseRunId, submissionId },
+    ...{ learnerId, learnerName, learnerEmail, isBlind: false, courseRunId, submissionId },
     fileUrl: row.filePath === null ? '' : fileUrl({ path: row.filePath }),
     fileName: row.fileName ?? '',
     submittedAt: row.filePath === null ? null : (row.submittedAt?.toISOString() ?? null),
@@ -225,5 +251,23 @@ function toResult(row: Row, actorId: string): ClassResult {
     // A zero or a score out of range would tell the hidden mark.
     warnings: isHidden ? warnings.filter((name) => name === 'second-mark' || name === 'outdated') : warnings,
     version: `${row.draftUpdatedAt?.toISOString() ?? '-'} ${workVersion}${row.secondMark ? ` ${row.secondMark.updatedAt}` : ''}`,
+  };
+}
+
+/** Without all that tells the learner, until the result is released. */
+function toBlindResult(
+  { blindKey, isGraded, assessmentId, classDueAt }: Row,
+  result: ClassResult,
+): ClassResult {
+  if (blindKey === null || isGraded) return result;
+  const { id, name } = candidateOf(blindKey, result.learnerId);
+  const hasFile = result.fileUrl !== '';
+  return {
+    ...result,
+    ...{ learnerId: id, learnerName: name, learnerEmail: '', isBlind: true },
+    fileUrl: hasFile ? candidateWorkUrl({ assessmentId, learnerId: id }) : '',
+    fileName: hasFile ? `${name}${endingOf(result.fileName)}` : '',
+    ...{ dueDate: classDueAt.toISOString(), extension: null, resit: null, countedScore: null },
+    mail: result.mail && { ...result.mail, to: '' },
   };
 }

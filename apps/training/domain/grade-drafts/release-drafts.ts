@@ -7,6 +7,7 @@ import type {
   SecondMark,
 } from '@repo/schemas/training/grade-draft';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { realLearnerIds } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
@@ -17,7 +18,7 @@ import {
   unmailedGradeTables,
 } from '#domain/grading/unmailed-grades.ts';
 import { countOpen } from '#domain/second-marks/count-open.ts';
-import { readResults } from './read-results.ts';
+import { readResultPairs, readResults } from './read-results.ts';
 
 /**
  * Publishes all of them, each with one mail, or none. Throws assessmentNotFound, also without permission, and resultsNotReady
@@ -28,15 +29,19 @@ export async function releaseDrafts(
   { assessmentId, results }: ReleaseDraftsBody,
 ): Promise<{ released: number; mailed: number }> {
   return inTransaction(ctx.db, async (tx) => {
-    const { scope, secondPercent } = await lockGradableAssessment(tx, ctx, assessmentId);
-    const learnerIds = [...new Set(results.map(({ learnerId }) => learnerId))];
+    const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+    const { scope, secondPercent } = assessment;
+    const asked = [...new Set(results.map(({ learnerId }) => learnerId))];
+    const learnerIds = (await realLearnerIds(tx, assessment, asked)).filter((id) => id !== null);
     await lockResults(tx, assessmentId, learnerIds);
     const wanted = { assessmentId, learnerIds, actor: ctx.actor, scope, excerpt: 1 };
-    const stored = await readResults(tx, wanted);
+    const pairs = await readResultPairs(tx, wanted);
+    const stored = pairs.map(({ shown }) => shown);
     refuseUnready(results, stored);
     if (secondPercent > 0) await refuseHeld(tx, { assessmentId, actor: ctx.actor, scope }, stored);
     const now = ctx.clock();
-    await addMissingSubmissions(tx, assessmentId, stored, now);
+    const named = pairs.map((pair) => pair.named);
+    await addMissingSubmissions(tx, assessmentId, named, now);
     await publish(tx, { assessmentId, learnerIds, releaserId: ctx.actor.id, now });
     const grades = await tx.$queryRaw<UnmailedGrade[]>`
       SELECT ${unmailedGradeColumns} FROM ${unmailedGradeTables}

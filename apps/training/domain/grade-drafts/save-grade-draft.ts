@@ -5,6 +5,7 @@ import type {
   SaveGradeDraftBody,
 } from '@repo/schemas/training/grade-draft';
 import { fitsRubric, type Rubric, scoreOf } from '@repo/schemas/training/rubric';
+import { realLearnerId } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
@@ -13,12 +14,14 @@ import { getResult } from './list-class-results.ts';
 
 /** The learner sees nothing of it. Throws assessmentNotFound, learnerNotInClass, gradeChanged, invalid. */
 export async function saveGradeDraft(ctx: TrainerContext, body: SaveGradeDraftBody): Promise<ClassResult> {
-  const { assessmentId, learnerId, levels, feedback, reason } = body;
+  const { assessmentId, levels, feedback, reason } = body;
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore, rubric } = await lockGradableAssessment(tx, ctx, assessmentId);
+    const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+    const { maxScore, rubric } = assessment;
     const score = decideScore(rubric, body);
     assertScoreWithin(score, maxScore);
-    const stored = await lockResult(tx, ctx, body);
+    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
+    const stored = await lockResult(tx, ctx, body, learnerId);
     if (stored.draft?.isHidden) throw refuseHidden(stored.draft.markedBy);
     const now = ctx.clock();
     const earlier = stored.draft ? Date.parse(stored.draft.updatedAt) + 1 : 0;
@@ -61,18 +64,24 @@ export async function discardGradeDraft(
   ctx: TrainerContext,
   body: DiscardGradeDraftBody,
 ): Promise<ClassResult> {
-  const { assessmentId, learnerId } = body;
+  const { assessmentId } = body;
   return inTransaction(ctx.db, async (tx) => {
-    await lockGradableAssessment(tx, ctx, assessmentId);
-    await lockResult(tx, ctx, body);
+    const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
+    await lockResult(tx, ctx, body, learnerId);
     await tx.gradeDraft.deleteMany({ where: { assessmentId, learnerId } });
     return getResult({ db: tx, actor: ctx.actor }, body);
   });
 }
 
-/** Hand-ins, grades without work and releases take the same lock. */
-export async function lockResult(tx: TrainingDb, { actor }: TrainerContext, body: DiscardGradeDraftBody) {
-  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${body.learnerId} FOR NO KEY UPDATE`;
+/** `learnerId` is the real one. Hand-ins, grades without work and releases take the same lock. */
+export async function lockResult(
+  tx: TrainingDb,
+  { actor }: TrainerContext,
+  body: DiscardGradeDraftBody,
+  learnerId: string,
+) {
+  await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const stored = await getResult({ db: tx, actor }, body);
   if (stored.version === body.expectedVersion) return stored;
   const { message } = errors.gradeChanged();

@@ -14,7 +14,7 @@ import {
 } from '#domain/grading/unmailed-grades.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { resitGrantedKind } from '#notifications/work-kinds.ts';
-import { getResult } from './list-class-results.ts';
+import { readNamedResult, withoutResult } from './due-date-results.ts';
 
 type Pair = { assessmentId: string; learnerId: string };
 
@@ -30,10 +30,11 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
   }
   return inTransaction(ctx.db, async (tx) => {
     const pair = { assessmentId, learnerId };
-    await lockGradableAssessment(tx, ctx, assessmentId);
+    const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+    const read = () => readNamedResult(tx, ctx, assessment, learnerId);
     // The hand-in takes the same lock.
     await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
-    const before = await getResult({ db: tx, actor: ctx.actor }, pair);
+    const before = await read();
     refuseMoved(before, body);
     if (dueDate === null) await takeBack(tx, before, pair);
     else if (attempt === before.attempt) {
@@ -43,7 +44,7 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
       });
     } else await grant(tx, ctx, { ...body, dueDate }, before);
     await storeLateness(tx, pair);
-    const after = await getResult({ db: tx, actor: ctx.actor }, pair);
+    const after = await read();
     await recordAudit(tx, ctx, {
       action: 'submission.resit',
       targetType: 'assessment',
@@ -51,7 +52,7 @@ export async function setResit(ctx: TrainerContext, body: SetResitBody): Promise
       before: { learnerId, attempt: before.attempt, dueDate: before.dueDate },
       after: { learnerId, attempt: after.attempt, dueDate: after.dueDate, reason },
     });
-    return after;
+    return withoutResult(after, assessment);
   });
 }
 

@@ -17,7 +17,24 @@ export type GradableAssessment = {
   rubric: Rubric;
   /** Which of its classes the caller may grade. */
   scope: GradingScope;
+  /** Not for the caller. */
+  blindKey: string | null;
 };
+
+/** For the browser. */
+export type ShownAssessment = Pick<GradableAssessment, 'id' | 'title' | 'courseTitle' | 'maxScore'>;
+
+export function toShownAssessment({ id, title, courseTitle, maxScore }: GradableAssessment): ShownAssessment {
+  return { id, title, courseTitle, maxScore };
+}
+
+/** Whether results are drafted and released by class alone. */
+export function isMarkedByDrafts({
+  secondPercent,
+  blindKey,
+}: Pick<GradableAssessment, 'secondPercent' | 'blindKey'>): boolean {
+  return secondPercent > 0 || blindKey !== null;
+}
 
 /** Null when the assessment is missing or the caller may not grade it. */
 export async function findGradableAssessment(
@@ -28,7 +45,15 @@ export async function findGradableAssessment(
   const row = await ctx.db.assessment.findFirst({
     where: { AND: [{ id }, gradableAssessments(scope, ctx.actor)] },
     select: {
-      ...{ id: true, title: true, maxScore: true, passScore: true, maxAttempts: true, rubric: true },
+      ...{
+        id: true,
+        title: true,
+        maxScore: true,
+        passScore: true,
+        maxAttempts: true,
+        rubric: true,
+        blindKey: true,
+      },
       ...{ secondPercent: true, secondMinimum: true, secondTolerance: true, secondBorderline: true },
       course: { select: { title: true } },
     },
@@ -36,6 +61,16 @@ export async function findGradableAssessment(
   if (row === null) return null;
   const { course, rubric, ...rest } = row;
   return { ...rest, scope, courseTitle: course.title, rubric: rubricSchema.parse(rubric) };
+}
+
+/** For lists by name, which blind marking has none of. Throws assessmentNotFound, also without permission, and markedByDrafts. */
+export async function getNamedAssessment(
+  ctx: Pick<TrainerContext, 'db' | 'actor'>,
+  id: string,
+): Promise<GradableAssessment> {
+  const assessment = await getGradableAssessment(ctx, id);
+  if (assessment.blindKey !== null) throw errors.markedByDrafts();
+  return assessment;
 }
 
 /** Throws assessmentNotFound, also without permission. */

@@ -7,7 +7,11 @@ import { findAssessedClass } from '#domain/due-dates/find-assessed-class.ts';
 import { errors } from '#domain/errors.ts';
 import { presentAttempt } from '#domain/submissions/attempts.ts';
 import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
-import { type GradableAssessment, getGradableAssessment } from './find-gradable-assessment.ts';
+import {
+  type GradableAssessment,
+  getGradableAssessment,
+  isMarkedByDrafts,
+} from './find-gradable-assessment.ts';
 import { type GradingScope, isGradableSql } from './grading-scope.ts';
 import { assertScoreWithin, gradeMailDueAt } from './store-grade.ts';
 
@@ -24,15 +28,15 @@ export async function storeLearnerGrade(
   tx: TrainingDb,
   ctx: SignedInContext,
   { assessmentId, learnerId, score, feedback }: GradeLearnerBody,
-  { maxScore, scope, secondPercent }: Pick<GradableAssessment, 'maxScore' | 'scope' | 'secondPercent'>,
+  assessment: GradableAssessment,
 ) {
   if (learnerId === ctx.actor.id) throw errors.forbidden({ message: 'Nobody grades their own work' });
-  assertScoreWithin(score, maxScore);
-  if (secondPercent > 0) throw errors.markedByDrafts();
+  assertScoreWithin(score, assessment.maxScore);
+  if (isMarkedByDrafts(assessment)) throw errors.markedByDrafts();
   // The learner's hand-in takes the same lock.
   await tx.$queryRaw`SELECT 1 FROM "user" WHERE id = ${learnerId} FOR NO KEY UPDATE`;
   const place = await findAssessedClass(tx, { assessmentId, learnerId });
-  if (place === null || !(await mayGradeClass(tx, ctx, scope, { assessmentId, ...place })))
+  if (place === null || !(await mayGradeClass(tx, ctx, assessment.scope, { assessmentId, ...place })))
     throw errors.learnerNotInClass();
   const known = await tx.submission.count({ where: { assessmentId, learnerId, supersededAt: null } });
   if (known > 0) throw errors.workHandedIn();

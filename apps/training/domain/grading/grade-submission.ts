@@ -3,7 +3,7 @@ import type { UpdateGradingBody } from '@repo/schemas/training/grading';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+import { submissionSelect, toMarkedRow } from '#domain/submissions/submission-rows.ts';
 import { gradingScopeOf } from './grading-scope.ts';
 import { storeGrade } from './store-grade.ts';
 
@@ -30,6 +30,6 @@ export async function gradeSubmission(
       where: { id: submissionId },
       select: submissionSelect,
     });
-    return toSubmissionRow(row);
+    return toMarkedRow(row);
   });
 }

@@ -18,14 +18,12 @@ type Viewer = Pick<SignedInContext, 'db' | 'actor'>;
 export async function gradingScopeOf({ db, actor }: Viewer): Promise<GradingScope> {
   if (actor.roles.includes('admin')) return { reach: 'all', assessed: [] };
   if (!actor.roles.includes('trainer')) return { reach: 'none', assessed: [] };
-  const [{ trainersSeeAllClasses }, assessed] = await Promise.all([
-    db.companySettings.findUniqueOrThrow({ where: { id: 1 }, select: { trainersSeeAllClasses: true } }),
-    db.classAssessor.findMany({
-      where: { assessorId: actor.id },
-      select: { assessmentId: true, courseRunId: true },
-    }),
-  ]);
-  return { reach: trainersSeeAllClasses ? 'all' : 'own', assessed };
+  const [found] = await db.$queryRaw<{ seesAll: boolean; assessed: ClassOfAssessment[] }[]>`
+    SELECT s.trainers_see_all_classes AS "seesAll", coalesce((
+      SELECT jsonb_agg(jsonb_build_object('assessmentId', assessment_id, 'courseRunId', course_run_id))
+      FROM class_assessor WHERE assessor_id = ${actor.id}), '[]') AS assessed
+    FROM company_settings s WHERE s.id = 1`;
+  return { reach: found?.seesAll ? 'all' : 'own', assessed: found?.assessed ?? [] };
 }
 
 /** A condition that matches nothing. */
@@ -66,15 +64,20 @@ export function isGradableSql({ reach }: GradingScope, actor: UserActor, runId: 
 
 /** Own files, gradable work, and documents of the learners of their classes. */
 export function readableFiles(scope: GradingScope, actor: UserActor): Prisma.StoredFileWhereInput {
-  if (scope.reach === 'all') return {};
+  if (actor.roles.includes('admin')) return {};
   const own = { ownerId: actor.id };
+  // Its address says whose it is: in blind marking it is read as a candidate's work.
+  const ofCandidate = { status: 'pending', assessment: { blindKey: { not: null } } } as const;
+  const named: Prisma.StoredFileWhereInput = { OR: [own, { submissions: { none: ofCandidate } }] };
+  if (scope.reach === 'all') return named;
   if (scope.reach === 'none') return own;
   const inMyClass = { some: { ...activeEnrolmentWhere, courseRun: { trainerId: actor.id } } };
-  return {
+  const mine: Prisma.StoredFileWhereInput = {
     OR: [
       own,
       { submissions: { some: gradableSubmissions(scope, actor) } },
       { category: { in: [...documentCategories] }, owner: { enrolments: inMyClass } },
     ],
   };
+  return { AND: [named, mine] };
 }

@@ -4,7 +4,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { ListPage } from '#domain/list-page.ts';
 import { listSubmissions } from '#domain/submissions/list-submissions.ts';
-import { submissionSelect, toSubmissionRow } from '#domain/submissions/submission-rows.ts';
+import { submissionSelect, toMarkedRow } from '#domain/submissions/submission-rows.ts';
 import { gradableSubmissions, gradingScopeOf, ownSubmissions } from './grading-scope.ts';
 
 export type GradingFilters = {
@@ -46,7 +46,7 @@ function handedInAfter({ id, submittedAt }: Place): Prisma.SubmissionWhereInput 
   return { OR: [{ submittedAt: { gt: submittedAt } }, { submittedAt, id: { gt: id } }] };
 }
 
-/** Excludes the caller's own work; longest waiting first. */
+/** What is graded directly, without the caller's own work; longest waiting first. */
 export async function listGradingQueue(
   ctx: TrainerContext,
   { assessmentId, courseRunId, status, mine, page, after }: GradingFilters,
@@ -54,6 +54,7 @@ export async function listGradingQueue(
   const asked: Prisma.SubmissionWhereInput = {
     learnerId: { not: ctx.actor.id },
     supersededAt: null,
+    OR: [{ status: 'graded' }, { assessment: { blindKey: null, secondPercent: 0 } }],
     ...{ assessmentId, courseRunId, status },
   };
   const scope = await gradingScopeOf(ctx);
@@ -64,6 +65,7 @@ export async function listGradingQueue(
     ctx.db,
     { AND: [where, place ? handedInAfter(place) : {}] },
     { page, limit: perPage, newestFirst: false },
+    toMarkedRow,
   );
   const total = place ? await ctx.db.submission.count({ where }) : queue.pagination.total;
   const isCut = queue.pagination.total > page * perPage;
@@ -81,7 +83,7 @@ export async function findGradableSubmission(ctx: TrainerContext, id: string): P
     },
     select: submissionSelect,
   });
-  return row ? toSubmissionRow(row) : null;
+  return row ? toMarkedRow(row) : null;
 }
 
 /** Throws submissionNotFound. */

@@ -3,6 +3,7 @@ import type { TrainerContext } from '#domain/context.ts';
 import type { ListPage } from '#domain/list-page.ts';
 import { currentOrCounting } from '#domain/submissions/attempts.ts';
 import { listSubmissions } from '#domain/submissions/list-submissions.ts';
+import { toMarkedRow } from '#domain/submissions/submission-rows.ts';
 import { gradableSubmissions, gradingScopeOf } from './grading-scope.ts';
 
 /** Current ones, and the grade that counts while a resit is not graded; longest waiting first. */
@@ -12,5 +13,5 @@ export async function listLearnerSubmissions(
 ): Promise<ListPage<SubmissionRow>> {
   const gradable = gradableSubmissions(await gradingScopeOf(ctx), ctx.actor);
   const where = { AND: [{ assessmentId, courseRunId, status }, gradable, currentOrCounting] };
-  return listSubmissions(ctx.db, where, { page, limit, newestFirst: false });
+  return listSubmissions(ctx.db, where, { page, limit, newestFirst: false }, toMarkedRow);
 }

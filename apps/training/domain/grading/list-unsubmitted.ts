@@ -3,15 +3,15 @@ import { Prisma } from '@repo/db/training';
 import type { UnsubmittedRow } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
 import { type Paging, toSkipAndTake } from '#domain/list-page.ts';
-import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { getNamedAssessment } from './find-gradable-assessment.ts';
 import { countUnsubmitted, readUnsubmitted } from './read-unsubmitted.ts';
 
-/** Learners without work or grade, sorted by name. Throws assessmentNotFound, also without permission. */
+/** Learners without work or grade, sorted by name. Throws assessmentNotFound, also without permission, and markedByDrafts for blind marking. */
 export async function listUnsubmitted(
   ctx: TrainerContext,
   query: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<UnsubmittedRow[]> {
-  const { scope } = await getGradableAssessment(ctx, query.assessmentId);
+  const { scope } = await getNamedAssessment(ctx, query.assessmentId);
   return readUnsubmitted(ctx.db, { ...query, actor: ctx.actor, scope });
 }
 
@@ -20,7 +20,7 @@ export async function listUnsubmittedPage(
   ctx: TrainerContext,
   { assessmentId, q, ...paging }: { assessmentId: string; q: string } & Paging,
 ): Promise<{ rows: UnsubmittedRow[]; total: number }> {
-  const { scope } = await getGradableAssessment(ctx, assessmentId);
+  const { scope } = await getNamedAssessment(ctx, assessmentId);
   const pattern = `%${escapeLikePattern(q)}%`;
   const search = q
     ? Prisma.sql`("learnerName" ILIKE ${pattern} OR "learnerEmail" ILIKE ${pattern})`

@@ -1,6 +1,6 @@
 import { formatCsv } from '@repo/schemas/csv';
 import type { TrainerContext } from '#domain/context.ts';
-import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { getNamedAssessment } from './find-gradable-assessment.ts';
 import { gradableSubmissions } from './grading-scope.ts';
 import { gradeColumns } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
@@ -8,12 +8,12 @@ import { readUnsubmitted } from './read-unsubmitted.ts';
 /** The last column is for people and is not read. */
 const templateColumns = [...gradeColumns, 'Status'];
 
-/** Submitted or graded ones first. An unknown class gives no rows. Throws assessmentNotFound, also without permission. */
+/** Submitted or graded ones first. An unknown class gives no rows. Throws assessmentNotFound, also without permission, and markedByDrafts for blind marking. */
 export async function makeGradeTemplate(
   ctx: TrainerContext,
   { assessmentId, courseRunId }: { assessmentId: string; courseRunId?: string | undefined },
 ): Promise<string> {
-  const { scope } = await getGradableAssessment(ctx, assessmentId);
+  const { scope } = await getNamedAssessment(ctx, assessmentId);
   const rows = await ctx.db.submission.findMany({
     where: {
       AND: [{ assessmentId, courseRunId, supersededAt: null }, gradableSubmissions(scope, ctx.actor)],

@@ -5,7 +5,7 @@ import type {
 } from '@repo/schemas/training/grading';
 import { score as scoreSchema } from '@repo/schemas/training/grading';
 import type { TrainerContext } from '#domain/context.ts';
-import { getGradableAssessment } from './find-gradable-assessment.ts';
+import { getNamedAssessment } from './find-gradable-assessment.ts';
 import { gradableSubmissions } from './grading-scope.ts';
 import { type GradeLine, readGradeSheet } from './read-grade-sheet.ts';
 import { readUnsubmitted } from './read-unsubmitted.ts';
@@ -19,12 +19,12 @@ type Current = {
   learner: { id: string; fullName: string; email: string };
 };
 
-/** Stores nothing. Throws assessmentNotFound, also without permission, and fileRefused. */
+/** Stores nothing. Throws assessmentNotFound, also without permission, and markedByDrafts for blind marking, and fileRefused. */
 export async function previewBulkGrades(
   ctx: TrainerContext,
   { assessmentId, file }: { assessmentId: string; file: File },
 ): Promise<BulkGradingPreview> {
-  const assessment = await getGradableAssessment(ctx, assessmentId);
+  const assessment = await getNamedAssessment(ctx, assessmentId);
   const lines = readGradeSheet(new Uint8Array(await file.arrayBuffer()));
   const submissions = await ctx.db.submission.findMany({
     where: { AND: [{ assessmentId, supersededAt: null }, gradableSubmissions(assessment.scope, ctx.actor)] },

@@ -3,6 +3,7 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { isMarkedByDrafts } from './find-gradable-assessment.ts';
 import { type GradingScope, isGradableSql } from './grading-scope.ts';
 
 export type GradeChange = {
@@ -26,6 +27,7 @@ type Locked = {
   isReplaced: boolean;
   wasMailed: boolean;
   secondPercent: number;
+  blindKey: string | null;
 };
 
 /** Stores a grade with a delayed mail; false when nothing changed. Throws the errors of gradeSubmission. */
@@ -49,7 +51,8 @@ export async function storeGrade(
     throw gradeChanged();
   }
   // What its learner has seen is changed as ever.
-  if (found.secondPercent > 0 && found.score === null && !found.wasMailed) throw errors.markedByDrafts();
+  const isFresh = found.score === null && (!found.wasMailed || found.blindKey !== null);
+  if (isFresh && isMarkedByDrafts(found)) throw errors.markedByDrafts();
   const now = ctx.clock();
   const changes = {
     feedback,
@@ -113,7 +116,7 @@ function actionOf(found: Locked, grade: GradeChange): AuditAction {
 /** Locks submission and maximum score; null when missing or the caller may not grade it. */
 async function lock(tx: TrainingDb, submissionId: string, isGradable: Prisma.Sql): Promise<Locked | null> {
   const [row] = await tx.$queryRaw<Locked[]>`
-    SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore", a.second_percent AS "secondPercent",
+    SELECT s.assessment_id AS "assessmentId", s.learner_id AS "learnerId", a.max_score AS "maxScore", a.second_percent AS "secondPercent", a.blind_key AS "blindKey",
       s.score::float8 AS score, s.feedback, s.updated_at AS "updatedAt",
       s.superseded_at IS NOT NULL AS "isReplaced", s.mailed_score IS NOT NULL AS "wasMailed"
     FROM submission s JOIN assessment a ON a.id = s.assessment_id

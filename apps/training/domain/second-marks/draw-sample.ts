@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { readResults } from '#domain/grade-drafts/read-results.ts';
+import { readResultPairs } from '#domain/grade-drafts/read-results.ts';
 import type { GradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { lockGradableAssessment } from '#domain/grading/grade-learner.ts';
 import { chooseSample, type Earlier, type Marked } from './choose-sample.ts';
@@ -65,8 +65,8 @@ async function readMarked(
   { secondPercent, scope }: GradableAssessment,
 ): Promise<{ fresh: Marked[]; earlier: Earlier }> {
   if (secondPercent === 0) throw refuse('This assessment is not second marked');
-  const results = await readResults(tx, { assessmentId, courseRunId, actor, scope, excerpt: 1 });
-  const undrawn = results.filter(({ secondMark }) => secondMark?.state === 'undrawn');
+  const pairs = await readResultPairs(tx, { assessmentId, courseRunId, actor, scope, excerpt: 1 });
+  const undrawn = pairs.map(({ named }) => named).filter(({ secondMark }) => secondMark?.state === 'undrawn');
   const learnerIds = undrawn.map(({ learnerId }) => learnerId);
   // Read apart: the results hide the drafts of others.
   const drafts = await tx.gradeDraft.findMany({

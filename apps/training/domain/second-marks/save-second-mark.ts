@@ -2,6 +2,7 @@ import { inTransaction, type TrainingDb } from '@repo/db/training';
 import type { ClassResult } from '@repo/schemas/training/grade-draft';
 import type { SaveSecondMarkBody, SettleSecondMarkBody } from '@repo/schemas/training/second-mark';
 import { recordAudit } from '#domain/audit/record-audit.ts';
+import { realLearnerId } from '#domain/blind/candidate.ts';
 import type { TrainerContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { getResult } from '#domain/grade-drafts/list-class-results.ts';
@@ -11,13 +12,15 @@ import { assertScoreWithin } from '#domain/grading/store-grade.ts';
 
 /** Given once, by somebody else than the first marker. Throws assessmentNotFound, learnerNotInClass, gradeChanged, invalid. */
 export async function saveSecondMark(ctx: TrainerContext, body: SaveSecondMarkBody): Promise<ClassResult> {
-  const { assessmentId, learnerId, levels, feedback } = body;
+  const { assessmentId, levels, feedback } = body;
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore, rubric } = await lockGradableAssessment(tx, ctx, assessmentId);
+    const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+    const { maxScore, rubric } = assessment;
+    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
     const score = decideScore(rubric, body);
     if (score === null) throw refuse('Give a score, or a level for each criterion');
     assertScoreWithin(score, maxScore);
-    const { secondMark, attempt, version } = await lockResult(tx, ctx, body);
+    const { secondMark, attempt, version } = await lockResult(tx, ctx, body, learnerId);
     if (!secondMark?.mayMark) throw refuse('A second mark is not asked for here, or not of you');
     const first = await readDraft(tx, { assessmentId, learnerId });
     await tx.secondMark.update({
@@ -37,11 +40,12 @@ export async function settleSecondMark(
   ctx: TrainerContext,
   body: SettleSecondMarkBody,
 ): Promise<ClassResult> {
-  const { assessmentId, learnerId, score, reason } = body;
+  const { assessmentId, score, reason } = body;
   return inTransaction(ctx.db, async (tx) => {
-    const { maxScore } = await lockGradableAssessment(tx, ctx, assessmentId);
-    assertScoreWithin(score, maxScore);
-    const { secondMark, attempt } = await lockResult(tx, ctx, body);
+    const assessment = await lockGradableAssessment(tx, ctx, assessmentId);
+    assertScoreWithin(score, assessment.maxScore);
+    const learnerId = await realLearnerId(tx, assessment, body.learnerId);
+    const { secondMark, attempt } = await lockResult(tx, ctx, body, learnerId);
     if (secondMark?.state !== 'differs' && secondMark?.state !== 'agreed') {
       throw refuse('There are no two marks to settle');
     }

@@ -3,6 +3,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import type { ListPage } from '#domain/list-page.ts';
 import { currentOrCounting } from './attempts.ts';
 import { listSubmissions } from './list-submissions.ts';
+import { toSubmissionRow } from './submission-rows.ts';
 
 /** Current ones, and the grade that counts while a resit is not graded; newest first. */
 export async function listOwnSubmissions(
@@ -10,5 +11,5 @@ export async function listOwnSubmissions(
   { assessmentId, status, page, limit }: OwnSubmissionsQuery,
 ): Promise<ListPage<SubmissionRow>> {
   const where = { AND: [{ learnerId: actor.id, assessmentId, status }, currentOrCounting] };
-  return listSubmissions(db, where, { page, limit, newestFirst: true });
+  return listSubmissions(db, where, { page, limit, newestFirst: true }, toSubmissionRow);
 }

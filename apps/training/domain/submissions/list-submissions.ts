@@ -1,12 +1,13 @@
 import type { Prisma, TrainingDb } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
 import { type ListPage, type Paging, toListPage, toSkipAndTake } from '#domain/list-page.ts';
-import { submissionSelect, toSubmissionRow } from './submission-rows.ts';
+import { submissionSelect, type toSubmissionRow } from './submission-rows.ts';
 
 export async function listSubmissions(
   db: TrainingDb,
   where: Prisma.SubmissionWhereInput,
   { page, limit, newestFirst }: Paging & { newestFirst: boolean },
+  toRow: typeof toSubmissionRow,
 ): Promise<ListPage<SubmissionRow>> {
   const direction = newestFirst ? 'desc' : 'asc';
   const [total, rows] = await Promise.all([
@@ -18,5 +19,5 @@ export async function listSubmissions(
       select: submissionSelect,
     }),
   ]);
-  return toListPage(rows.map(toSubmissionRow), { page, limit }, total);
+  return toListPage(rows.map(toRow), { page, limit }, total);
 }

@@ -20,16 +20,16 @@ export async function notifyOfWork(
   await markGroupRead(tx, { userId: actor.id, now: clock() }, { kind: assignmentDueKind.kind, groupKey });
   const markers = await findMarkers(tx, { assessmentId, courseRunId, learnerId: actor.id });
   if (markers.length === 0) return;
-  const { title, course } = await tx.assessment.findUniqueOrThrow({
+  const { title, blindKey, course } = await tx.assessment.findUniqueOrThrow({
     where: { id: assessmentId },
-    select: { title: true, course: { select: { title: true } } },
+    select: { title: true, blindKey: true, course: { select: { title: true } } },
   });
   const data = {
     assessmentId,
     assessmentTitle: title,
     courseTitle: course.title,
     courseRunId,
-    learner: actor.fullName,
+    learner: blindKey === null ? actor.fullName : 'A learner',
   };
   await notifications.notify(
     tx,

@@ -1,10 +1,11 @@
 import type { Prisma } from '@repo/db/training';
 import type { SubmissionRow } from '@repo/schemas/training/submission';
+import { candidateOf, candidateWorkUrl, endingOf } from '#domain/blind/candidate.ts';
 import { fileUrl } from '#domain/files/file-url.ts';
 
 export const submissionSelect = {
   id: true,
-  assessment: { select: { id: true, title: true, maxScore: true } },
+  assessment: { select: { id: true, title: true, maxScore: true, blindKey: true } },
   courseRunId: true,
   learner: { select: { id: true, fullName: true, email: true } },
   grader: { select: { fullName: true } },
@@ -27,6 +28,20 @@ type Row = Prisma.SubmissionGetPayload<{ select: typeof submissionSelect }>;
 /** False for a grade without file that was taken back, unless it has feedback. */
 export function isSubmissionShown(row: Pick<Row, 'status' | 'feedback'> & { hasFile: boolean }): boolean {
   return row.hasFile || row.status === 'graded' || row.feedback !== '';
+}
+
+/** For markers: in blind marking without the learner until the grade is there. */
+export function toMarkedRow(row: Row): SubmissionRow {
+  const named = toSubmissionRow(row);
+  const { blindKey } = row.assessment;
+  if (blindKey === null || row.status === 'graded') return named;
+  const { id, name } = candidateOf(blindKey, named.learnerId);
+  const { assessmentId, fileUrl, fileName } = named;
+  const work = {
+    fileUrl: candidateWorkUrl({ assessmentId, learnerId: id }),
+    fileName: `${name}${endingOf(fileName)}`,
+  };
+  return { ...named, learnerId: id, learnerName: name, learnerEmail: '', ...(fileUrl === '' ? {} : work) };
 }
 
 export function toSubmissionRow(row: Row): SubmissionRow {

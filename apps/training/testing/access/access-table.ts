@@ -166,6 +166,11 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
     ids: [w.assessment],
     body: { title: 'Other title' },
   })),
+  // It is not marked blind, so this is refused even to admins.
+  'POST /api/assessments/{id}/lift-blind': who({ admin: 400, rest: 403 }, (w) => ({
+    ids: [w.assessment],
+    body: { reason: 'An appeal' },
+  })),
   'DELETE /api/assessments/{id}': who({ developer: 400, admin: 400, rest: 403 }, (w) => ({
     ids: [w.assessment],
   })),
@@ -255,6 +260,12 @@ export const accessTable: AccessTable<Caller, TrainingAccessFixture> = {
       ...{ assessmentId: w.assessment, learnerId: w.people.learner.id, reason: 'Below the pass score' },
       ...{ attempt: 2, dueDate: '2032-01-01', expectedDueDate: '2020-01-01T00:00:00Z' },
     },
+  })),
+  'GET /api/grading/extensions': who(graders, (w) => ({
+    query: { assessmentId: w.assessment, learnerId: w.people.learner.id },
+  })),
+  'GET /api/grading/work': who(graders, (w) => ({
+    query: { assessmentId: w.assessment, learnerId: w.people.learner.id },
   })),
   'GET /api/grading/attempts': who(graders, (w) => ({
     query: { assessmentId: w.assessment, learnerId: w.people.learner.id },

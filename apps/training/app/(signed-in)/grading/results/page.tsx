@@ -7,6 +7,7 @@ import { PageLink } from '@repo/ui/page-link';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { ClassAssessorsPanel } from '#components/assessors/class-assessors-panel.tsx';
 import { MarkingQueue } from '#components/assessors/marking-queue.tsx';
+import { BlindNotice } from '#components/blind/blind-notice.tsx';
 import { AssessmentPicker } from '#components/grade-drafts/assessment-picker.tsx';
 import { ClassResultsList } from '#components/grade-drafts/class-results-list.tsx';
 import { resultsHref } from '#components/grade-drafts/results-address.ts';
@@ -51,6 +52,9 @@ export default async function ResultsPage({ searchParams }: { searchParams: Sear
         <MarkingQueue rows={queue} />
         {assessment && !found ? <Runs assessmentId={assessment.id} runs={runs} /> : null}
         {place && assessors ? <ClassAssessorsPanel place={place} stored={assessors} /> : null}
+        {place && found?.blind ? (
+          <BlindNotice place={place} mayLift={ctx.actor.roles.includes('admin')} />
+        ) : null}
         {place && found ? <SecondMarkingPanel place={place} found={found} /> : null}
         {found && courseRunId && found.results.length > 0 ? (
           <ClassResultsList

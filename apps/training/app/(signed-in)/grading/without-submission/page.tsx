@@ -1,11 +1,12 @@
 import { checkedTitle } from '@repo/pages/checked-title';
+import { Alert } from '@repo/ui/alert';
 import { PageHeader } from '@repo/ui/page-header';
 import { Pagination } from '@repo/ui/pagination';
 import { readPageNumber } from '@repo/ui/table-state';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { GradeWithoutSubmission } from '#components/grading/grade-without-submission.tsx';
 import { readFirstChoices } from '#domain/choices/find-choices.ts';
-import { findGradableAssessment } from '#domain/grading/find-gradable-assessment.ts';
+import { findGradableAssessment, toShownAssessment } from '#domain/grading/find-gradable-assessment.ts';
 import { listUnsubmittedPage } from '#domain/grading/list-unsubmitted.ts';
 import { requireRole } from '#page-context.ts';
 
@@ -23,9 +24,11 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
     readFirstChoices(ctx, 'assessments', { chosen: wanted }),
     wanted ? findGradableAssessment(ctx, wanted) : null,
   ]);
-  const found = assessment
-    ? await listUnsubmittedPage(ctx, { assessmentId: assessment.id, q, page, limit: perPage })
-    : { rows: [], total: 0 };
+  const isBlind = assessment !== null && assessment.blindKey !== null;
+  const found =
+    assessment && !isBlind
+      ? await listUnsubmittedPage(ctx, { assessmentId: assessment.id, q, page, limit: perPage })
+      : { rows: [], total: 0 };
   return (
     <>
       <PageHeader
@@ -33,10 +36,15 @@ export default async function UnsubmittedPage({ searchParams }: { searchParams: 
         description="For exams on paper and interviews: learners of your classes who have handed in nothing."
         breadcrumb={[{ label: 'Grading', href: '/grading' }, { label: 'Grade without a file' }]}
       />
+      {isBlind ? (
+        <Alert tone="info" className="mb-4">
+          This assessment is marked blind. Mark it under Check and release.
+        </Alert>
+      ) : null}
       <GradeWithoutSubmission
         key={assessment?.id}
         assessments={assessments}
-        assessment={assessment}
+        assessment={assessment && !isBlind ? toShownAssessment(assessment) : null}
         q={q}
         {...found}
       />

@@ -1,8 +1,22 @@
 import { setExtensionBody } from '@repo/schemas/training/extension';
-import { classResult } from '@repo/schemas/training/grade-draft';
+import { classResult, gradeDraftQuery } from '@repo/schemas/training/grade-draft';
 import { dataRoute } from '#data-route.ts';
 import { errors } from '#domain/errors.ts';
+import { getDueDateResult } from '#domain/grade-drafts/due-date-results.ts';
 import { setExtension } from '#domain/grade-drafts/set-extension.ts';
+
+export const GET = dataRoute({
+  operationId: 'getLearnerDueDate',
+  summary: 'When one learner has to hand in',
+  description:
+    'By the learner’s own id, also in blind marking, where nothing of the result is said before its release.',
+  tags: ['Grading'],
+  access: 'trainer',
+  query: gradeDraftQuery,
+  response: { schema: classResult },
+  errors: [errors.assessmentNotFound, errors.learnerNotInClass],
+  run: ({ ctx, query }) => getDueDateResult(ctx, query),
+});
 
 export const PUT = dataRoute({
   operationId: 'setExtension',

@@ -13,7 +13,7 @@ export const GET = dataRoute({
   access: 'trainer',
   query: unsubmittedQuery,
   response: { schema: z.array(unsubmittedRow) },
-  errors: [errors.assessmentNotFound],
+  errors: [errors.assessmentNotFound, errors.markedByDrafts],
   run: ({ ctx, query }) => listUnsubmitted(ctx, query),
 });
 

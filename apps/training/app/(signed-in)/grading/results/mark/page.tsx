@@ -4,13 +4,14 @@ import { Card } from '@repo/ui/card';
 import { Icon } from '@repo/ui/icon';
 import { LinkButton } from '@repo/ui/link-button';
 import { PageHeader } from '@repo/ui/page-header';
+import { PageLink } from '@repo/ui/page-link';
 import { type SearchParams, toUrlSearchParams } from '@repo/ui/url-search-params';
 import { EarlierAttempts } from '#components/grade-drafts/earlier-attempts.tsx';
 import { ExtensionForm } from '#components/grade-drafts/extension-form.tsx';
 import { GradeHistory } from '#components/grade-drafts/grade-history.tsx';
 import { ResitForm } from '#components/grade-drafts/resit-form.tsx';
 import { ResultCard } from '#components/grade-drafts/result-card.tsx';
-import { markHref, resultsHref } from '#components/grade-drafts/results-address.ts';
+import { markHref, moreTimeHref, resultsHref } from '#components/grade-drafts/results-address.ts';
 import { LateBadge } from '#components/submissions/own-status.tsx';
 import { scoreText } from '#components/submissions/score-text.ts';
 import { listEarlierAttempts } from '#domain/grade-drafts/list-attempts.ts';
@@ -72,7 +73,17 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
               <p className="text-muted">Nothing was handed in.</p>
             )}
           </Card>
-          {result.attempt === 1 ? (
+          {result.isBlind ? (
+            <Card title="More time">
+              <p className="mb-3 text-sm text-muted">
+                This is marked blind. Time and resits are given by name, where nothing of the result is shown.
+              </p>
+              <PageLink href={moreTimeHref(place)} className="link target-44">
+                Give more time by name
+              </PageLink>
+            </Card>
+          ) : null}
+          {result.attempt === 1 && !result.isBlind ? (
             <Card
               title="More time"
               description={result.extension ? `Granted by ${result.extension.grantedBy}` : undefined}
@@ -80,7 +91,7 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
               <ExtensionForm key={result.dueDate} {...{ assessmentId: place.assessmentId, result }} />
             </Card>
           ) : null}
-          {result.mayResit || result.resit ? (
+          {!result.isBlind && (result.mayResit || result.resit) ? (
             <Card
               title="Resit"
               description={
@@ -89,7 +100,7 @@ export default async function MarkPage({ searchParams }: { searchParams: SearchP
             >
               <ResitForm
                 key={`${result.attempt} ${result.mayResit} ${result.dueDate}`}
-                {...{ assessmentId: place.assessmentId, result }}
+                {...{ assessmentId: place.assessmentId, result, listHref: list }}
               />
             </Card>
           ) : null}

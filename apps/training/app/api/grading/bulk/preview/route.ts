@@ -18,6 +18,6 @@ export const POST = dataRoute({
   bodyType: 'multipart',
   maxFileBytes: maxGradeSheetBytes,
   response: { schema: bulkGradingPreview },
-  errors: [errors.assessmentNotFound, errors.fileRefused],
+  errors: [errors.assessmentNotFound, errors.markedByDrafts, errors.fileRefused],
   run: ({ ctx, body }) => previewBulkGrades(ctx, body),
 });

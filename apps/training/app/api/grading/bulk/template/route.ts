@@ -11,6 +11,6 @@ export const GET = route({
   access: 'trainer',
   query: gradeTemplateQuery,
   response: { contentType: 'text/csv', description: 'The CSV' },
-  errors: [errors.assessmentNotFound],
+  errors: [errors.assessmentNotFound, errors.markedByDrafts],
   run: async ({ ctx, query }) => csvResponse('grades', await makeGradeTemplate(ctx, query)),
 });

@@ -1,0 +1,18 @@
+import { assessment, liftBlindBody } from '@repo/schemas/training/assessment';
+import { idParams } from '@repo/schemas/training/common';
+import { dataRoute } from '#data-route.ts';
+import { liftBlind } from '#domain/blind/lift-blind.ts';
+import { errors } from '#domain/errors.ts';
+
+export const POST = dataRoute({
+  operationId: 'liftBlind',
+  summary: 'Show markers who their candidates are',
+  description: 'With the reason in the audit log.',
+  tags: ['Assessments'],
+  access: 'admin',
+  params: idParams,
+  body: liftBlindBody,
+  response: { schema: assessment },
+  errors: [errors.assessmentNotFound, errors.notBlind],
+  run: ({ ctx, params, body }) => liftBlind(ctx, params.id, body),
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "assessment" ADD COLUMN     "blind_key" TEXT;
