@@ -23,6 +23,7 @@ export function OwnWorkPanel({
   const isOverdue = new Date(assessment.dueDate) < now;
   const mayHandIn = isEnrolled && current?.status !== 'graded';
   const counted = current?.status === 'graded' ? current : counting;
+  const others = attempts.filter(({ submissionId }) => submissionId !== counted?.submissionId);
   return (
     <div className="space-y-6">
       {counted && counted !== current ? (
@@ -40,22 +41,18 @@ export function OwnWorkPanel({
           {earlier.length > 0 ? <EarlierVersions earlier={earlier} /> : null}
         </Card>
       ) : null}
-      {attempts.filter((attempt) => attempt !== counted).length > 0 ? (
+      {others.length > 0 ? (
         <Card title="Earlier attempts">
           <ul className="space-y-4">
-            {attempts
-              .filter((attempt) => attempt !== counted)
-              .map((attempt) => (
-                <li key={attempt.submissionId} className="space-y-2">
-                  <p className="font-medium tabular-nums">
-                    Attempt {attempt.attempt}: {scoreText(attempt.score ?? 0, assessment.maxScore)}
-                  </p>
-                  {attempt.feedback ? (
-                    <p className="whitespace-pre-wrap text-sm">{attempt.feedback}</p>
-                  ) : null}
-                  {attempt.fileUrl ? <WorkSummary work={attempt} /> : null}
-                </li>
-              ))}
+            {others.map((attempt) => (
+              <li key={attempt.submissionId} className="space-y-2">
+                <p className="font-medium tabular-nums">
+                  Attempt {attempt.attempt}: {scoreText(attempt.score ?? 0, assessment.maxScore)}
+                </p>
+                {attempt.feedback ? <p className="whitespace-pre-wrap text-sm">{attempt.feedback}</p> : null}
+                {attempt.fileUrl ? <WorkSummary work={attempt} /> : null}
+              </li>
+            ))}
           </ul>
         </Card>
       ) : null}
