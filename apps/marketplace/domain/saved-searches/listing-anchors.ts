@@ -24,7 +24,10 @@ export function anchorOf({ rarestWord, tag, categories }: Asked): string {
 type Listed = { text: string; tags: readonly string[]; categories: readonly string[] };
 
 /** Of those that some search has, the anchors of a listing: a word of a search may stand anywhere in the text. */
-export function anchorsIn({ text, tags, categories }: Listed, known: ReadonlySet<string>): string[] {
+export function anchorsIn(
+  { text, tags, categories }: Listed,
+  known: Pick<ReadonlySet<string>, 'has'>,
+): string[] {
   const found = new Set([anywhere, ...categories.map(categoryAnchor), ...tags.map(tagAnchor)]);
   const characters = [...text];
   for (const [start] of characters.entries()) {

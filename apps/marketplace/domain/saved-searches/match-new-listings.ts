@@ -79,13 +79,10 @@ async function countAnchors(tx: MarketplaceDb): Promise<Map<string, number>> {
 
 type Candidate = Listed & { anchors: string[] };
 
-const withAnchors = (listing: Listed, searches: ReadonlyMap<string, number>): Candidate => ({
-  ...listing,
-  anchors: anchorsIn(
-    { ...listing, text: [listing.text, ...listing.names].join('\n') },
-    new Set(searches.keys()),
-  ),
-});
+const withAnchors = (listing: Listed, searches: ReadonlyMap<string, number>): Candidate => {
+  const text = [listing.text, ...listing.names].join('\n');
+  return { ...listing, anchors: anchorsIn({ ...listing, text }, searches) };
+};
 
 /** Of the listings, in their order, as many as have few enough searches to be compared with. None where the first has too many. */
 function chooseFirst(listings: readonly Listed[], searches: ReadonlyMap<string, number>): Candidate[] {
