@@ -26,15 +26,28 @@ export async function hideListingsOf(
   return hidden;
 }
 
+/** Those of listings whose buyer left since they were hidden: they are reserved for nobody. */
+async function findReleased(tx: MarketplaceDb, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT l.id FROM listing l WHERE l.id = ANY (${ids}::text[]) AND EXISTS (
+      SELECT FROM offer o WHERE o.listing_id = l.id AND o.status = 'CANCELLED' AND o.decided_at >= l.updated_at)`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Gives them their statuses back, except those that a moderator hid or that are deleted. Returns how many it restored. */
 export async function restoreHiddenListings(
   tx: MarketplaceDb,
   sellerId: string,
   hidden: z.infer<typeof hiddenListings>,
 ): Promise<number> {
+  const released = await findReleased(
+    tx,
+    hidden.filter(({ from }) => from === 'RESERVED').map(({ id }) => id),
+  );
+  const statusOf = ({ id, from }: (typeof hidden)[number]) => (released.has(id) ? 'AVAILABLE' : from);
   let restored = 0;
   for (const status of ['AVAILABLE', 'RESERVED', 'SOLD'] as const) {
-    const ids = hidden.filter(({ from }) => from === status).map(({ id }) => id);
+    const ids = hidden.filter((listing) => statusOf(listing) === status).map(({ id }) => id);
     const { count } = await tx.listing.updateMany({
       where: { id: { in: ids }, sellerId, status: 'HIDDEN', hiddenAt: null, deletedAt: null },
       data: { status },

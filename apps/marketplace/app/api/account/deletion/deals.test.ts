@@ -2,6 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import * as one from '#app/api/listings/[id]/route.ts';
 import * as moderation from '#app/api/moderation/listings/[id]/route.ts';
+import * as people from '#app/api/moderation/users/[id]/route.ts';
 import { eraseDueAccounts } from '#domain/deletion/erase-due-accounts.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
@@ -59,6 +60,24 @@ test('what a moderator has hidden meanwhile comes back available, not reserved f
   expect(await world.listingStatus(listing.id)).toBe('HIDDEN');
   await moderate({ action: 'restore' });
   expect(await world.listingStatus(listing.id)).toBe('AVAILABLE');
+});
+
+test('what a banned seller had reserved comes back reserved, unless its buyer left meanwhile', async () => {
+  const other = await world.listing(seller);
+  await agree();
+  const rival = await world.person();
+  const kept = await world.openOffer(rival, await world.talk(other, rival));
+  await world.act('accept', seller, kept.id);
+  const moderator = await world.person({ role: 'MODERATOR' });
+  const moderate = (body: object) =>
+    world.call(people.POST, { method: 'POST', as: moderator, params: { id: seller.id }, body });
+  await moderate({ action: 'ban', category: 'SCAM' });
+  await close(buyer);
+  await moderate({ action: 'unban' });
+  expect([await world.listingStatus(listing.id), await world.listingStatus(other.id)]).toEqual([
+    'AVAILABLE',
+    'RESERVED',
+  ]);
 });
 
 test('what was sold to a buyer who leaves stays sold', async () => {
