@@ -36,6 +36,7 @@ function ReviewItem({
   viewerId,
 }: Omit<ReviewListProps, 'reviews'> & { review: Review }) {
   const { id, rating, text, author, role, listingTitle, createdAt, reply, isHidden, isReplyHidden } = review;
+  const isByViewer = author.id !== null && author.id === viewerId;
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-3 py-4 first:pt-0">
       <Avatar name={author.name} src={author.image} />
@@ -73,8 +74,11 @@ function ReviewItem({
         {isOwn && !reply && !isHidden && !isReplyHidden ? (
           <ReplyDialog reviewId={id} author={author.name} />
         ) : null}
-        {author.id !== null && author.id === viewerId ? null : (
-          <ReportDialog target={{ kind: 'review', id, name: author.name }} isSignedIn={viewerId !== null} />
+        {isByViewer && !reply ? null : (
+          <ReportDialog
+            target={{ kind: 'review', id, name: isByViewer ? `${author.name} and its answer` : author.name }}
+            isSignedIn={viewerId !== null}
+          />
         )}
         {isModerator ? <ModerateReview reviewId={id} author={author.name} isHidden={isHidden} /> : null}
       </div>

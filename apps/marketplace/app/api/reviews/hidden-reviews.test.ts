@@ -8,6 +8,7 @@ import * as reports from '../moderation/reports/route.ts';
 import * as moderation from '../moderation/reviews/[id]/route.ts';
 import * as ofUser from '../users/[id]/reviews/route.ts';
 import * as reply from './[id]/reply/route.ts';
+import * as report from './[id]/report/route.ts';
 
 const database = useMarketplaceDatabase();
 const world = useOfferFixture(database);
@@ -86,9 +87,20 @@ describe('an answer', () => {
     expect([await replyFor(seller), await replyFor(buyer)]).toEqual([['Call her: 9123 4567'], [undefined]]);
   });
 
-  it('is shown with a report of the review', async () => {
+  it('can be reported by who wrote the review, and is shown with the report', async () => {
+    const send = () =>
+      world.call(report.POST, {
+        method: 'POST',
+        as: buyer,
+        params: { id: reviewId },
+        body: { reason: 'SPAM' },
+      });
+    expect((await send()).body).toEqual({ error: 'You cannot report your own review' });
     await answer();
-    await database.db.report.create({ data: { reporterId: buyer.id, reviewId, reason: 'SPAM' } });
+    await moderate(hide);
+    expect((await send()).status).toBe(400);
+    await moderate({ action: 'restore', part: 'reply' });
+    expect((await send()).status).toBe(200);
     const { body } = await world.call(reports.GET, { as: moderator, path: '/' });
     expect(body.data).toMatchObject([{ review: { reply: 'Call her: 9123 4567', isReplyHidden: false } }]);
   });
