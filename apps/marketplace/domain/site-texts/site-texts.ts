@@ -3,6 +3,7 @@ import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import { cleanHtml } from '@repo/rich-text/clean-html';
 import {
   type EditSiteTextBody,
+  editSiteTextBody,
   type SiteText,
   type SiteTextName,
   type SiteTextVersion,
@@ -23,6 +24,14 @@ function assertName(name: string): SiteTextName {
   return known;
 }
 
+/** By the rules of the body, which the cleaned text meets too: nothing may be left of it, and escaping makes it longer. Throws invalid. */
+function cleanText(html: string): string {
+  const { data, error } = editSiteTextBody.shape.html.safeParse(cleanHtml(html));
+  if (data !== undefined) return data;
+  const message = error.issues[0]?.message ?? 'Write a text';
+  throw errors.invalid({ message, details: [{ field: 'html', message }] });
+}
+
 async function findLatest(db: Context['db'], name: SiteTextName) {
   const latest = await db.siteTextVersion.findFirst({ where: { name }, orderBy: { number: 'desc' } });
   return latest ?? { number: 0, html: defaultTexts[name], editedAt: neverEdited };
@@ -37,7 +46,7 @@ export async function getSiteText({ db }: Pick<Context, 'db'>, wanted: string): 
 
 /**
  * Stores a new version; the earlier ones stay. Of two who save at once the second is refused by the primary key. Throws
- * siteTextNotFound, changedMeanwhile.
+ * siteTextNotFound, changedMeanwhile, and invalid where nothing is left of the text once it is cleaned.
  */
 export async function editSiteText(
   ctx: ModeratorContext,
@@ -45,7 +54,7 @@ export async function editSiteText(
   { html, expectedUpdatedAt }: EditSiteTextBody,
 ): Promise<SiteText> {
   const name = assertName(wanted);
-  const cleaned = cleanHtml(html);
+  const cleaned = cleanText(html);
   await inTransaction(ctx.db, async (tx) => {
     const latest = await findLatest(tx, name);
     const stored = { updatedAt: latest.editedAt };
