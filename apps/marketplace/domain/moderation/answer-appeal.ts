@@ -7,6 +7,8 @@ import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { banAppealAnsweredMail, listingAppealAnsweredMail } from '#mails/appeals.ts';
 import { appealAnsweredKind } from '#notifications/appeal-kind.ts';
+import { lockListing } from './lock-listing.ts';
+import { lockPerson } from './lock-person.ts';
 import { restoreInTransaction } from './restore-listing.ts';
 import { unbanInTransaction } from './unban-person.ts';
 
@@ -42,6 +44,16 @@ async function tell(
   ]);
 }
 
+/** The listing or the person first, as every decision does. Throws alreadyAnswered if another decision has taken its place meanwhile. */
+async function lockWhatHolds(
+  tx: MarketplaceDb,
+  { id, subjectId, listingId }: { id: string; subjectId: string; listingId: string | undefined },
+): Promise<void> {
+  await (listingId === undefined ? lockPerson(tx, subjectId) : lockListing(tx, listingId));
+  const held = await tx.moderationDecision.count({ where: { id, answeredAt: null, endedAt: null } });
+  if (held === 0) throw errors.alreadyAnswered();
+}
+
 /**
  * Of two moderators who answer at once the second is refused. Throws appealNotFound, forbidden for one's own, alreadyAnswered, and what
  * bringing back a listing or lifting a ban throws.
@@ -60,7 +72,7 @@ export function answerAppeal(
       throw errors.forbidden({ message: 'Another moderator answers your appeal' });
     }
     if (found.answeredAt || found.endedAt) throw errors.alreadyAnswered();
-    // It locks the listing or the person, as every decision does first, and then ends this one.
+    if (isRestored) await lockWhatHolds(tx, { id, subjectId: subject.id, listingId: listing?.id });
     if (isRestored && listing)
       await restoreInTransaction(tx, ctx, listing.id, { reason: answer, isNotified: false });
     else if (isRestored) await unbanInTransaction(tx, ctx, subject.id, { reason: answer, isNotified: false });

@@ -191,6 +191,31 @@ describe('moderators', () => {
     expect(await service.db.auditEntry.count({ where: { action: { startsWith: 'appeal.' } } })).toBe(2);
   });
 
+  it('take back the decision that was appealed, and none that took its place meanwhile', async () => {
+    const listing = await hide();
+    await appealTo(await tokenOf(listing.id));
+    const [appeal] = await listed();
+    const { db } = service;
+    const { answer } = await db.$transaction(
+      async (tx) => {
+        await tx.$queryRaw`SELECT FROM listing WHERE id = ${listing.id} FOR UPDATE`;
+        const answer = settle(colleague, appeal ?? { id: '' }, 'RESTORED');
+        const waits = () => db.$queryRaw<unknown[]>`
+        SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+        await expect.poll(async () => (await waits()).length, { timeout: 10_000 }).toBe(1);
+        await tx.moderationDecision.updateMany({ data: { endedAt: new Date() } });
+        await tx.moderationDecision.create({
+          data: { subjectId: seller.id, listingId: listing.id, reason: 'SCAM', decidedAt: new Date() },
+        });
+        return { answer };
+      },
+      { timeout: 20_000 },
+    );
+    expect((await answer).status).toBe(409);
+    expect(await statusOf(listing.id)).toBe('HIDDEN');
+    expect(await service.db.moderationDecision.count({ where: { endedAt: null } })).toBe(1);
+  });
+
   it('do not answer their own appeals', async () => {
     seller = moderatorPerson;
     const listing = await createListing(service.db, { sellerId: seller.id });
