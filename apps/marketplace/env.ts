@@ -13,6 +13,7 @@ import { outboundEnv } from '@repo/outbound/env';
 import { retentionEnv } from '@repo/personal-data/env';
 import { metricsPortSchema, telemetryEnv } from '@repo/telemetry/env';
 import { z } from 'zod';
+import { mapEnv } from './map-env.ts';
 import { newcomerEnv } from './newcomer-env.ts';
 import { marketPaymentsEnv } from './payments-env.ts';
 
@@ -25,6 +26,7 @@ const marketplaceEnv = z.object({
   ...marketplaceSecretsEnv.shape,
   ...marketplaceFactorEnv.shape,
   ...newcomerEnv.shape,
+  ...mapEnv.shape,
   ...keyRingEnv.shape,
   ...jobsEnv.shape,
   ...mailEnv.shape,

@@ -4,10 +4,12 @@ import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
+import { tileOrigins } from './map-env.ts';
 import { config, proxy } from './proxy.tsx';
 
 useWholeService({
   CLOUDINARY_URL: 'cloudinary://key:secret@sandbox?upload_prefix=http://127.0.0.1:3900/media',
+  MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
 });
 
 function visit(path: string, headers: Record<string, string> = {}) {
@@ -55,6 +57,12 @@ describe('proxy', () => {
     expect(nonces[0]).not.toBe(nonces[1]);
     expect(policies[0]).toContain('http://127.0.0.1:3900');
     expect(policies[0]).not.toMatch(/script-src[^;]*unsafe/);
+  });
+
+  it('lets pages load the tiles of the map, where a source of them is configured', async () => {
+    const policy = async () => String((await visit('/map')).headers.get('content-security-policy'));
+    expect(await policy()).toMatch(/connect-src [^;]*https:\/\/tiles\.example( |;)/);
+    expect(tileOrigins({ MAP_TILES_URL: undefined, MAP_ATTRIBUTION: '' })).toEqual([]);
   });
 
   it('gives the page its real address, whatever the visitor claims', async () => {

@@ -1,4 +1,5 @@
 import { expectHealthyInEveryLook } from '../fixtures/healthy-page.ts';
+import { serveTiles } from '../fixtures/map-tiles.ts';
 import { alice, expect, moderator, test } from '../fixtures/test.ts';
 import { registerWebhook } from '../fixtures/webhooks.ts';
 
@@ -8,6 +9,8 @@ const visitorPages = [
   '/?query=macbok',
   '/?query=zzzzqq',
   '/?page=zero',
+  '/map',
+  '/map?query=zzzzqq',
   '/login?error=EmailNotVerified',
   '/login/second-step',
   '/register',
@@ -49,6 +52,7 @@ const moderatorPages = [
   '/favorites',
 ];
 test('pages for everybody', async ({ page }) => {
+  await serveTiles(page);
   for (const path of visitorPages) {
     await page.goto(path);
     await expectHealthyInEveryLook(page);

@@ -78,5 +78,8 @@ export function testVariables(): Variables {
     RATE_LIMIT_SCALE,
     SEED_DEMO: 'true',
     NOTIFICATION_QUIET_SECONDS: '1',
+    // Answered by the tests that look at the map.
+    MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
+    MAP_ATTRIBUTION: '© <a href="https://tiles.example/">Tiles of the tests</a>',
   };
 }

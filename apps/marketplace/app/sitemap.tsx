@@ -12,6 +12,7 @@ export default async function sitemap(): Promise<MetadataRoute.Sitemap> {
   const { categories, listings } = await listSitemapEntries(await pageContextOrFactorSetUpRedirect());
   return [
     { url: new URL('/', base).href },
+    { url: new URL('/map', base).href },
     ...siteTextNames.map((name) => ({ url: new URL(`/${name}`, base).href })),
     ...categories.map(({ slug }) => ({ url: new URL(`/?category=${slug}`, base).href })),
     ...listings.map(({ slug, updatedAt }) => ({

@@ -9,6 +9,7 @@ import type { SearchParams } from '@repo/ui/url-search-params';
 import { ViewLink } from '@repo/ui/view-link';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
+import { mapHref } from '#components/map/map-href.ts';
 import { SaveSearch } from '#components/saved-searches/save-search.tsx';
 import { ActiveFilters } from '#components/search/active-filters.tsx';
 import { facetGroups } from '#components/search/facet-groups.ts';
@@ -91,6 +92,11 @@ export default async function BrowsePage({ searchParams }: Props) {
             <p className="text-sm text-muted" role="status">
               {found.toLocaleString('en-SG')} {found === 1 ? 'listing' : 'listings'}
             </p>
+            {parameters === '' || found === 0 ? null : (
+              <ViewLink href={mapHref(state)} className="text-sm underline">
+                By place
+              </ViewLink>
+            )}
           </div>
           {parameters === '' || isNearReader(state) ? null : (
             <SaveSearch

@@ -8,8 +8,10 @@ import { Dialog } from '@repo/ui/dialog';
 import { Field } from '@repo/ui/field';
 import { Icon } from '@repo/ui/icon';
 import { Select } from '@repo/ui/select';
+import { ViewLink } from '@repo/ui/view-link';
 import { useRouter } from 'next/navigation';
 import { type SubmitEvent, useState } from 'react';
+import { mapHref } from '../map/map-href.ts';
 import { rememberNear } from '../places/last-near.ts';
 import { placeSource } from '../places/place-source.ts';
 import { findOwnPosition } from './find-own-position.ts';
@@ -123,6 +125,11 @@ function NearForm({ state, personId, onDone }: NearFormProps) {
       </p>
       <p className="text-sm text-muted">
         “Near me” sends us where you are to the nearest kilometre. We do not store it.
+      </p>
+      <p className="text-sm">
+        <ViewLink href={mapHref(state)} onClick={onDone} className="underline">
+          See all places with listings
+        </ViewLink>
       </p>
     </form>
   );

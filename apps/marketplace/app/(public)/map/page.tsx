@@ -1,0 +1,77 @@
+import { EmptyState } from '@repo/ui/empty-state';
+import { Icon } from '@repo/ui/icon';
+import { LinkButton } from '@repo/ui/link-button';
+import type { SearchParams } from '@repo/ui/url-search-params';
+import { ViewLink } from '@repo/ui/view-link';
+import type { Metadata } from 'next';
+import { PlacesMap } from '#components/map/places-map.tsx';
+import { parseListingSearch } from '#components/search/read-search.ts';
+import { type SearchState, searchHref } from '#components/search/search-href.ts';
+import { listCategories } from '#domain/categories/list-categories.ts';
+import { searchTitle } from '#domain/listings/search-title.ts';
+import { countPlaces } from '#domain/places/count-places.ts';
+import { env } from '#env.ts';
+import { pageContextOrFactorSetUpRedirect, readFromReplicaIfAllowed } from '#page-context.ts';
+
+export const metadata: Metadata = { title: 'Listings by place', robots: { index: false, follow: true } };
+
+const text = (count: number, one: string) =>
+  `${count.toLocaleString('en-SG')} ${one}${count === 1 ? '' : 's'}`;
+
+/** The nearest first, so that what is at the place comes before what is a little further. */
+const hrefNear = (state: SearchState, near: string) =>
+  searchHref(state, { near, radius: 1, sort: 'distance' });
+
+export default async function PlacesPage({ searchParams }: { searchParams: SearchParams }) {
+  const { query } = parseListingSearch(await searchParams, 24);
+  const { limit: _, match: __, ...state } = query;
+  const ctx = await pageContextOrFactorSetUpRedirect();
+  const [counted, categories] = await readFromReplicaIfAllowed(ctx, (reading) =>
+    Promise.all([countPlaces(reading, query), state.category ? listCategories(reading) : []]),
+  );
+  const { MAP_TILES_URL: url, MAP_ATTRIBUTION: attribution } = env();
+  const places = counted.map(({ id, name, latitude, longitude, count }) => ({
+    id,
+    name,
+    latitude,
+    longitude,
+    count,
+    href: hrefNear(state, id),
+  }));
+  const total = places.reduce((sum, { count }) => sum + count, 0);
+  const title = searchTitle(state, categories);
+  return (
+    <div className="space-y-4">
+      <header className="space-y-1">
+        <h1 className="text-xl break-words">{title ? `${title} by place` : 'Listings by place'}</h1>
+        <p className="text-sm text-muted">
+          {text(total, 'listing')} at {text(places.length, 'place')}. Those that name no station, town or
+          postal district are left out.
+        </p>
+        <ViewLink href={searchHref(state)} className="text-sm underline">
+          Back to all listings
+        </ViewLink>
+      </header>
+      {url && places.length > 0 ? <PlacesMap places={places} tiles={{ url, attribution }} /> : null}
+      {places.length > 0 ? (
+        <ul aria-label="Places" className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+          {places.map(({ id, name, count, href }) => (
+            <li key={id} className="border-b border-line">
+              <ViewLink href={href} className="flex min-h-11 items-center justify-between gap-3 py-2">
+                <span>{name}</span>
+                <span className="text-sm text-muted">{text(count, 'listing')}</span>
+              </ViewLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<Icon name="map-pin" />}
+          title="No listing names a place"
+          description="Sellers can choose a station, a town or a postal district."
+          action={<LinkButton href={searchHref(state)}>Back to all listings</LinkButton>}
+        />
+      )}
+    </div>
+  );
+}
