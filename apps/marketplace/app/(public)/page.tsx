@@ -109,7 +109,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         </header>
         {problems.length > 0 ? <LeftOut problems={problems} /> : null}
         {search ? <SearchedInstead typed={state.query ?? ''} {...search} /> : null}
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           <FacetSheet count={found} filters={filters} />
           <NearSearch state={state} {...(actor && { personId: actor.id })} />
           <SortLinks state={state} />

@@ -9,7 +9,7 @@ export function SortLinks({ state }: { state: SearchState }) {
     ([sort]) => (sort !== 'relevance' || state.query) && (sort !== 'distance' || state.near),
   );
   return (
-    <nav aria-label="Sort by" className="-mr-4 min-w-0 overflow-x-auto pr-4 md:mr-0 md:pr-0">
+    <nav aria-label="Sort by" className="-mr-4 min-w-0 grow basis-24 overflow-x-auto pr-4 md:mr-0 md:pr-0">
       <ul className="flex gap-1">
         {offered.map(([sort, label]) => (
           <li key={sort}>
