@@ -1,4 +1,5 @@
-import { Prisma } from '@repo/db/marketplace';
+import { queryPoolRows } from '@repo/db/hot-read';
+import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { ListingFilters } from '@repo/schemas/marketplace/listing-query';
 import { findPlacesNear, type NearPlace } from '@repo/schemas/marketplace/places/near';
 import { isPosition } from '@repo/schemas/marketplace/places/position';
@@ -13,24 +14,52 @@ export function isNearSql(places: readonly NearPlace[]): Prisma.Sql {
 /** Up to this many are all read by the index of the other filters and then sorted; among more, each place's newest are read. */
 const fewMatches = 20_000;
 
+type Page = { total: number; limit: number; offset: number };
+
+const ranked = (places: readonly NearPlace[]) =>
+  Prisma.sql`unnest(${idsOf(places)}::text[]) WITH ORDINALITY AS place (id, rank)`;
+
+/** Of some matches: all are read and sorted. */
+const sortedSql = (places: readonly NearPlace[], where: Prisma.Sql, { limit, offset }: Page) =>
+  Prisma.sql`WITH matching AS MATERIALIZED (SELECT l.id, l.created_at, l.place_id FROM listing l WHERE ${where})
+    SELECT m.id FROM matching m JOIN ${ranked(places)} ON place.id = m.place_id
+    ORDER BY place.rank, m.created_at DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`;
+
 /**
- * Ids in the order of distance, of each place the newest first. All listings of a place are equally far away, so each place's
- * newest are read from its index, and no distance is computed. `where` is all conditions of the search.
+ * Of many: the newest of each place. OFFSET 0 keeps the search's conditions out of the inner query, which would otherwise read
+ * all that has a common word again for every place.
  */
-export function nearestSql(
+const newestOfEachSql = (places: readonly NearPlace[], where: Prisma.Sql, most: number) =>
+  Prisma.sql`SELECT found.id FROM ${ranked(places)} CROSS JOIN LATERAL (
+      SELECT l.id, l.created_at FROM (
+        SELECT * FROM listing WHERE status = 'AVAILABLE' AND place_id = place.id ORDER BY created_at DESC, id DESC OFFSET 0
+      ) l WHERE ${where} ORDER BY l.created_at DESC, l.id DESC LIMIT ${most}
+    ) found ORDER BY place.rank, found.created_at DESC, found.id DESC LIMIT ${most}`;
+
+/** How many places are read first; then twice as many each time until the page is full. */
+const firstPlaces = 8;
+
+/**
+ * Ids in the order of distance, of each place the newest first. All listings of a place are equally far away, so no distance is
+ * computed. `where` is all conditions of the search. Index: listing_place_recent_idx.
+ */
+export async function findNearest(
+  db: MarketplaceDb,
   places: readonly NearPlace[],
   where: Prisma.Sql,
-  { total, limit, offset }: { total: number; limit: number; offset: number },
-): Prisma.Sql {
-  const ranked = Prisma.sql`unnest(${idsOf(places)}::text[]) WITH ORDINALITY AS place (id, rank)`;
-  const page = Prisma.sql`ORDER BY rank, created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`;
-  return total > fewMatches
-    ? Prisma.sql`SELECT found.id FROM ${ranked} CROSS JOIN LATERAL (
-        SELECT l.id, l.created_at FROM listing l WHERE ${where} AND l.place_id = place.id
-        ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit + offset}
-      ) found ORDER BY place.rank, found.created_at DESC, found.id DESC LIMIT ${limit} OFFSET ${offset}`
-    : Prisma.sql`WITH matching AS MATERIALIZED (SELECT l.id, l.created_at, l.place_id FROM listing l WHERE ${where})
-      SELECT id FROM (SELECT m.id, m.created_at, place.rank FROM matching m JOIN ${ranked} ON place.id = m.place_id) near ${page}`;
+  page: Page,
+): Promise<string[]> {
+  const read = async (statement: Prisma.Sql) =>
+    (await queryPoolRows<{ id: string }>(db, statement)).map(({ id }) => id);
+  if (page.total <= fewMatches) return read(sortedSql(places, where, page));
+  const end = page.offset + page.limit;
+  const ids: string[] = [];
+  let from = 0;
+  for (let size = firstPlaces; from < places.length && ids.length < end; size *= 2) {
+    ids.push(...(await read(newestOfEachSql(places.slice(from, from + size), where, end - ids.length))));
+    from += size;
+  }
+  return ids.slice(page.offset, end);
 }
 
 /** To a tenth from a place; a reader's position is rounded, and so is the distance from it. */

@@ -25,7 +25,7 @@ import { findWithNearMatches } from './find-with-near-matches.ts';
 import type { ListingCardPage } from './listing-card-item.ts';
 import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
-import { distanceColumn, nearestSql } from './near-sql.ts';
+import { distanceColumn, findNearest } from './near-sql.ts';
 import { findPageOfRanked, rankListings } from './rank-listings.ts';
 import {
   filterConditionsSql,
@@ -42,7 +42,7 @@ const orders: Record<ListingSort, Prisma.Sql> = {
   'price-low': Prisma.sql`l.price, l.id`,
   'price-high': Prisma.sql`l.price DESC, l.id DESC`,
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,
-  // Read by nearestSql.
+  // Read by findNearest.
   distance: Prisma.sql`l.created_at DESC, l.id DESC`,
 };
 
@@ -127,8 +127,7 @@ async function idsAfterCount(
   if (isRanked(query)) return rankedIds(db, query, counted);
   const where = searchWhereSql(query, ...notBlockedConditions(counted.blocked));
   const page = { total: counted.total, limit: query.limit, offset: offsetOf(query) };
-  const statement = nearestSql(findPlacesNear(query.near ?? '', query.radius), where, page);
-  return textOfIds((await queryPoolRows<{ id: string }>(db, statement)).map(({ id }) => id));
+  return textOfIds(await findNearest(db, findPlacesNear(query.near ?? '', query.radius), where, page));
 }
 
 /** Listings of `blocked` sellers are subtracted from everybody's total, uncached. Index: listing_seller_idx. */

@@ -1,8 +1,11 @@
+import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it } from 'vitest';
 import { createSearchFixture } from '#testing/search-fixture.ts';
 import { createTestContext } from '#testing/test-context.ts';
+import { findNearest } from './near-sql.ts';
+import { availableWhereSql } from './search-conditions.ts';
 
 const database = useMarketplaceDatabase();
 const { search, stock } = createSearchFixture(database);
@@ -50,6 +53,16 @@ describe('a search near a place', () => {
       titlesOf({ near: 'bedok-mrt', sort: 'distance', limit: 1, page }),
     );
     expect((await Promise.all(pages)).flat()).toEqual(['Here, new', 'Here, old', 'Near', 'Far']);
+  });
+
+  it('has the same order whether few or many match', async () => {
+    const places = findPlacesNear('bedok-mrt');
+    const stocked = await stock(...places.slice(0, 30).map(({ id: placeId }) => ({ placeId })));
+    const pageOf = (total: number, page: { offset: number; limit: number }) =>
+      findNearest(database.db, places, availableWhereSql([]), { total, ...page });
+    expect(await pageOf(1_000_000, { offset: 0, limit: 50 })).toEqual(stocked.map(({ id }) => id));
+    for (const offset of [0, 7, 8, 27])
+      expect(await pageOf(1_000_000, { offset, limit: 5 })).toEqual(await pageOf(30, { offset, limit: 5 }));
   });
 
   it('goes with words and other filters', async () => {
