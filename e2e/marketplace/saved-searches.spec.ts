@@ -1,3 +1,4 @@
+import { usePushSandbox } from '../fixtures/push.ts';
 import { expect, test, uniqueWord } from '../fixtures/test.ts';
 
 test('a search is saved, tells of a new listing behind the bell, and is deleted and brought back', async ({
@@ -7,7 +8,10 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   signIn,
   publish,
   anotherDevice,
+  baseURL,
 }) => {
+  // This device can get pushes and has none yet.
+  await usePushSandbox(context, baseURL);
   const buyer = await newPerson('Nur Aisyah');
   const word = uniqueWord();
   const search = `/?query=${word}&maxPrice=50`;
@@ -23,6 +27,9 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   await page.getByRole('dialog').getByLabel('As soon as it is listed').check();
   await page.getByRole('dialog').getByRole('button', { name: 'Save search' }).click();
   await expect(page.getByRole('link', { name: 'Search saved' })).toBeFocused();
+  const pushes = page.getByRole('region', { name: 'Get told about new listings' });
+  await pushes.getByRole('button', { name: 'Not now' }).click();
+  await expect(pushes).toBeHidden();
 
   const seller = await anotherDevice(await newPerson('Arjun Menon'));
   await publish(seller.context(), { title: `Too dear ${word}`, price: 51 });
@@ -43,6 +50,7 @@ test('a search is saved, tells of a new listing behind the bell, and is deleted 
   await expect(page.getByText(`Alerts for ${name} are changed`)).toBeVisible();
   await page.getByRole('button', { name: `Delete the saved search ${name}` }).click();
   await expect(page.getByRole('heading', { name: 'No saved searches yet' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByLabel(`Tell me about new listings for ${name}`)).toHaveValue('WEEKLY');
 });
