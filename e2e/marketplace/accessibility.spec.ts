@@ -38,6 +38,7 @@ const memberPages = [
   '/sell',
   '/settings',
   '/settings/security',
+  '/settings/payouts',
   '/settings/webhooks',
   '/settings/api-keys',
 ];
@@ -47,6 +48,7 @@ const moderatorPages = [
   '/moderation/csp-reports',
   '/moderation/synonyms',
   '/moderation/appeals',
+  '/moderation/payments',
   '/moderation/pages',
   '/moderation/pages/terms',
   '/favorites',

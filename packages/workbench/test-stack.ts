@@ -81,5 +81,7 @@ export function testVariables(): Variables {
     // Answered by the tests that look at the map.
     MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: '© <a href="https://tiles.example/">Tiles of the tests</a>',
+    // Off unless asked for; what is not there then has its own test.
+    MARKETPLACE_PAYMENTS: 'on',
   };
 }
