@@ -1,12 +1,12 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a lecture and recomputes progress. Throws courseNotFound, sectionNotFound, lectureNotFound. */
 export async function deleteLecture(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   { lectureId, ...place }: { courseId: string; sectionId: string; lectureId: string },
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {

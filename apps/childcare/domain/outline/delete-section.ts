@@ -1,11 +1,11 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { lockCourseOfSection } from './lock-course.ts';
 
 /** Deletes a section with its lectures and recomputes progress. Throws courseNotFound and sectionNotFound. */
 export async function deleteSection(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
 ): Promise<{ message: string }> {
   await inTransaction(ctx.db, async (tx) => {

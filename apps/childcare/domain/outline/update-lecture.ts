@@ -1,7 +1,7 @@
 import { type ChildcareDb, inTransaction, Prisma } from '@repo/db/childcare';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Lecture, UpdateLectureBody } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { invalidField } from '#domain/invalid-field.ts';
@@ -31,7 +31,7 @@ async function forgetWatched(tx: ChildcareDb, lectureId: string, now: Date): Pro
  * writer saw an older version.
  */
 export async function updateLecture(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: Place,
   { expectedUpdatedAt, expectedOrder, sectionId, place: at, type, ...body }: UpdateLectureBody,
 ): Promise<Lecture> {

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/childcare';
 import { assertNotStale, nextUpdatedAt } from '@repo/db/version';
 import type { Section, UpdateSectionBody } from '@repo/schemas/childcare/course';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { lectureSelect, toVisibleLecture } from '#domain/courses/get-course.ts';
 import { errors } from '#domain/errors.ts';
 import { withIsoDates } from '#domain/iso-dates.ts';
@@ -10,7 +10,7 @@ import { outlineOrder } from './outline-order.ts';
 
 /** Renames a section. Throws courseNotFound, sectionNotFound, changedMeanwhile. */
 export async function updateSection(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; sectionId: string },
   { title, expectedUpdatedAt }: UpdateSectionBody,
 ): Promise<Section> {

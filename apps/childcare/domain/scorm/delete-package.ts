@@ -1,5 +1,5 @@
 import { inTransaction } from '@repo/db/childcare';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
 import { parsePackageFiles, removePackageFiles } from './package-files.ts';
@@ -7,7 +7,7 @@ import { getPackage } from './package-rows.ts';
 
 /** Deletes a package with its lectures and files, and recomputes learners' progress. Throws courseNotFound, packageNotFound. */
 export async function deletePackage(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; packageId: string },
 ): Promise<void> {
   const files = await inTransaction(ctx.db, async (tx) => {

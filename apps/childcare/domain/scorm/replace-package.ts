@@ -3,7 +3,7 @@ import { recordWithinQuota } from '@repo/db/storage-quota';
 import { type ScormPackageView, storedItem } from '@repo/schemas/childcare/scorm';
 import type { CheckedPackage, ScormItem } from '@repo/scorm/check-package-in-thread';
 import { collapseWhiteSpace } from '@repo/scorm/collapse-white-space';
-import type { SignedInContext } from '#domain/context.ts';
+import type { SuperAdminContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { lockCourse } from '#domain/outline/lock-course.ts';
 import { lockEnrollments, recomputeProgress } from '#domain/progress/recompute-progress.ts';
@@ -73,7 +73,7 @@ async function replaceLectures(
  * packageNotFound, packageRefused, storageFull.
  */
 export async function replacePackage(
-  ctx: SignedInContext,
+  ctx: SuperAdminContext,
   place: { courseId: string; packageId: string },
   file: File,
 ): Promise<ScormPackageView> {
