@@ -7,7 +7,7 @@ const helpText = `
 <ul>
 <li><strong>Find something.</strong> Search, choose a category, and narrow the results by price, condition and place. Save a search to be told when something new fits.</li>
 <li><strong>Ask.</strong> “Chat” on a listing writes to the seller. You can make an offer there; it is open for 48 hours.</li>
-<li><strong>Meet.</strong> Agree on a public place, look at the item, then pay. We take no payments and hold no money.</li>
+<li><strong>Meet.</strong> Agree on a public place, look at the item, then pay. We hold no money, unless you paid on a payment page of ours.</li>
 <li><strong>Review.</strong> After a sale, both sides can review each other for 14 days.</li>
 </ul>
 <h2>Selling</h2>

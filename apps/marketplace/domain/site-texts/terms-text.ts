@@ -1,7 +1,7 @@
 export const termsText = `
 <p>These terms apply between you and whoever operates this marketplace (“we”). By using it you agree to them.</p>
 <h2>1. What we do</h2>
-<p>We run a place where people offer things and find each other. A sale is a contract between its buyer and its seller alone. We are not part of it, take no payment, hold no money, and do not check items.</p>
+<p>We run a place where people offer things and find each other. A sale is a contract between its buyer and its seller alone. We are not part of it and do not check items, and we hold no money, unless you paid on a payment page of ours.</p>
 <h2>2. Your account</h2>
 <ul>
 <li>You are at least 18 years old, or have the consent of a parent or guardian.</li>
