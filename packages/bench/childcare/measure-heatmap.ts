@@ -11,7 +11,7 @@ import { managerEmail } from './seed-centre.ts';
 const quick: Rounds = { count: 2, seconds: 1.5, warmUpSeconds: 0.5 };
 const usual: Rounds = { count: 3, seconds: 4, warmUpSeconds: 1 };
 
-/** One visit at a time. Unlike `measureMaximumLoad` it waits for the last answer, because a visit takes long. */
+/** Sequential visits. Unlike `measureMaximumLoad` it waits for the last answer, because a visit takes long. */
 async function visitOneByOne({ url, headers, pids }: Target, seconds: number): Promise<Figures> {
   const latencies: number[] = [];
   const endWatch = watchCosts(pids);

@@ -27,7 +27,7 @@ type Write = {
   /** The row as it is stored. */
   read: () => Promise<Row>;
   /** The row in the answer to a change. */
-  row?: (body: Record<string, Row>) => Row | undefined;
+  row?: (body: Row & Record<string, Row>) => Row | undefined;
   first: object;
   second: object;
 };
@@ -112,7 +112,7 @@ const writes: Record<string, () => Promise<Write>> = {
 };
 
 async function prepare(set: () => Promise<Write>) {
-  const { as, path, read, row = (body) => body as unknown as Row, first, second } = await set();
+  const { as, path, read, row = (body) => body, first, second } = await set();
   const change = async (body: object) => {
     const answer = await call(path, { method: 'PUT', as, body });
     return { ...answer, row: row(answer.body) };
