@@ -1,78 +1,83 @@
 'use client';
 
-import { type ExternalToast, Toaster as Sonner, toast as sonner } from 'sonner';
-import { Icon } from './icon.tsx';
-import { Spinner } from './spinner.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { ExternalToast } from 'sonner';
 
-function undo(message: string, onUndo: () => Promise<void> | void, onGone?: () => void) {
-  sonner(message, {
-    duration: 8000,
-    ...(onGone ? { onAutoClose: onGone, onDismiss: onGone } : {}),
-    icon: <Icon name="circle-check" className="size-5 text-success" />,
-    action: {
-      label: 'Undo',
-      onClick: async (event) => {
-        // Gives the focus back at once. Sonner gives it back when the toast is gone, which closes a menu opened meanwhile.
-        event.currentTarget.blur();
-        try {
-          await onUndo();
-        } catch {
-          sonner.error('That could not be undone. Reload the page to see how things stand.');
-        }
-      },
-    },
-  });
+type Panel = typeof import('./toaster-panel.tsx');
+type Asked = { message: ReactNode; show: (by: Panel['showToast']) => void };
+
+/** Not loaded with the page: it weighs more than the search page's own code, and most visits show no toast. */
+let panel: Panel | null = null;
+/** Asked for before the panel was there. */
+const waiting: Asked[] = [];
+let onAsked: () => void = () => undefined;
+
+function ask(message: ReactNode, show: Asked['show']): void {
+  if (panel) show(panel.showToast);
+  else {
+    waiting.push({ message, show });
+    onAsked();
+  }
 }
 
 /** Messages about what just happened. What must not be missed belongs in an Alert on the page. */
 export const toast = {
-  success: sonner.success,
-  info: sonner.info,
-  warning: sonner.warning,
+  success: (message: ReactNode, options?: ExternalToast) =>
+    ask(message, (by) => by.success(message, options)),
+  info: (message: ReactNode, options?: ExternalToast) => ask(message, (by) => by.info(message, options)),
+  warning: (message: ReactNode, options?: ExternalToast) =>
+    ask(message, (by) => by.warning(message, options)),
   error: (message: string, options?: ExternalToast) =>
-    sonner.error(message, { duration: 10_000, ...options }),
+    ask(message, (by) => by.error(message, { duration: 10_000, ...options })),
 
   /**
    * Says what was done and offers to undo it: `toast.undo('Removed from favourites', () => add(id))`. A failed undo is shown
    * too. `onGone` is called when it can no longer be undone.
    */
-  undo,
+  undo: (message: string, onUndo: () => Promise<void> | void, onGone?: () => void) =>
+    ask(message, (by) => by.undo(message, onUndo, onGone)),
 };
+
+const presses = ['pointerdown', 'keydown'] as const;
 
 /** Renders the toasts; used once, by Providers. */
 export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-right"
-      gap={8}
-      expand
-      // Above the phone's bottom bar.
-      mobileOffset={{ bottom: 'calc(5rem + env(safe-area-inset-bottom))', left: 16, right: 16 }}
-      duration={6000}
-      containerAriaLabel="Messages"
-      icons={{
-        success: <Icon name="circle-check" className="size-5 text-success" />,
-        info: <Icon name="info" className="size-5 text-info" />,
-        warning: <Icon name="triangle-alert" className="size-5 text-warning" />,
-        error: <Icon name="circle-alert" className="size-5 text-danger" />,
-        loading: <Spinner className="size-5 text-muted" />,
-        close: <Icon name="x" className="size-4" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-full items-center gap-3 rounded-lg bg-surface-raised py-3 pr-3 pl-4 text-sm text-text shadow-float sm:w-96 font-sans',
-          content: 'min-w-0 flex-1',
-          title: 'font-medium',
-          description: 'text-muted',
-          icon: 'shrink-0',
-          actionButton:
-            'h-9 shrink-0 rounded-md px-3 font-medium text-accent hover:bg-accent-soft hover:text-accent-strong transition-colors',
-          cancelButton:
-            'h-9 shrink-0 rounded-md px-3 font-medium text-muted hover:bg-surface-muted transition-colors',
+  const [loaded, setLoaded] = useState(panel);
+  /** The message of a toast for which the panel did not arrive. */
+  const [plain, setPlain] = useState<ReactNode>(null);
+  useEffect(() => {
+    if (loaded) {
+      setPlain(null);
+      for (const { show } of waiting.splice(0)) show(loaded.showToast);
+      return;
+    }
+    const load = () => {
+      import('./toaster-panel.tsx').then(
+        (module) => {
+          panel = module;
+          setLoaded(module);
         },
-      }}
-    />
-  );
+        () => {
+          const last = waiting.splice(0).at(-1);
+          if (last) setPlain(last.message);
+        },
+      );
+    };
+    onAsked = load;
+    if (waiting.length > 0) load();
+    // With the first press, because a toast may be about a connection that is lost by then.
+    for (const press of presses) window.addEventListener(press, load, { capture: true });
+    return () => {
+      for (const press of presses) window.removeEventListener(press, load, { capture: true });
+    };
+  }, [loaded]);
+  if (loaded) return <loaded.ToasterPanel />;
+  return plain ? (
+    <p
+      role="alert"
+      className="fixed right-4 bottom-24 z-50 rounded-lg bg-surface-raised px-4 py-3 text-sm shadow-float"
+    >
+      {plain}
+    </p>
+  ) : null;
 }
