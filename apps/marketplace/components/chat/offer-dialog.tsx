@@ -6,7 +6,7 @@ import type { ApiAnswer } from '@repo/ui/call-api';
 import { Dialog } from '@repo/ui/dialog';
 import { formatMoney } from '@repo/ui/format-money';
 import { lazyModule } from '@repo/ui/lazy-module';
-import { toast } from '@repo/ui/toast';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 
 const form = lazyModule(() => import('./offer-form.tsx'));
 
@@ -21,10 +21,7 @@ export type OfferDialogProps = {
 
 /** Asks for a price, for a first offer and for a counter-offer. */
 export function OfferDialog({ isOpen, onOpenChange, title, listing, send, onSent }: OfferDialogProps) {
-  const loaded = form.useModule(isOpen, () => {
-    onOpenChange(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(form, isOpen, onOpenChange);
   return (
     <Dialog
       open={isOpen && loaded !== null}

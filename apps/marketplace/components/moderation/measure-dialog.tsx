@@ -3,7 +3,7 @@
 import { Button, type ButtonProps } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { lazyModule } from '@repo/ui/lazy-module';
-import { toast } from '@repo/ui/toast';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { type ReactNode, useState } from 'react';
 import type { ModerationAction, ModerationTarget } from './moderation-actions.ts';
 
@@ -22,10 +22,7 @@ const form = lazyModule(() => import('./moderation-form.tsx'));
 
 export function MeasureDialog({ measure, target, caseReportId, variant, children }: MeasureDialogProps) {
   const [isOpen, setOpen] = useState(false);
-  const loaded = form.useModule(isOpen, () => {
-    setOpen(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(form, isOpen, setOpen);
   return (
     <Dialog
       open={isOpen && loaded !== null}

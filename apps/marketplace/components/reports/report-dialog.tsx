@@ -5,7 +5,7 @@ import { Dialog } from '@repo/ui/dialog';
 import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { LinkButton } from '@repo/ui/link-button';
-import { toast } from '@repo/ui/toast';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { usePathname } from 'next/navigation';
 import { useState } from 'react';
 import type { ReportTarget } from './report-form.tsx';
@@ -38,10 +38,7 @@ export function ReportDialog({ target, isSignedIn, open, onOpenChange }: ReportD
   const [isOwnOpen, setOwnOpen] = useState(false);
   const change = onOpenChange ?? setOwnOpen;
   const isOpen = open ?? isOwnOpen;
-  const loaded = form.useModule(isOpen, () => {
-    change(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(form, isOpen, change);
   if (!isSignedIn) {
     return (
       <LinkButton href={`/login?callbackUrl=${encodeURIComponent(pathname)}`} variant="ghost" size="sm">

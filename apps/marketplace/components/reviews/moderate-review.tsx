@@ -4,8 +4,8 @@ import type { ReviewPart } from '@repo/schemas/marketplace/review';
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { lazyModule } from '@repo/ui/lazy-module';
-import { toast } from '@repo/ui/toast';
 import { useAction } from '@repo/ui/use-action';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { useState } from 'react';
 import { api } from '#api.ts';
 
@@ -25,10 +25,7 @@ const nouns = { review: 'review', reply: 'answer' };
 export function ModerateReview({ reviewId, part = 'review', author, isHidden }: ModerateReviewProps) {
   const { run, pending } = useAction();
   const [isOpen, setOpen] = useState(false);
-  const loaded = form.useModule(isOpen, () => {
-    setOpen(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(form, isOpen, setOpen);
   const what = `${nouns[part]} by ${author}`;
   if (isHidden) {
     const restore = () =>

@@ -3,7 +3,7 @@
 import { Button } from '@repo/ui/button';
 import { Dialog } from '@repo/ui/dialog';
 import { lazyModule } from '@repo/ui/lazy-module';
-import { toast } from '@repo/ui/toast';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { useState } from 'react';
 
 const form = lazyModule(() => import('./review-text-form.tsx'));
@@ -11,10 +11,7 @@ const form = lazyModule(() => import('./review-text-form.tsx'));
 /** The one answer to a review of oneself. */
 export function ReplyDialog({ reviewId, author }: { reviewId: string; author: string }) {
   const [isOpen, setOpen] = useState(false);
-  const loaded = form.useModule(isOpen, () => {
-    setOpen(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(form, isOpen, setOpen);
   return (
     <Dialog
       open={isOpen && loaded !== null}

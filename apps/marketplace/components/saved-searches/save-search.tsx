@@ -4,7 +4,7 @@ import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
 import { LinkButton } from '@repo/ui/link-button';
-import { toast } from '@repo/ui/toast';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { useRef, useState } from 'react';
 
 /** All but the button: it is not for most who search. */
@@ -21,10 +21,7 @@ export type SaveSearchProps = {
 export function SaveSearch({ parameters, name, isSaved }: SaveSearchProps) {
   const [isOpen, setOpen] = useState(false);
   const link = useRef<HTMLSpanElement>(null);
-  const loaded = dialog.useModule(isOpen, () => {
-    setOpen(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(dialog, isOpen, setOpen);
   if (isSaved === undefined) {
     return (
       <LinkButton href={`/login?callbackUrl=${encodeURIComponent(`/?${parameters}`)}`} size="sm">

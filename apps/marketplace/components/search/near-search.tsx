@@ -3,7 +3,7 @@
 import { Button } from '@repo/ui/button';
 import { Icon } from '@repo/ui/icon';
 import { lazyModule } from '@repo/ui/lazy-module';
-import { toast } from '@repo/ui/toast';
+import { useDialogForm } from '@repo/ui/use-dialog-form';
 import { useState } from 'react';
 import type { SearchState } from './search-href.ts';
 
@@ -13,10 +13,7 @@ const dialog = lazyModule(() => import('./near-dialog.tsx'));
 /** Asks where to search. */
 export function NearSearch({ state, personId }: { state: SearchState; personId?: string | undefined }) {
   const [isOpen, setOpen] = useState(false);
-  const loaded = dialog.useModule(isOpen, () => {
-    setOpen(false);
-    toast.error('The form did not arrive. Check your connection and try again.');
-  });
+  const loaded = useDialogForm(dialog, isOpen, setOpen);
   return (
     <>
       <Button className="shrink-0" onFocus={dialog.preload} onClick={() => setOpen(true)}>
