@@ -1,7 +1,7 @@
 'use client';
 
 import { useRouter, useSearchParams } from 'next/navigation';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 import { GetForm } from './get-form.tsx';
 import { Icon } from './icon.tsx';
@@ -40,16 +40,11 @@ export type SearchFieldProps = {
   className?: string;
 };
 
-/** A search form with suggestions; `/` focuses it, and its text follows the URL. */
+/**
+ * A search form with suggestions; `/` focuses it, and its text follows the URL. Without a Suspense boundary: React may send what is
+ * in one a second time at the end of the page, with the script that moves it.
+ */
 export function SearchField(props: SearchFieldProps) {
-  return (
-    <Suspense fallback={<SearchBox {...props} initial="" kept={[]} />}>
-      <SearchFromUrl {...props} />
-    </Suspense>
-  );
-}
-
-function SearchFromUrl(props: SearchFieldProps) {
   const parameters = useSearchParams();
   const initial = parameters.get(props.name ?? 'query') ?? '';
   const kept = (props.keep ?? []).flatMap((name) =>
