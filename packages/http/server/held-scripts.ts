@@ -47,5 +47,5 @@ function startScripts(heldScriptType: string, paintTimeoutMs: number, frameTimeo
 /** Starts all held scripts that stand before it. */
 export function heldScriptStarterHtml(nonce: string): string {
   const start = `(${startScripts})(${JSON.stringify(heldScriptType)}, ${paintTimeoutMs}, ${frameTimeoutMs})`;
-  return `<script nonce="${nonce}">${start}</script>`;
+  return `<script nonce="${nonce}">${start.replace(/\n\s+/g, '\n')}</script>`;
 }
