@@ -1,8 +1,9 @@
 'use client';
 
-import { KeyboardHelp, type Shortcut } from './keyboard-help.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
 import { lazyModule } from './lazy-module.ts';
 import type { NavGroup } from './navigation.tsx';
+import type { Shortcut } from './shortcut-list.tsx';
 import { useHotkey } from './use-hotkey.ts';
 import { useLazyDialog } from './use-lazy-dialog.ts';
 

@@ -5,7 +5,7 @@ import { type ReactNode, useRef } from 'react';
 import { cn } from './cn.ts';
 import { GetForm } from './get-form.tsx';
 import { Icon } from './icon.tsx';
-import { Key } from './keyboard-help.tsx';
+import { Key } from './key.tsx';
 import { ListboxOptions } from './listbox-options.tsx';
 import { useHotkey } from './use-hotkey.ts';
 import { type Listbox, useListbox } from './use-listbox.ts';
