@@ -83,6 +83,7 @@ const added: [Method, string][] = [
   ['POST', '/api/conversations/[id]/offers'],
   ['POST', '/api/listings/[id]/offers'],
   ['POST', '/api/listings/[id]/sold-to'],
+  ['POST', '/api/listings/[id]/bump'],
   ['POST', '/api/offers/[id]/accept'],
   ['POST', '/api/offers/[id]/counter'],
   ['POST', '/api/offers/[id]/decline'],

@@ -39,7 +39,7 @@ test('filters say how many they leave, live in the address, and come off again',
   }
 
   await page.goBack();
-  await expect(page.getByRole('link', { name: 'Newest' })).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('link', { name: 'Latest' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('link', { name: 'Remove filter Electronics' }).click();
   await expect(page).not.toHaveURL(/category/);
   await page.getByRole('link', { name: 'Clear all' }).click();

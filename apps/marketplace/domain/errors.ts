@@ -15,6 +15,7 @@ export const errors = defineErrors({
   notConnected: { status: 404, message: 'Google is not connected' },
   alreadyFavorited: { status: 400, message: 'Listing already favorited' },
   impossibleStatus: { status: 400, message: 'This listing cannot change to that status' },
+  notBumpable: { status: 409, message: 'This listing cannot be brought back to the top at the moment' },
   ownListing: { status: 400, message: 'This is your own listing' },
   ownAccount: { status: 400, message: 'This is your own account' },
   alreadyReported: { status: 400, message: 'You have already reported this' },

@@ -8,6 +8,7 @@ import { radiusRange } from './places/near-limits.ts';
 
 export const listingSorts = [
   'recent',
+  'latest',
   'price-low',
   'price-high',
   'popular',
@@ -127,7 +128,7 @@ export const listingQuery = z
       .transform((sort) => sort ?? 'recent')
       .meta({
         description:
-          'relevance: whole words before beginnings of words before the rest, the title before brand, tags, category and description; among equals the newest first. Without a query it is recent. distance: the nearest places first, of each the newest first; only with near',
+          'relevance: whole words before beginnings of words before the rest, the title before brand, tags, category and description; among equals the latest first. Without a query it is recent. latest: as recent, but what its seller has brought back to the top counts from then. distance: the nearest places first, of each the newest first; only with near',
       }),
     page: pageQuery,
     limit: limitQuery(20, 50),

@@ -198,6 +198,14 @@ export const ownListing = listingItem.omit({ isFavorited: true }).extend({
   openOffers: z.int().meta({ description: 'How many buyers wait for the answer to an offer or give one' }),
   reservedFor: z.string().nullable().meta({ description: 'The name of the buyer whose offer is accepted' }),
   soldTo: z.string().nullable().meta({ description: 'The name of the buyer, where one is recorded' }),
+  bumpableFrom: timestamp.meta({
+    description: 'From when on it can be brought back to the top, while it is available',
+  }),
+});
+
+export const bumpedListing = z.object({
+  bumpedAt: timestamp,
+  bumpableFrom: timestamp.meta({ description: 'From when on it can be brought back to the top again' }),
 });
 
 export const ownListingPage = z.object({
@@ -226,6 +234,7 @@ export type ListingItems = z.output<typeof listingItems>;
 export type ListingPage = z.output<typeof listingPage>;
 export type ListingFacets = z.output<typeof listingFacets>;
 export type ListingSuggestions = z.output<typeof listingSuggestions>;
+export type BumpedListing = z.output<typeof bumpedListing>;
 export type OwnListing = z.output<typeof ownListing>;
 export type OwnListingPage = z.output<typeof ownListingPage>;
 export type ListingActivity = z.output<typeof listingActivity>;

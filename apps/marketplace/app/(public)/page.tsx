@@ -136,7 +136,7 @@ export default async function BrowsePage({ searchParams }: Props) {
 }
 
 function heading(state: SearchState, categories: { slug: string; name: string }[]): string {
-  const isNewest = !isFiltered(state) && (state.sort ?? 'recent') === 'recent';
+  const isNewest = !isFiltered(state) && ['latest', 'recent'].includes(state.sort ?? 'latest');
   return searchTitle(state, categories) ?? (isNewest ? 'Fresh finds in Singapore' : 'Listings');
 }
 

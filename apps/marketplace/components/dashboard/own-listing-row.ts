@@ -1,4 +1,5 @@
 import type { ListingActivity, OwnListing } from '@repo/schemas/marketplace/listing';
+import { isBumpable } from '#domain/listings/bump-listing.ts';
 import { nextOwnerStatuses } from '#domain/listings/listing-status.ts';
 import type { OwnListingRow } from './own-listings-table.tsx';
 
@@ -7,7 +8,7 @@ function sum(counts: readonly number[]): number {
 }
 
 /** `activity` omits listings that nobody viewed or liked. */
-export function toOwnListingRow(listing: OwnListing, activity: ListingActivity): OwnListingRow {
+export function toOwnListingRow(listing: OwnListing, activity: ListingActivity, now: Date): OwnListingRow {
   const quiet = activity.days.map(() => 0);
   const { views, likes } = activity.listings.find(({ id }) => id === listing.id) ?? {
     views: quiet,
@@ -29,6 +30,8 @@ export function toOwnListingRow(listing: OwnListing, activity: ListingActivity):
     openOffers: listing.openOffers,
     reservedFor: listing.reservedFor,
     soldTo: listing.soldTo,
+    bumpableFrom: status === 'AVAILABLE' ? listing.bumpableFrom : null,
+    isBumpable: isBumpable(listing.bumpableFrom, now),
     category: listing.category.name,
     photo: listing.images[0]?.url,
     activity: {

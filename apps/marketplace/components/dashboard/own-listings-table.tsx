@@ -8,6 +8,7 @@ import { serverPageProps, type TablePage } from '@repo/ui/server-page';
 import { Sparkline } from '@repo/ui/sparkline';
 import { StatusBadge } from '@repo/ui/status-badge';
 import { RelativeTime } from '@repo/ui/time';
+import { BumpButton } from '../listings/bump-button.tsx';
 import { conditionLabels, statusLabels } from '../listings/labels.ts';
 import { ListingPhoto } from '../listings/listing-photo.tsx';
 import { ListingPrice } from '../listings/listing-price.tsx';
@@ -20,6 +21,9 @@ export type OwnListingRow = Pick<
 > &
   Pick<OwnListing, 'hiddenByModerator' | 'hiddenReason' | 'openOffers' | 'reservedFor' | 'soldTo'> & {
     category: string;
+    /** Null unless it is available. */
+    bumpableFrom: string | null;
+    isBumpable: boolean;
     photo: string | undefined;
     activity: Activity;
     next: readonly ListingStatus[];
@@ -86,7 +90,7 @@ export function OwnListingsTable(page: TablePage<OwnListingRow>) {
       getRowId={(row) => row.id}
       getRowName={(row) => row.title}
       rowHref={(row) => `/listings/${row.slug}`}
-      rowActions={(row) => <StatusMenu listing={row} next={row.next} />}
+      rowActions={(row) => <RowActions row={row} />}
       {...serverPageProps(page)}
       searchPlaceholder="Search my listings"
       empty={{
@@ -96,6 +100,17 @@ export function OwnListingsTable(page: TablePage<OwnListingRow>) {
         action: <LinkButton href="/sell">Sell something</LinkButton>,
       }}
     />
+  );
+}
+
+function RowActions({ row }: { row: OwnListingRow }) {
+  return (
+    <span className="inline-flex flex-wrap items-center justify-end gap-2">
+      {row.bumpableFrom === null ? null : (
+        <BumpButton listing={row} bumpableFrom={row.bumpableFrom} isBumpable={row.isBumpable} />
+      )}
+      <StatusMenu listing={row} next={row.next} />
+    </span>
   );
 }
 

@@ -23,6 +23,7 @@ export type Status = keyof typeof statusLabels;
 export const sortLabels = {
   distance: 'Nearest',
   relevance: 'Best match',
+  latest: 'Latest',
   recent: 'Newest',
   'price-low': 'Price: low to high',
   'price-high': 'Price: high to low',

@@ -43,7 +43,7 @@ describe('the search of a page', () => {
 
   it('does not take a decimal comma for thousands', () => {
     const { query, typed } = read({ category: 'books', maxPrice: '12,5' });
-    expect(query).toEqual({ ...rest, sort: 'recent', category: ['books'] });
+    expect(query).toEqual({ ...rest, sort: 'latest', category: ['books'] });
     expect(typed).toMatchObject({ maxPrice: '12,5' });
     expect(typed?.problem).toContain('Use a point for decimals');
   });
@@ -75,7 +75,7 @@ describe('the search of a page', () => {
   ])('searches near what it can: %j', (sent, kept, found) => {
     const { query, problems } = read(sent);
     const { near, radius, sort } = query;
-    expect({ near, radius, sort }).toEqual({ sort: 'recent', ...kept });
+    expect({ near, radius, sort }).toEqual({ sort: 'latest', ...kept });
     expect(problems).toHaveLength(found);
   });
 

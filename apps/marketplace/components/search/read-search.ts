@@ -65,7 +65,7 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
     sent: without(sent, 'sort'),
     problem: sent.query
       ? 'There is no such order, so the best matches come first.'
-      : 'There is no such order, so the newest come first.',
+      : 'There is no such order, so the latest come first.',
   }),
   page: (sent) => ({
     sent: without(sent, 'page'),
@@ -86,9 +86,12 @@ const remedies: Record<string, (sent: Sent) => { sent: Sent; problem: string }> 
   tag: (sent) => ({ sent: without(sent, 'tag'), problem: 'There is no such tag, so it was left out.' }),
 };
 
+/** Nothing is relevant to a search without words. */
+const isOrdered = (query: ListingQuery, sent: Sent) => Boolean(sent.sort) && query.sort !== 'relevance';
+
 /** Pages find related listings too, in every order; the best match comes first unless the address says otherwise. */
 function withPageDefaults(query: ListingQuery, sent: Sent): ListingQuery {
-  if (query.query === undefined) return query;
+  if (query.query === undefined) return isOrdered(query, sent) ? query : { ...query, sort: 'latest' };
   return { ...query, sort: sent.sort ? query.sort : 'relevance', match: 'related' };
 }
 

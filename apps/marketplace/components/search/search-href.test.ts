@@ -3,7 +3,8 @@ import { isFiltered, searchHref, toggleValue } from './search-href.ts';
 
 describe('the address of a search', () => {
   it('leaves out what is the default', () => {
-    expect(searchHref({ sort: 'recent', page: 1 })).toBe('/');
+    expect(searchHref({ sort: 'latest', page: 1 })).toBe('/');
+    expect(searchHref({ sort: 'recent' })).toBe('/?sort=recent');
     expect(searchHref({ query: 'lamp', sort: 'relevance' })).toBe('/?query=lamp');
     expect(searchHref({ query: 'lamp', sort: 'recent' })).toBe('/?query=lamp&sort=recent');
     expect(searchHref({ query: 'lamp', sort: 'relevance' }, { query: undefined })).toBe('/');

@@ -21,10 +21,19 @@ async function findNewcomer({ db, actor, clock }: SignedInContext): Promise<Newc
   return isYoung || !isProven ? { isProven } : null;
 }
 
-const subjects: Record<NewcomerLimit, { what: string; meanwhile: string }> = {
+/** A bump takes the place at the top that a new listing would have. */
+export type NewcomerWork = NewcomerLimit | 'bump';
+
+const limitOf = (work: NewcomerWork): NewcomerLimit => (work === 'bump' ? 'newListing' : work);
+
+const subjects: Record<NewcomerWork, { what: string; meanwhile: string }> = {
   newListing: {
     what: 'You have published as many listings today as a new account can.',
     meanwhile: 'Save this one as a draft and publish it',
+  },
+  bump: {
+    what: 'You have published or bumped as many listings today as a new account can.',
+    meanwhile: 'Try again',
   },
   newConversation: {
     what: 'You have written to as many new people today as a new account can.',
@@ -46,16 +55,17 @@ function waitText(seconds: number): string {
  */
 export async function runWithinNewcomerLimit<T>(
   ctx: SignedInContext,
-  limit: NewcomerLimit,
+  kind: NewcomerWork,
   work: () => Promise<T>,
 ): Promise<T> {
   const newcomer = await findNewcomer(ctx);
   if (newcomer === null) return work();
   const key = `user:${ctx.actor.id}`;
+  const limit = limitOf(kind);
   const counted = await ctx.rateLimits.consume(limit, key);
   if (!counted.allowed) {
     const { retryAfterSeconds } = counted;
-    const { what, meanwhile } = subjects[limit];
+    const { what, meanwhile } = subjects[kind];
     const proof = newcomer.isProven
       ? ''
       : ' An account that is a week old and has a confirmed address has no such limit.';

@@ -111,9 +111,12 @@ function matching(stock: Stock, filters: Filters, except?: string): Stock {
   return stock.filter((item) => tests.every(([, test]) => test(item, filters)));
 }
 
+const topOf = ({ createdAt, bumpedAt }: Item) => Math.max(createdAt.getTime(), bumpedAt?.getTime() ?? 0);
+
 /** By relevance is tested with the search. */
 const orders: Record<Exclude<ListingSort, 'relevance' | 'distance'>, (a: Item, b: Item) => number> = {
   recent: (a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1),
+  latest: (a, b) => topOf(b) - topOf(a) || (a.id < b.id ? 1 : -1),
   'price-low': (a, b) => a.price.cmp(b.price) || (a.id < b.id ? -1 : 1),
   'price-high': (a, b) => b.price.cmp(a.price) || (a.id < b.id ? 1 : -1),
   popular: (a, b) => b.likeCount - a.likeCount || b.viewCount - a.viewCount || (a.id < b.id ? 1 : -1),
@@ -212,6 +215,8 @@ describe('what is cached', () => {
       () => change({ categoryId: anyCategory() }),
       () => change({ likeCount: below(9) }),
       () => change({ createdAt: new Date(below(1e9)) }),
+      () => change({ bumpedAt: new Date(below(1e9) + Date.now()) }),
+      () => change({ bumpedAt: new Date(Date.now()), placeId: one(placeIds) }),
       async () => db.listing.delete(await anyListing()),
       // A seller is banned, which hides their listings, or unbanned.
       () => db.listing.updateMany({ where: { sellerId: one(sellers) }, data: { status: one(statuses) } }),

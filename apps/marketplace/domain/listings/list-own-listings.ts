@@ -1,6 +1,7 @@
 import type { OwnListing, OwnListingPage } from '@repo/schemas/marketplace/listing';
 import type { OwnListingQuery } from '@repo/schemas/marketplace/own-listing-query';
 import type { SignedInContext } from '#domain/context.ts';
+import { bumpableFromSql } from './latest-order.ts';
 import { ownColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
 import { dealingsColumns, matchingListingsSql } from './own-listing-sql.ts';
@@ -24,7 +25,7 @@ export async function listOwnListings(
     ) AS counts, (SELECT count(*)::int FROM matching) AS total, (
       SELECT json_agg(item ORDER BY place) FROM (
         SELECT m.place, ${ownColumns}, l.hidden_at IS NOT NULL AS "hiddenByModerator", l.hidden_reason AS "hiddenReason",
-          ${dealingsColumns(ctx.clock())}
+          ${dealingsColumns(ctx.clock())}, ${bumpableFromSql} AS "bumpableFrom"
         FROM matching m JOIN listing l ON l.id = m.id
         JOIN "user" s ON s.id = l.seller_id JOIN category c ON c.id = l.category_id
         WHERE m.place > ${offset} AND m.place <= ${offset + limit}

@@ -1,5 +1,6 @@
 import { queryPoolRows } from '@repo/db/hot-read';
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
+import { latestFirstSql } from './latest-order.ts';
 import { allInTitleSql, type RelatedWords, rankedTextsSql, relevanceSql } from './related-conditions.ts';
 import { availableWhereSql } from './search-conditions.ts';
 
@@ -21,15 +22,15 @@ export type RankedSearch = {
 
 /**
  * The ids of the newest. Few are materialised, which is planned for all rows: otherwise the planner hopes to meet enough of
- * them early and may read the whole table. Indexes: those of the words, or listing_recent_idx.
+ * them early and may read the whole table. Indexes: those of the words, or listing_latest_idx.
  */
 function newestSql(conditions: Prisma.Sql[], total: number, limit: number, offset = 0): Prisma.Sql {
   const where = availableWhereSql(conditions);
-  const page = Prisma.sql`ORDER BY l.created_at DESC, l.id DESC LIMIT ${limit} OFFSET ${offset}`;
+  const page = Prisma.sql`ORDER BY ${latestFirstSql} LIMIT ${limit} OFFSET ${offset}`;
   return total > fewMatches
     ? Prisma.sql`SELECT l.id FROM listing l WHERE ${where} ${page}`
     : Prisma.sql`SELECT l.id FROM (
-        WITH matching AS MATERIALIZED (SELECT l.id, l.created_at FROM listing l WHERE ${where}) SELECT * FROM matching
+        WITH matching AS MATERIALIZED (SELECT l.id, l.bumped_at, l.created_at FROM listing l WHERE ${where}) SELECT * FROM matching
       ) l ${page}`;
 }
 
@@ -68,7 +69,7 @@ function rank(db: MarketplaceDb, search: RankedSearch, titles: string[]): Promis
     db,
     Prisma.sql`WITH candidate AS MATERIALIZED (SELECT unnest(${titles}::text[]) AS id ${more})
       SELECT l.id FROM candidate JOIN listing l ON l.id = candidate.id, ${rankedTextsSql}
-      ORDER BY ${relevanceSql(search.words)} DESC, ${hasPhotoSql} DESC, l.created_at DESC, l.id DESC`,
+      ORDER BY ${relevanceSql(search.words)} DESC, ${hasPhotoSql} DESC, ${latestFirstSql}`,
   );
 }
 

@@ -265,7 +265,7 @@ describe('order and pages', () => {
     expect(await order('popular')).toBe('cba');
   });
 
-  it.each(['recent', 'price-low', 'price-high', 'popular'])(
+  it.each(['recent', 'latest', 'price-low', 'price-high', 'popular'])(
     'never shows a listing twice: %s',
     async (sort) => {
       await stock(...Array.from({ length: 23 }, () => ({ price: '7.00', createdAt: at(1) })));

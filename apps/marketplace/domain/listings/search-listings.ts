@@ -22,6 +22,7 @@ import {
   isLogCompleteSinceSql,
 } from './catalogue-cache.ts';
 import { findWithNearMatches } from './find-with-near-matches.ts';
+import { latestFirstSql } from './latest-order.ts';
 import type { ListingCardPage } from './listing-card-item.ts';
 import { cardColumns, itemColumns } from './listing-sql.ts';
 import { maximumOffset } from './maximum-offset.ts';
@@ -34,11 +35,12 @@ import {
   searchWhereSql,
 } from './search-conditions.ts';
 
-/** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,price,popular}_idx. */
+/** The id breaks ties, so that pages never overlap. Indexes: listing[_category]_{recent,latest,price,popular}_idx. */
 const orders: Record<ListingSort, Prisma.Sql> = {
   // Without words nothing is more relevant than another.
   relevance: Prisma.sql`l.created_at DESC, l.id DESC`,
   recent: Prisma.sql`l.created_at DESC, l.id DESC`,
+  latest: latestFirstSql,
   'price-low': Prisma.sql`l.price, l.id`,
   'price-high': Prisma.sql`l.price DESC, l.id DESC`,
   popular: Prisma.sql`l.like_count DESC, l.view_count DESC, l.id DESC`,

@@ -6,7 +6,7 @@ export type SearchState = Partial<Omit<ListingQuery, 'limit' | 'match'>>;
 
 /** The order of a page whose address names none. */
 export const defaultSort = ({ query }: Pick<SearchState, 'query'>): ListingSort =>
-  query ? 'relevance' : 'recent';
+  query ? 'relevance' : 'latest';
 
 /** Nothing is relevant to a search without words, or nearest to nowhere. */
 const isUsable = (state: SearchState) =>

@@ -117,6 +117,10 @@ export const accessTable: AccessTable<Caller, MarketplaceAccessFixture> = {
       { row: 'archived' },
     ),
   ],
+  'POST /api/listings/{id}/bump': [
+    who({ seller: 409, rest: 403 }, (w) => ({ ids: [w.listing] })),
+    who({ seller: 409, moderator: 403, rest: 404 }, (w) => ({ ids: [w.archived] }), { row: 'archived' }),
+  ],
   'POST /api/listings/{id}/report': who({ seller: 400, rest: 'allowed' }, (w) => ({
     ids: [w.listing],
     body: report,

@@ -28,7 +28,7 @@ export default async function DashboardPage({ searchParams }: { searchParams: Se
     getOwnListingActivity(ctx),
     listDrafts(ctx),
   ]);
-  const rows = data.map((listing) => toOwnListingRow(listing, activity));
+  const rows = data.map((listing) => toOwnListingRow(listing, activity, ctx.clock()));
   const all = statuses.reduce((sum, each) => sum + counts[each], 0);
 
   return (

@@ -21,7 +21,7 @@ async function found(query: string) {
 
 it('a search in a category finds what is in its children, in every order', async () => {
   const all = ['In audio', 'In electronics', 'In phones'];
-  for (const sort of ['recent', 'price-low', 'price-high', 'popular', 'relevance'])
+  for (const sort of ['recent', 'latest', 'price-low', 'price-high', 'popular', 'relevance'])
     expect(await found(`category=electronics&sort=${sort}`), sort).toEqual(all);
   expect(await found('category=electronics&query=in&sort=relevance')).toEqual(all);
   expect(await found('category=phones')).toEqual(['In phones']);

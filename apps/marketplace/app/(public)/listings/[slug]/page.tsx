@@ -16,6 +16,7 @@ import { RelativeTime } from '@repo/ui/time';
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { FollowButton } from '#components/following/follow-button.tsx';
+import { BumpButton } from '#components/listings/bump-button.tsx';
 import { Gallery } from '#components/listings/gallery.tsx';
 import { conditionLabels, statusLabels } from '#components/listings/labels.ts';
 import { ListingActions } from '#components/listings/listing-actions.tsx';
@@ -27,6 +28,7 @@ import { ShareButton } from '#components/listings/share-button.tsx';
 import { StructuredData } from '#components/listings/structured-data.tsx';
 import { ModerateDialog } from '#components/moderation/moderate-dialog.tsx';
 import { ReportDialog } from '#components/reports/report-dialog.tsx';
+import { findBumpableFrom, isBumpable } from '#domain/listings/bump-listing.ts';
 import { findSimilarListings } from '#domain/listings/find-similar-listings.ts';
 import { getListingAndCountView, type ListingWithSeller } from '#domain/listings/get-listing.ts';
 import { findHiddenReason, type HiddenReason } from '#domain/listings/hidden-reason.ts';
@@ -69,7 +71,9 @@ export default async function ListingPage(props: Props) {
   if (!listing) return notFoundPage(<ListingNotFound />);
   const ctx = await pageContextOrFactorSetUpRedirect();
   const similar = await findSimilarListings(ctx, listing.id);
-  const isOwner = ctx.actor?.id === listing.seller.id;
+  const { actor } = ctx;
+  const isOwner = actor?.id === listing.seller.id;
+  const bumpableFrom = actor && isOwner ? await findBumpableFrom({ ...ctx, actor }, listing.id) : null;
   const isModerator = ctx.actor?.role === 'MODERATOR';
   const hidden = listing.status === 'HIDDEN' ? await findHiddenReason(ctx, listing.id) : null;
   const path = `/listings/${listing.slug}`;
@@ -113,6 +117,13 @@ export default async function ListingPage(props: Props) {
           </header>
           {listing.status === 'HIDDEN' ? <HiddenNotice isOwner={isOwner} {...hidden} /> : null}
           <ListingActions listing={listing} isOwner={isOwner} />
+          {bumpableFrom === null ? null : (
+            <BumpButton
+              listing={{ id: listing.id, title: listing.title }}
+              bumpableFrom={bumpableFrom}
+              isBumpable={isBumpable(bumpableFrom, ctx.clock())}
+            />
+          )}
           <div className="space-y-2">
             <SellerCard seller={listing.seller} facts={listing.sellerFacts} />
             {listing.sellerFacts.isFollowing === null ? null : (

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY IF NOT EXISTS "listing_category_latest_idx" ON "listing"("category_id", (greatest("bumped_at", "created_at")) DESC, "id" DESC) INCLUDE ("bumped_at", "created_at") WHERE "status" = 'AVAILABLE';
