@@ -114,6 +114,7 @@ it('a person requests an export, gets a link by mail, and downloads all their da
   expect(Object.keys(json('listings.json')[0]).sort()).toEqual([
     'attributes',
     'brand',
+    'bumpedAt',
     'canDeliver',
     'category',
     'condition',
