@@ -59,8 +59,7 @@ export function testAccessMatrix<Caller extends string, Fixture extends AccessFi
       fixture = await options.createFixture();
       await options.settle();
       rows = createTableSnapshots(options.database.url);
-      await rows.capture();
-      start = await rows.readRows();
+      start = await rows.capture();
     } else {
       await rows.restore();
       await fixture.restore?.();
@@ -97,7 +96,7 @@ export function testAccessMatrix<Caller extends string, Fixture extends AccessFi
     });
     const text = await readAll(response, options.textOf);
     await options.settle();
-    const after = await snapshots().readRows();
+    const after = await snapshots().readWrittenTables();
     const changed = findChangedTables(start, after);
     const hidden = fixture.markers
       .filter(({ seenBy }) => !seenBy.includes(caller))
@@ -205,10 +204,10 @@ function lostRows(
   hidden: readonly string[],
   writes: readonly string[] = [],
 ): string[] {
-  return [...before].flatMap(([table, list]) => {
+  return [...after].flatMap(([table, rows]) => {
     if (writes.includes(table)) return [];
-    const now = new Set(after.get(table));
-    return list
+    const now = new Set(rows);
+    return (before.get(table) ?? [])
       .filter((row) => !now.has(row) && hidden.some((marker) => row.includes(marker)))
       .map((row) => `changes a foreign row of ${table}: ${row.slice(0, 120)}`);
   });

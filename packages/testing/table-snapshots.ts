@@ -5,15 +5,22 @@ export type RowsByTable = Map<string, string[]>;
 
 /** A stored copy of all rows of a database: a test compares it with what a call changed, and restores it. */
 export type TableSnapshots = {
-  /** Stores a copy of all current rows. */
-  capture(): Promise<void>;
-  readRows(): Promise<RowsByTable>;
+  /** Stores a copy of all current rows and returns them. From then on the database records which tables are written to. */
+  capture(): Promise<RowsByTable>;
+  /** The tables written to since the last call, with the rows they have now. */
+  readWrittenTables(): Promise<RowsByTable>;
   /** Restores these tables to the stored copy; all of them when none are named. */
   restore(tables?: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
 const schema = 'access_world';
+
+/** By statement: also those of foreign keys and of other triggers. `restore` does not fire it. */
+const recordWrites = `
+  CREATE TABLE ${schema}.write (name text NOT NULL);
+  CREATE FUNCTION ${schema}.record_write() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN INSERT INTO ${schema}.write VALUES (TG_TABLE_NAME); RETURN NULL; END $$`;
 
 export function createTableSnapshots(databaseUrl: string): TableSnapshots {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
@@ -30,6 +37,21 @@ export function createTableSnapshots(databaseUrl: string): TableSnapshots {
     for (const table of found.rows) columns.set(table.name, table.columns.map(escapeIdentifier).join(', '));
   }
 
+  async function readRows(tables: readonly string[]): Promise<RowsByTable> {
+    const rows: RowsByTable = new Map(tables.map((name) => [name, []]));
+    if (tables.length === 0) return rows;
+    const found = await pool.query<{ name: string; row: string }>(
+      tables
+        .map(
+          (name) => `SELECT ${escapeLiteral(name)} AS name, t::text AS row FROM ${escapeIdentifier(name)} t`,
+        )
+        .join(' UNION ALL '),
+    );
+    for (const { name, row } of found.rows) rows.get(name)?.push(row);
+    for (const list of rows.values()) list.sort();
+    return rows;
+  }
+
   return {
     async capture() {
       await findTables();
@@ -37,28 +59,24 @@ export function createTableSnapshots(databaseUrl: string): TableSnapshots {
         [
           `DROP SCHEMA IF EXISTS ${schema} CASCADE`,
           `CREATE SCHEMA ${schema}`,
-          ...[...columns.keys()].map((name) => {
+          recordWrites,
+          ...[...columns.keys()].flatMap((name) => {
             const table = escapeIdentifier(name);
-            return `CREATE TABLE ${schema}.${table} AS TABLE public.${table}`;
+            return [
+              `CREATE TABLE ${schema}.${table} AS TABLE public.${table}`,
+              `CREATE TRIGGER record_write AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON public.${table}
+               FOR EACH STATEMENT EXECUTE FUNCTION ${schema}.record_write()`,
+            ];
           }),
         ].join(';\n'),
       );
+      return readRows([...columns.keys()]);
     },
-    async readRows() {
-      const rows: RowsByTable = new Map([...columns.keys()].map((name) => [name, []]));
-      const found = await pool.query<{ name: string; row: string }>({
-        // Named, so that PostgreSQL plans it once.
-        name: 'all rows',
-        text: [...columns.keys()]
-          .map(
-            (name) =>
-              `SELECT ${escapeLiteral(name)} AS name, t::text AS row FROM ${escapeIdentifier(name)} t`,
-          )
-          .join(' UNION ALL '),
-      });
-      for (const { name, row } of found.rows) rows.get(name)?.push(row);
-      for (const list of rows.values()) list.sort();
-      return rows;
+    async readWrittenTables() {
+      const written = await pool.query<{ name: string }>(
+        `WITH taken AS (DELETE FROM ${schema}.write RETURNING name) SELECT DISTINCT name FROM taken ORDER BY name`,
+      );
+      return readRows(written.rows.map(({ name }) => name).filter((name) => columns.has(name)));
     },
     // Without triggers and foreign keys, as when a test database is reset: their order does not matter.
     async restore(tables = [...columns.keys()]) {
@@ -84,10 +102,10 @@ export function createTableSnapshots(databaseUrl: string): TableSnapshots {
   };
 }
 
-/** Tables whose rows are not the same in both. */
+/** Tables of `after` whose rows are not as they were before. */
 export function findChangedTables(before: RowsByTable, after: RowsByTable): string[] {
-  return [...before.keys()].filter((name) => {
-    const [old, now] = [before.get(name) ?? [], after.get(name) ?? []];
-    return old.length !== now.length || old.some((row, index) => row !== now[index]);
+  return [...after].flatMap(([name, now]) => {
+    const old = before.get(name) ?? [];
+    return old.length !== now.length || old.some((row, index) => row !== now[index]) ? [name] : [];
   });
 }

@@ -7,7 +7,6 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
 import { createBadgeSigner } from '@repo/certificates/badge-signer';
-import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
@@ -24,6 +23,7 @@ import { createPayments } from '@repo/payments/create-payments';
 import type { ChildcareTestDatabase } from '@repo/testing/childcare-database';
 import { createSessionCookie } from '@repo/testing/childcare-factories';
 import { createMailFlush } from '@repo/testing/mail-flush';
+import { useLimitsPool } from '@repo/testing/use-limits-pool';
 import { afterEach, beforeEach } from 'vitest';
 import { routes } from '#generated/routes.ts';
 import { rateLimits } from '#rate-limits.ts';
@@ -51,25 +51,24 @@ export function useChildcareService(
   overrides: () => Partial<Services> | Promise<Partial<Services>> = () => ({}),
 ) {
   let services: Services;
+  const limits = useLimitsPool(database);
   const mails: MailMessage[] = [];
   const leftOpen: (() => Promise<unknown>)[] = [];
 
   beforeEach(async () => {
     stubEnvironment(database.url);
     mails.length = 0;
-    const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     const listener = createListener(database.url);
     const folder = await mkdtemp(join(tmpdir(), 'childcare-files-'));
     leftOpen.push(
       () => listener.close(),
-      () => pool.end(),
       () => rm(folder, { recursive: true, force: true }),
     );
     services = {
       db: database.db,
       replica: null,
       listener,
-      rateLimits: createRateLimits({ pool, policies: rateLimits }),
+      rateLimits: createRateLimits({ pool: limits.pool, policies: rateLimits }),
       mail: {
         send: async (message) => {
           mails.push(message);

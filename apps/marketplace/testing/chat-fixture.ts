@@ -2,7 +2,6 @@ import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { createRateLimits } from '@repo/auth/rate-limits';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
-import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import {
   createMarketplaceClient,
@@ -14,7 +13,8 @@ import { readAnswer, type ServiceAnswer } from '@repo/http/testing/call-service'
 import type { Conversation } from '@repo/schemas/marketplace/chat';
 import type { MarketplaceTestDatabase } from '@repo/testing/marketplace-database';
 import { actorOf, createListing, createSessionCookie, createUser } from '@repo/testing/marketplace-factories';
-import { afterEach, beforeEach } from 'vitest';
+import { useLimitsPool } from '@repo/testing/use-limits-pool';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { replaceServices, type Services } from '#services.ts';
 import { stubEnvironment } from './stub-environment.ts';
 import { createTestContext } from './test-context.ts';
@@ -37,23 +37,23 @@ export type CallOptions = {
 /** One instance's services on the test database, with sample people and listings. */
 export function useChatFixture(database: MarketplaceTestDatabase) {
   let services: Services;
+  let db: ReturnType<typeof createMarketplaceClient>;
+  const limits = useLimitsPool(database);
   const leftOpen: (() => Promise<unknown>)[] = [];
 
+  beforeAll(() => {
+    db = createMarketplaceClient(database.url, { poolSize: 8 });
+  });
+  afterAll(() => db.$disconnect());
   beforeEach(() => {
     stubEnvironment(database.url);
-    const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     const listener = createListener(database.url);
-    const db = createMarketplaceClient(database.url, { poolSize: 8 });
-    leftOpen.push(
-      () => listener.close(),
-      () => pool.end(),
-      () => db.$disconnect(),
-    );
+    leftOpen.push(() => listener.close());
     const outside = createTestContext({ db });
     services = {
       db,
       listener,
-      rateLimits: createRateLimits({ pool, policies: testLimits }),
+      rateLimits: createRateLimits({ pool: limits.pool, policies: testLimits }),
       media: outside.media,
       ...createUnusedServices(),
       logger: createLogger({ service: 'test', level: 'silent' }),

@@ -7,7 +7,6 @@ import { createRateLimits } from '@repo/auth/rate-limits';
 import { clearTrainingSessionCache } from '@repo/auth/training-session';
 import { waitForDeferredWork } from '@repo/base/deferred';
 import { createLogger } from '@repo/base/logger';
-import { createPool } from '@repo/db/create-pool';
 import { createListener } from '@repo/db/listen';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createFileScanner } from '@repo/files/scan-file';
@@ -22,6 +21,7 @@ import { createOutbound } from '@repo/outbound/create-outbound';
 import { createMailFlush } from '@repo/testing/mail-flush';
 import type { TrainingTestDatabase } from '@repo/testing/training-database';
 import { actorOf, bearerTokenOf } from '@repo/testing/training-factories';
+import { useLimitsPool } from '@repo/testing/use-limits-pool';
 import { afterEach, beforeEach } from 'vitest';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -43,18 +43,15 @@ export function useTrainingService(
   overrides: () => Partial<Services> | Promise<Partial<Services>> = () => ({}),
 ) {
   let services: Services;
+  const limits = useLimitsPool(database);
   const mails: MailMessage[] = [];
   const leftOpen: (() => Promise<unknown>)[] = [];
 
   beforeEach(async () => {
     stubEnvironment(database.url);
     mails.length = 0;
-    const pool = createPool(database.url, { maximum: 2, applicationName: 'limits', onLost: () => {} });
     const listener = createListener(database.url);
-    leftOpen.push(
-      () => listener.close(),
-      () => pool.end(),
-    );
+    leftOpen.push(() => listener.close());
     const folder = await mkdtemp(join(tmpdir(), 'training-files-'));
     leftOpen.push(() => rm(folder, { recursive: true, force: true }));
     const mail: Mailer = {
@@ -66,7 +63,7 @@ export function useTrainingService(
       db: database.db,
       replica: null,
       listener,
-      rateLimits: createRateLimits({ pool, policies: rateLimits }),
+      rateLimits: createRateLimits({ pool: limits.pool, policies: rateLimits }),
       mail,
       push: null,
       keys: createKeyRing(testIdentityKeys),

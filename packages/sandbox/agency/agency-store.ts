@@ -19,9 +19,9 @@ export type AgencyStore = {
   takeRunId(): number;
   /** ENR-YYMM-NNNNNN, by the Singapore month. */
   takeEnrolmentReference(): string;
-  /** Saves everything in the background. Call after a change of courses or runs. */
+  /** Saves everything in the background. Call after every change of courses or runs. */
   save(): void;
-  /** Logs one enrolment and its run's count, at constant cost. */
+  /** Logs one enrolment and its run's count, at constant cost. Call after every change of an enrolment. */
   saveEnrolment(enrolment: StoredEnrolment): void;
   /** Restores the demo data. */
   reset(): Promise<void>;
@@ -35,6 +35,8 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   const enrolments = createEnrolmentIndex();
   const changed = new Set<StoredEnrolment>();
   let counters = { seededOn: '', nextRunId: 0, nextEnrolment: 0 };
+  /** Tests reset the sandbox thousands of times and seldom change the agency's data. */
+  let isDemoData = false;
 
   const files = await openAgencyFiles(directory, {
     snapshot: () => ({
@@ -58,6 +60,7 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
   const known = agencyState.safeParse(kept?.snapshot);
   load(known.data ?? seed(singaporeToday()));
   if (known.success) kept?.lines.forEach(add);
+  else isDemoData = true;
 
   function load(state: AgencyState): void {
     const { courses: allCourses, runs: allRuns, enrolments: allEnrolments, ...rest } = state;
@@ -94,13 +97,19 @@ export async function openAgencyStore(directory: string): Promise<AgencyStore> {
       counters.nextEnrolment += 1;
       return `ENR-${year.slice(2)}${month}-${String(counters.nextEnrolment).padStart(6, '0')}`;
     },
-    save: files.saveAll,
+    save() {
+      isDemoData = false;
+      files.saveAll();
+    },
     saveEnrolment(one) {
+      isDemoData = false;
       changed.add(one);
       files.saveLines();
     },
     async reset() {
+      if (isDemoData) return;
       load(seed(counters.seededOn));
+      isDemoData = true;
       files.saveAll();
     },
     close: files.settle,
