@@ -101,7 +101,7 @@ export const budgets: Record<Service, Record<string, number>> = {
     'Listing, visitor': 1,
     'Seller, visitor': 1,
     'Sign-in form': 1,
-    'Start page, signed in': 4,
+    'Start page, signed in': 6,
     'Listing, signed in': 4,
     'Own listings': 4,
     Favourites: 2,

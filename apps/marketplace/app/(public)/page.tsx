@@ -8,6 +8,7 @@ import { PastLastPage } from '@repo/ui/past-last-page';
 import type { SearchParams } from '@repo/ui/url-search-params';
 import { ViewLink } from '@repo/ui/view-link';
 import type { Metadata } from 'next';
+import { HomeContent } from '#components/home/home-content.tsx';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
 import { mapHref } from '#components/map/map-href.ts';
 import { SaveSearch } from '#components/saved-searches/save-search.tsx';
@@ -16,12 +17,18 @@ import { facetGroups } from '#components/search/facet-groups.ts';
 import { FacetPanel } from '#components/search/facet-panel.tsx';
 import { FacetSheet } from '#components/search/facet-sheet.tsx';
 import { NearSearch } from '#components/search/near-search.tsx';
-import { NearYou } from '#components/search/near-you.tsx';
 import { parseListingSearch } from '#components/search/read-search.ts';
-import { isFiltered, type SearchState, searchHref } from '#components/search/search-href.ts';
+import {
+  allListingsHref,
+  isFiltered,
+  isStartPage,
+  type SearchState,
+  searchHref,
+} from '#components/search/search-href.ts';
 import { SortLinks } from '#components/search/sort-links.tsx';
 import { listCategories } from '#domain/categories/list-categories.ts';
 import { countFacets } from '#domain/listings/count-facets.ts';
+import { listHomeListings } from '#domain/listings/list-home-listings.ts';
 import { searchListingCards } from '#domain/listings/search-listings.ts';
 import { feedPath, filterParameters, isNearReader } from '#domain/listings/search-parameters.ts';
 import { searchTitle } from '#domain/listings/search-title.ts';
@@ -56,12 +63,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 }
 
 export default async function BrowsePage({ searchParams }: Props) {
-  const { query, problems, typed } = parseListingSearch(await searchParams, pageSize);
+  const sent = await searchParams;
+  const { query, problems, typed } = parseListingSearch(sent, pageSize);
   const { limit, match: _, ...state } = query;
+  const isStart = problems.length === 0 && isStartPage(state, sent.sort);
   const ctx = await pageContextOrFactorSetUpRedirect();
   const { actor } = ctx;
   const parameters = filterParameters(state);
-  const [{ data, pagination, search }, facets, categories, isSaved] = await readFromReplicaIfAllowed(
+  const [{ data, pagination, search }, facets, categories, isSaved, home] = await readFromReplicaIfAllowed(
     ctx,
     (reading) =>
       Promise.all([
@@ -69,6 +78,7 @@ export default async function BrowsePage({ searchParams }: Props) {
         countFacets(reading, query),
         state.category ? listCategories(reading) : [],
         actor && parameters !== '' ? isSearchSaved({ ...reading, actor }, parameters) : undefined,
+        isStart ? listHomeListings(reading) : null,
       ]),
   );
   const found = pagination.total;
@@ -114,25 +124,40 @@ export default async function BrowsePage({ searchParams }: Props) {
           <NearSearch state={state} {...(actor && { personId: actor.id })} />
           <SortLinks state={state} />
         </div>
-        <ActiveFilters state={state} categories={categories} />
-        {data.length > 0 ? (
-          <ListingGrid listings={data} label="Listings" level={2} isMain />
+        {home && found > 0 ? (
+          <HomeContent
+            home={home}
+            latest={data}
+            total={found}
+            categories={facets.categories}
+            personId={actor?.id}
+          />
         ) : (
-          <NothingFound state={state} total={found} />
+          <>
+            <ActiveFilters state={state} categories={categories} />
+            {data.length > 0 ? (
+              <ListingGrid listings={data} label="Listings" level={2} isMain />
+            ) : (
+              <NothingFound state={state} total={found} />
+            )}
+            <Pagination
+              page={pagination.page}
+              totalPages={pagination.totalPages}
+              hrefFor={(page) => pageHref(state, page)}
+              label="Pages of listings"
+              className="pt-4"
+            />
+          </>
         )}
-        <Pagination
-          page={pagination.page}
-          totalPages={pagination.totalPages}
-          hrefFor={(page) => searchHref(state, { page })}
-          label="Pages of listings"
-          className="pt-4"
-        />
-        {parameters === '' && pagination.page === 1 ? (
-          <NearYou {...(actor && { personId: actor.id })} />
-        ) : null}
       </div>
     </div>
   );
+}
+
+/** The first page of all listings is not the start page. */
+function pageHref(state: SearchState, page: number): string {
+  const change = { page };
+  return isStartPage({ ...state, ...change }, undefined) ? allListingsHref : searchHref(state, change);
 }
 
 function heading(state: SearchState, categories: { slug: string; name: string }[]): string {

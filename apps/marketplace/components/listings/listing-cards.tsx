@@ -9,12 +9,14 @@ export type ListingCardsProps = {
   level: 2 | 3;
   /** Whether the grid is the page's main content; otherwise all photos load lazily. */
   isMain?: boolean;
+  /** Four cards, which stay in one row where three fit. */
+  isRow?: boolean;
 };
 
 /** A client component with the data of all cards, because the markup of the grid would be in the page's data as well. */
-export function ListingCards({ listings, label, level, isMain = false }: ListingCardsProps) {
+export function ListingCards({ listings, label, level, isMain = false, isRow = false }: ListingCardsProps) {
   return (
-    <ul aria-label={label} className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3 xl:grid-cols-4">
+    <ul aria-label={label} className={isRow ? 'card-grid card-row' : 'card-grid'}>
       {listings.map((listing, index) => (
         <li key={listing.id}>
           <ListingCard

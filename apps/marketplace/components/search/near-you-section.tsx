@@ -43,7 +43,7 @@ export function NearYouSection({ personId }: { personId: string | undefined }) {
   }
   if (near === null || found === null || found.listings.length === 0) return null;
   return (
-    <section aria-labelledby="near-you" className="space-y-4 pt-8">
+    <section aria-labelledby="near-you" className="space-y-4 pt-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="near-you" className="mr-auto text-lg">
           Near {found.name}
@@ -58,7 +58,7 @@ export function NearYouSection({ personId }: { personId: string | undefined }) {
           Stop showing this
         </Button>
       </div>
-      <ListingGrid listings={found.listings} label={`Listings near ${found.name}`} level={3} />
+      <ListingGrid listings={found.listings} label={`Listings near ${found.name}`} level={3} isRow />
     </section>
   );
 }

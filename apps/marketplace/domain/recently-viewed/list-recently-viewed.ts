@@ -6,12 +6,13 @@ import type { ListingCardItem } from '#domain/listings/listing-card-item.ts';
 import { cardColumns, itemColumns } from '#domain/listings/listing-sql.ts';
 import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 
-const shown = 48;
+const most = 48;
 
 /** The last first, without what the caller may not see any more. Index: recent_view_user_id_viewed_at_idx. */
 async function readRecentlyViewed<Item>(
   { db, actor }: SignedInContext,
   columnsFor: typeof itemColumns,
+  limit: number,
 ): Promise<Item[]> {
   const conditions = Prisma.join([visibleToSql(actor), ...notBlockedByViewerConditions(actor)], ' AND ');
   const rows = await db.$queryRaw<[{ items: Item[] | null }]>`
@@ -20,16 +21,16 @@ async function readRecentlyViewed<Item>(
       FROM recent_view v JOIN listing l ON l.id = v.listing_id JOIN "user" s ON s.id = l.seller_id
       WHERE v.user_id = ${actor.id} AND ${conditions}
       ORDER BY v.viewed_at DESC, v.listing_id DESC
-      LIMIT ${shown}
+      LIMIT ${limit}
     ) item`;
   return rows[0].items ?? [];
 }
 
 export async function listRecentlyViewed(ctx: SignedInContext): Promise<ListingItems> {
-  return { data: await readRecentlyViewed<ListingItem>(ctx, itemColumns) };
+  return { data: await readRecentlyViewed<ListingItem>(ctx, itemColumns, most) };
 }
 
 /** As `listRecentlyViewed`, with what cards show of sellers. */
-export function listRecentlyViewedCards(ctx: SignedInContext): Promise<ListingCardItem[]> {
-  return readRecentlyViewed(ctx, cardColumns);
+export function listRecentlyViewedCards(ctx: SignedInContext, limit = most): Promise<ListingCardItem[]> {
+  return readRecentlyViewed(ctx, cardColumns, limit);
 }
