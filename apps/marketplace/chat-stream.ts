@@ -8,7 +8,7 @@ import { type EventSink, eventStream } from '@repo/http/event-stream';
 import { createStreamLimiter } from '@repo/http/stream-limiter';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { watchConversations } from '#domain/conversations/watch-conversations.ts';
+import { watchConversationsAndMarkDelivered } from '#domain/conversations/watch-conversations.ts';
 import { services } from '#services.ts';
 
 const RECHECK_MS = 20_000;
@@ -31,7 +31,7 @@ export function openChatStream(ctx: SignedInContext, request: Request): Response
 
   function start(sink: EventSink): () => void {
     const emit = ({ event, data }: ChatEvent) => sink.send({ event, data, id: ctx.clock().toISOString() });
-    const stop = watchConversations(ctx, {
+    const stop = watchConversationsAndMarkDelivered(ctx, {
       listener,
       emit,
       isSignedIn: () => isSignedIn(request),

@@ -14,7 +14,7 @@ import { GET as ready } from '#app/api/health/ready/route.ts';
 import { GET as getOpenApi } from '#app/api/openapi.json/route.ts';
 import { routes } from '#generated/routes.ts';
 import { route } from '#http.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { replaceServices } from '#services.ts';
 import { findOrCreateSessionCookie } from '#testing/session-cookie.ts';
 import { callRoute } from './testing/call-route.ts';
@@ -109,7 +109,7 @@ describe('the database going away', () => {
 
 describe('writes', () => {
   it('are limited by person, across instances', async () => {
-    const scale = 2 / rateLimits.write.points;
+    const scale = 2 / ratePolicies.write.points;
     const [one, other] = [await createUser(database.db), await createUser(database.db)];
     const listing = await createListing(database.db);
     runServices(database.url, scale);

@@ -22,5 +22,5 @@ export const mapEnv = z.object({
 });
 
 /** For the Content-Security-Policy: nothing without a map. */
-export const tileOrigins = ({ MAP_TILES_URL: url }: z.output<typeof mapEnv>): string[] =>
+export const mapTileOrigins = ({ MAP_TILES_URL: url }: z.output<typeof mapEnv>): string[] =>
   url === undefined ? [] : [new URL(url).origin];

@@ -59,7 +59,7 @@ export const marketPaymentsEnv = z.object({
 type Variables = z.output<typeof marketPaymentsEnv> & { MARKETPLACE_URL: string };
 
 /** Null where payment is off. Throws where it is on and the account at the provider is missing. */
-export function createMarketPayments(
+export function createMarketPaymentsIfOn(
   variables: Variables,
   { clock }: { clock: () => Date },
 ): MarketPayments | null {
@@ -83,7 +83,7 @@ export function createMarketPayments(
       basisPoints: variables.MARKETPLACE_FEE_PERCENT,
       fixedCents: variables.MARKETPLACE_FEE_FIXED,
     },
-    takesNew: mode === 'on',
+    acceptsNewPayments: mode === 'on',
     publicUrl: variables.MARKETPLACE_URL,
   };
 }

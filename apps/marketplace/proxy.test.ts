@@ -4,7 +4,7 @@ import { NextRequest } from 'next/server';
 import { describe, expect, it } from 'vitest';
 import { replaceServices, services } from '#services.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { tileOrigins } from './map-env.ts';
+import { mapTileOrigins } from './map-env.ts';
 import { config, proxy } from './proxy.tsx';
 
 useWholeService({
@@ -62,7 +62,7 @@ describe('proxy', () => {
   it('lets pages load the tiles of the map, where a source of them is configured', async () => {
     const policy = async () => String((await visit('/map')).headers.get('content-security-policy'));
     expect(await policy()).toMatch(/connect-src [^;]*https:\/\/tiles\.example( |;)/);
-    expect(tileOrigins({ MAP_TILES_URL: undefined, MAP_ATTRIBUTION: '' })).toEqual([]);
+    expect(mapTileOrigins({ MAP_TILES_URL: undefined, MAP_ATTRIBUTION: '' })).toEqual([]);
   });
 
   it('gives the page its real address, whatever the visitor claims', async () => {

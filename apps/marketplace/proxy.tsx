@@ -5,7 +5,7 @@ import { guardPage } from '@repo/http/guard-page';
 import { parseMediaAccount } from '@repo/media/media-account';
 import { type NextRequest, NextResponse } from 'next/server';
 import { env } from '#env.ts';
-import { tileOrigins } from '#map-env.ts';
+import { mapTileOrigins } from '#map-env.ts';
 import { isProtectedPath } from '#page-path.ts';
 import { services } from '#services.ts';
 
@@ -13,7 +13,7 @@ import { services } from '#services.ts';
 export async function proxy(request: NextRequest): Promise<Response> {
   const { MARKETPLACE_URL: publicUrl, MARKETPLACE_NAME: name, ...variables } = env();
   const media = parseMediaAccount(variables);
-  const tiles = tileOrigins(variables);
+  const tiles = mapTileOrigins(variables);
   const admitted = await guardPage(request, {
     name,
     policy: {

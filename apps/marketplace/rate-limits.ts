@@ -8,7 +8,7 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Per person or client address. Reads are not counted (each count is a write); the sign-in counts wrong passwords. */
-export const rateLimits = {
+export const ratePolicies = {
   write: { points: 1200, seconds: 5 * minute },
   message: { points: 120, seconds: minute },
   /** Offers made, countered, answered and withdrawn. */
@@ -53,20 +53,20 @@ export const rateLimits = {
 } satisfies Record<string, RateLimitPolicy>;
 
 /** What an account that is new, or whose address is not proven, may do in a day. */
-export function newcomerLimits(variables: NewcomerEnv) {
+export function newcomerRatePolicies(variables: NewcomerEnv) {
   return {
     newListing: { points: variables.NEW_ACCOUNT_LISTINGS_PER_DAY, seconds: 24 * hour },
     newConversation: { points: variables.NEW_ACCOUNT_CONVERSATIONS_PER_DAY, seconds: 24 * hour },
   } satisfies Record<string, RateLimitPolicy>;
 }
 
-export type NewcomerLimit = keyof ReturnType<typeof newcomerLimits>;
+export type NewcomerLimit = keyof ReturnType<typeof newcomerRatePolicies>;
 
-export function allLimits(variables: NewcomerEnv) {
-  return { ...rateLimits, ...newcomerLimits(variables) };
+export function allRatePolicies(variables: NewcomerEnv) {
+  return { ...ratePolicies, ...newcomerRatePolicies(variables) };
 }
 
-export type RateLimitName = keyof typeof rateLimits;
+export type RateLimitName = keyof typeof ratePolicies;
 
 /** `read` and `search` are not counted. */
 export type RouteLimit = RateLimitName | 'read' | 'search';

@@ -13,8 +13,8 @@ import { createMediaStore } from '@repo/media/create-media-store';
 import { createPush } from '@repo/notifications/push/create-push';
 import { createOutbound } from '@repo/outbound/create-outbound';
 import { env } from './env.ts';
-import { createMarketPayments } from './payments-env.ts';
-import { allLimits } from './rate-limits.ts';
+import { createMarketPaymentsIfOn } from './payments-env.ts';
+import { allRatePolicies } from './rate-limits.ts';
 
 /** One instance of each per process. */
 export type Services = ReturnType<typeof createServices>;
@@ -63,7 +63,7 @@ function createServices() {
     ),
     rateLimits: createRateLimits({
       pool,
-      policies: allLimits(variables),
+      policies: allRatePolicies(variables),
       scale: variables.RATE_LIMIT_SCALE,
     }),
     media: createMediaStore(variables, { clock: now }),
@@ -71,7 +71,7 @@ function createServices() {
     /** Null where pushes are not set up. */
     push: createPush(variables),
     /** Null where payment is off. */
-    payments: createMarketPayments(variables, { clock: now }),
+    payments: createMarketPaymentsIfOn(variables, { clock: now }),
     /** Requests to addresses that people typed in. */
     outbound: createOutbound({ localOrigins: variables.OUTBOUND_LOCAL_ORIGINS }),
     /** Keys for encryption at rest. */

@@ -1,13 +1,16 @@
 import { publicOriginUnlessLoopback } from '@repo/auth/callback-url';
 import type { GoogleProfile } from '@repo/auth/google';
-import { type Confirmation, reauthenticateWithGoogle } from '#domain/accounts/reauthenticate-with-google.ts';
+import {
+  type GoogleReauthenticationOutcome,
+  reauthenticateWithGoogle,
+} from '#domain/accounts/reauthenticate-with-google.ts';
 import type { Context } from '#domain/context.ts';
 import { env } from '#env.ts';
 import type { GoogleIntent } from './google-intent.ts';
 
 /** The Google callback of a reauthentication. It creates no session: the library always gets a refusal. */
 export function createGoogleReauthentication(ctx: Context, intent: GoogleIntent, request: Request) {
-  let outcome: Confirmation | 'not-done' = 'not-done';
+  let outcome: GoogleReauthenticationOutcome | 'not-done' = 'not-done';
   return {
     async reauthenticate(profile: GoogleProfile): Promise<{ refused: string }> {
       const { actor } = ctx;

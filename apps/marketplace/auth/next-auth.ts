@@ -14,7 +14,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { services } from '#services.ts';
 import { createGoogleReauthentication } from './create-google-reauthentication.ts';
-import { clearedGoogleIntentCookie, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
+import { clearGoogleIntentSetCookie, type GoogleIntent, readGoogleIntent } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
 import { stepCookies } from './second-factors.ts';
 import { signInErrorText } from './sign-in-error-text.ts';
@@ -42,7 +42,7 @@ async function readConnectingSession(
 }
 
 /** The request pipeline has admitted the request; throws notFound for paths the library does not know. */
-export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response> {
+export async function answerNextAuthCall(ctx: Context, call: AuthCall): Promise<Response> {
   const { actor } = ctx;
   const { request } = call;
   const isBack = call.action === 'callback' && call.provider === 'google';
@@ -63,12 +63,12 @@ export async function answerAuth(ctx: Context, call: AuthCall): Promise<Response
         ? inTransaction(ctx.db, (tx) => startSessionAndNotify(accountAdapter, tx, ctx, person))
         : startSessionOrSecondStep(accountAdapter, ctx, person),
   });
-  if (intent) response.headers.append('set-cookie', clearedGoogleIntentCookie());
+  if (intent) response.headers.append('set-cookie', clearGoogleIntentSetCookie());
   confirming?.redirectToOutcome(response);
   return response;
 }
 
-export const answerNextAuthGet = createNextAuthGet(answerAuth, {
+export const answerNextAuthGet = createNextAuthGet(answerNextAuthCall, {
   notFound: errors.notFound,
   ownPaths: ['callback/google'],
 });

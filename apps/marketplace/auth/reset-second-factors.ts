@@ -6,17 +6,17 @@ import { errors } from '#domain/errors.ts';
 import { ownFactors } from './second-factors.ts';
 
 /** Only the operator resets a moderator's factors. Throws staleProof, userNotFound, noSecondFactor, forbidden. */
-export async function resetSecondFactors(ctx: ModeratorContext, userId: string): Promise<void> {
+export async function resetSecondFactorsAndEndSessions(ctx: ModeratorContext, userId: string): Promise<void> {
   assertRecentProof(ctx);
   const person = await ctx.db.user.findUnique({ where: { id: userId }, select: { role: true } });
   if (!person) throw errors.userNotFound();
   if (person.role !== 'USER') {
     throw errors.forbidden({ message: 'The second step of a moderator is removed by the operator alone' });
   }
-  await ownFactors.reset(ctx, userId, (tx) => endSessions(tx, userId));
+  await ownFactors.reset(ctx, userId, (tx) => endAllSessions(tx, userId));
 }
 
-export async function endSessions(tx: MarketplaceDb, userId: string): Promise<void> {
+export async function endAllSessions(tx: MarketplaceDb, userId: string): Promise<void> {
   await tx.signIn.deleteMany({ where: { userId } });
   await tx.user.update({
     where: { id: userId },

@@ -18,7 +18,7 @@ import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { services } from '#services.ts';
-import { suspendedText } from './sign-in-error-text.ts';
+import { suspendedAccountText } from './sign-in-error-text.ts';
 
 export const factorAdapter = createFactorAdapter<MarketplaceDb, Context>(accountAdapter, {
   relyingParty: () => ({ name: env().MARKETPLACE_NAME, publicUrl: env().MARKETPLACE_URL }),
@@ -48,7 +48,7 @@ export const signInSteps = createSignInSteps<MarketplaceDb, Context, BrowserSign
       const user = await ctx.db.user.findUnique({ where: { id }, select });
       if (!user || user.bannedAt) {
         recordFailedSignInLater(ctx, id, { by: 'passkey', why: 'banned' });
-        throw errors.passkeyRefused({ message: suspendedText() });
+        throw errors.passkeyRefused({ message: suspendedAccountText() });
       }
       if (user.closedAt) {
         recordFailedSignInLater(ctx, id, { by: 'passkey', why: 'deleted by its owner' });

@@ -2,7 +2,7 @@ import { createSignInTexts } from '@repo/auth/sign-in-texts';
 import { supportAddress } from '@repo/base/support-address';
 import { env } from '#env.ts';
 
-export function suspendedText(): string {
+export function suspendedAccountText(): string {
   return `This account is suspended. If you think this is a mistake, write to ${supportAddress(env())}`;
 }
 
@@ -22,5 +22,5 @@ const signInTexts = createSignInTexts({
 });
 
 export function signInErrorText(code: string): string {
-  return code === 'AccountSuspended' ? suspendedText() : signInTexts(code);
+  return code === 'AccountSuspended' ? suspendedAccountText() : signInTexts(code);
 }

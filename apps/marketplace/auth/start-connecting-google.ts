@@ -2,7 +2,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { googleSettings } from './google-settings.ts';
-import { startGoogleFlow } from './start-google-flow.ts';
+import { redirectToGoogle } from './start-google-flow.ts';
 
 /** Throws staleProof, googleUnavailable, addressNotProven: a stolen session must not add a way to sign in. */
 export async function startConnectingGoogle(
@@ -13,5 +13,5 @@ export async function startConnectingGoogle(
   if (!googleSettings()) throw errors.googleUnavailable();
   const where = { id: ctx.actor.id, emailVerifiedAt: { not: null } };
   if ((await ctx.db.user.count({ where })) === 0) throw errors.addressNotProven();
-  return startGoogleFlow(ctx, { request, callbackUrl, json: true, purpose: 'connect' });
+  return redirectToGoogle(ctx, { request, callbackUrl, json: true, purpose: 'connect' });
 }

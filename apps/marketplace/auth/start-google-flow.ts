@@ -3,9 +3,9 @@ import { reauthenticationParameters } from '@repo/auth/google';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
-import { clearedGoogleIntentCookie, type GoogleIntent, googleIntentCookie } from './google-intent.ts';
+import { clearGoogleIntentSetCookie, type GoogleIntent, googleIntentSetCookie } from './google-intent.ts';
 import { googleSettings } from './google-settings.ts';
-import { answerAuth } from './next-auth.ts';
+import { answerNextAuthCall } from './next-auth.ts';
 
 type Start = {
   request: Request;
@@ -19,7 +19,7 @@ type Start = {
 };
 
 /** Redirects to Google, or to /login with an explanation if Google is not configured. */
-export async function startGoogleFlow(ctx: Context, start: Start): Promise<Response> {
+export async function redirectToGoogle(ctx: Context, start: Start): Promise<Response> {
   const { request, callbackUrl, csrfToken, json, purpose } = start;
   const origin = publicOriginUnlessLoopback(request.headers, env().MARKETPLACE_URL);
   const target = sameOriginPath(callbackUrl, origin);
@@ -28,7 +28,7 @@ export async function startGoogleFlow(ctx: Context, start: Start): Promise<Respo
     const url = `${origin}/login?${new URLSearchParams({ error: 'GoogleUnavailable', callbackUrl: target })}`;
     return json ? Response.json({ url }) : new Response(null, { status: 302, headers: { location: url } });
   }
-  const response = await answerAuth(ctx, {
+  const response = await answerNextAuthCall(ctx, {
     request,
     action: 'signin',
     provider: 'google',
@@ -46,7 +46,7 @@ async function intentCookie(
   purpose: Start['purpose'],
   returnTo: string,
 ): Promise<string> {
-  if (!purpose) return clearedGoogleIntentCookie();
+  if (!purpose) return clearGoogleIntentSetCookie();
   if (!actor) throw errors.unauthorized();
-  return googleIntentCookie({ purpose, userId: actor.id, sessionId: actor.sessionId, returnTo });
+  return googleIntentSetCookie({ purpose, userId: actor.id, sessionId: actor.sessionId, returnTo });
 }

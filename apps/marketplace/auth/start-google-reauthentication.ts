@@ -2,7 +2,7 @@ import { isReauthenticationMethodAvailable } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { reauthenticationChecks } from './reauthentication-checks.ts';
-import { startGoogleFlow } from './start-google-flow.ts';
+import { redirectToGoogle } from './start-google-flow.ts';
 
 /** Returns the address at Google for reauthentication. Throws wrongProof if the person cannot confirm with Google. */
 export async function startGoogleReauthentication(
@@ -12,5 +12,5 @@ export async function startGoogleReauthentication(
   if (!(await isReauthenticationMethodAvailable(reauthenticationChecks(ctx), 'google'))) {
     throw errors.wrongProof({ message: 'You cannot confirm with Google. Load the page again to see how' });
   }
-  return startGoogleFlow(ctx, { request, callbackUrl, json: true, purpose: 'confirm' });
+  return redirectToGoogle(ctx, { request, callbackUrl, json: true, purpose: 'confirm' });
 }

@@ -7,7 +7,7 @@ import { expect, it } from 'vitest';
 import { createTestContext } from '#testing/test-context.ts';
 import { getConnections } from './accounts/get-connections.ts';
 import { listBlocks } from './blocks/list-blocks.ts';
-import { listFavoritePage } from './favorites/list-favorite-page.ts';
+import { listVisibleFavoriteCards } from './favorites/list-favorite-page.ts';
 import { findSimilarListings } from './listings/find-similar-listings.ts';
 import { getListingAndCountView } from './listings/get-listing.ts';
 import { searchListingCards, searchListings } from './listings/search-listings.ts';
@@ -74,7 +74,9 @@ it('pages: the seller’s stars and sales come with the listings, and are not in
   expect(counted.countSinceLastCall()).toBe(1);
   const similar = await findSimilarListings(context, target.id);
   expect(similar.find(({ id }) => id === liked.id)?.sellerRating).toEqual(rated);
-  expect((await listFavoritePage(context, { page: 1, limit: 24 })).data[0]?.sellerRating).toEqual(rated);
+  expect((await listVisibleFavoriteCards(context, { page: 1, limit: 24 })).data[0]?.sellerRating).toEqual(
+    rated,
+  );
   expect(counted.countSinceLastCall()).toBe(2);
   const page = await getListingAndCountView({ ...context, defer: () => {} }, target.id);
   expect(page.sellerFacts).toEqual({

@@ -1,7 +1,7 @@
 import { createKeyRing } from '@repo/auth/key-ring';
 import { createFileStore } from '@repo/files/create-file-store';
 import { createOutbound } from '@repo/outbound/create-outbound';
-import { allLimits } from '#rate-limits.ts';
+import { allRatePolicies } from '#rate-limits.ts';
 
 export const testIdentityKeys = `first:${Buffer.from('a key of 32 bytes, for the tests').toString('base64')}`;
 
@@ -11,7 +11,7 @@ export const testNewcomerVariables = {
   NEW_ACCOUNT_CONVERSATIONS_PER_DAY: '1000',
 };
 
-export const testLimits = allLimits({
+export const testLimits = allRatePolicies({
   NEW_ACCOUNT_LISTINGS_PER_DAY: 1000,
   NEW_ACCOUNT_CONVERSATIONS_PER_DAY: 1000,
 });

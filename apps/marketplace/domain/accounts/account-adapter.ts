@@ -15,12 +15,17 @@ import { reopenAccount } from '#domain/deletion/reopen-account.ts';
 import { errors } from '#domain/errors.ts';
 import { env } from '#env.ts';
 import { formatDateTime, mailTo } from '#mails/layout.ts';
-import { issueEmailToken, peekEmailToken, redeemEmailToken, voidEmailTokens } from './email-tokens.ts';
-import { endAccess } from './end-access.ts';
+import {
+  findUserIdOfEmailToken,
+  redeemEmailTokenForUserId,
+  replaceEmailTokenWithinLimit,
+  voidUnusedEmailTokens,
+} from './email-tokens.ts';
+import { revokeSessionsConnectionsAndLinks } from './end-access.ts';
 import { endProgramAccess } from './end-program-access.ts';
 import { isStaff } from './is-staff.ts';
-import { peekVerification } from './peek-verification.ts';
-import { proveAddress } from './prove-address.ts';
+import { findVerificationByLinkToken } from './peek-verification.ts';
+import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
 
 const removedConnection =
   'The Google account that was connected for signing in was removed, in case somebody else had connected it. If it is yours, you can connect it again in your settings.';
@@ -58,19 +63,19 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   publicUrl: () => env().MARKETPLACE_URL,
   passwordLinks: {
     path: (token) => `/reset-password?token=${token}`,
-    issue: (tx, reset) => issueEmailToken(tx, { ...reset, purpose: 'RESET_PASSWORD' }),
+    issue: (tx, reset) => replaceEmailTokenWithinLimit(tx, { ...reset, purpose: 'RESET_PASSWORD' }),
     async peek(db, link) {
-      const userId = await peekEmailToken(db, { ...link, purpose: 'RESET_PASSWORD' });
+      const userId = await findUserIdOfEmailToken(db, { ...link, purpose: 'RESET_PASSWORD' });
       return userId === null ? null : { userId, purpose: 'reset' };
     },
     async redeem(tx, link) {
-      const userId = await redeemEmailToken(tx, { ...link, purpose: 'RESET_PASSWORD' });
+      const userId = await redeemEmailTokenForUserId(tx, { ...link, purpose: 'RESET_PASSWORD' });
       return userId === null ? null : { userId, purpose: 'reset' };
     },
   },
   verificationLinks: {
-    issue: (tx, person) => issueEmailToken(tx, { ...person, purpose: 'VERIFY_EMAIL' }),
-    peek: peekVerification,
+    issue: (tx, person) => replaceEmailTokenWithinLimit(tx, { ...person, purpose: 'VERIFY_EMAIL' }),
+    peek: findVerificationByLinkToken,
     reason: 'Confirm that this address is yours, so that buyers and sellers see a verified profile.',
   },
   freesUnprovenAddress: true,
@@ -94,7 +99,7 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
   // Event streams may be open in another tab.
   sessionEnded: notifySessionsEnded,
   async endAccess(tx, ctx, account) {
-    const { endedConnections } = await endAccess(tx, account);
+    const { endedConnections } = await revokeSessionsConnectionsAndLinks(tx, account);
     const { userId } = account;
     const ended = await endProgramAccess(tx, { ...ctx, actor: null }, { userId, why: 'accessEnded' });
     const texts = [
@@ -108,21 +113,24 @@ export const accountAdapter: CookieSessionAdapter<MarketplaceDb> = {
     };
   },
   reopenAccount,
-  proveAddress: (tx, _ctx, proof) => proveAddress(tx, proof),
+  proveAddress: (tx, _ctx, proof) => proveAddressAndEndEarlierAccess(tx, proof),
   async replacePassword(tx, { userId, known, passwordHash, now }) {
     const { count } = await tx.user.updateMany({
       where: { id: userId, passwordHash: known },
       data: { passwordHash, sessionVersion: { increment: 1 } },
     });
     if (count === 0) return false;
-    await voidEmailTokens(tx, { userId, purpose: 'RESET_PASSWORD', now });
+    await voidUnusedEmailTokens(tx, { userId, purpose: 'RESET_PASSWORD', now });
     await notifySessionsEnded(tx, userId);
     return true;
   },
   continueSession: (tx, ctx, options) => restartEndedSession(accountAdapter, tx, ctx, options),
   async leaveAddress(tx, ctx) {
     const { actor, clock } = ctx;
-    const { endedConnections } = await endAccess(tx, { userId: actor.id, now: clock() });
+    const { endedConnections } = await revokeSessionsConnectionsAndLinks(tx, {
+      userId: actor.id,
+      now: clock(),
+    });
     // The link proves access to the new mailbox, not that this session still belongs to its owner.
     const continued = { by: 'address change', provenAt: actor.provenAt } as const;
     const session = await restartEndedSession(accountAdapter, tx, ctx, continued);

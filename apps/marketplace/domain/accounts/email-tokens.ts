@@ -10,7 +10,7 @@ const lifetimeMs: Record<EmailTokenPurpose, number> = {
 const hourlyMaximum = 5;
 
 /** Revokes earlier links of the purpose. Null when the hourly maximum is reached. */
-export async function issueEmailToken(
+export async function replaceEmailTokenWithinLimit(
   db: MarketplaceDb,
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<{ token: string; expiresAt: Date } | null> {
@@ -18,14 +18,14 @@ export async function issueEmailToken(
   const hourAgo = new Date(now.getTime() - 60 * 60 * 1000);
   const recent = await db.emailToken.count({ where: { userId, purpose, createdAt: { gt: hourAgo } } });
   if (recent >= hourlyMaximum) return null;
-  await voidEmailTokens(db, { userId, purpose, now });
+  await voidUnusedEmailTokens(db, { userId, purpose, now });
   const { token, hash } = createToken();
   const expiresAt = new Date(now.getTime() + lifetimeMs[purpose]);
   await db.emailToken.create({ data: { userId, purpose, tokenHash: hash, expiresAt, createdAt: now } });
   return { token, expiresAt };
 }
 
-export async function voidEmailTokens(
+export async function voidUnusedEmailTokens(
   db: MarketplaceDb,
   { userId, purpose, now }: { userId: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<void> {
@@ -33,7 +33,7 @@ export async function voidEmailTokens(
 }
 
 /** The link's owner, without using it; null when the link is unknown, expired or used. */
-export async function peekEmailToken(
+export async function findUserIdOfEmailToken(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<string | null> {
@@ -45,7 +45,7 @@ export async function peekEmailToken(
 }
 
 /** Consumes a link and returns its owner; null when it is unknown, expired or used. Of two concurrent calls one wins. */
-export async function redeemEmailToken(
+export async function redeemEmailTokenForUserId(
   db: MarketplaceDb,
   { token, purpose, now }: { token: string; purpose: EmailTokenPurpose; now: Date },
 ): Promise<string | null> {

@@ -1,9 +1,9 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
-import { voidEmailTokens } from './email-tokens.ts';
+import { voidUnusedEmailTokens } from './email-tokens.ts';
 
 /** Returns the number of accounts disconnected. Call `clearMarketplaceSessionCache` after the commit. */
-export async function endAccess(
+export async function revokeSessionsConnectionsAndLinks(
   tx: MarketplaceDb,
   { userId, now }: { userId: string; now: Date },
 ): Promise<{ endedConnections: number }> {
@@ -14,7 +14,7 @@ export async function endAccess(
   });
   const removed = await tx.account.deleteMany({ where: { userId } });
   for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
-    await voidEmailTokens(tx, { userId, purpose, now });
+    await voidUnusedEmailTokens(tx, { userId, purpose, now });
   }
   await notifySessionsEnded(tx, userId);
   return { endedConnections: removed.count };

@@ -2,7 +2,7 @@ import { revokeKeysAndReturnOwnerIds } from '@repo/api-keys/revoke-keys';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { sql } from '@repo/db/sql';
 import { pauseEndpointsAndReturnOwnerIds } from '@repo/webhooks/endpoints/pause-endpoints';
-import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
+import { type AuditContext, recordAudit } from '#domain/audit/record-audit.ts';
 
 /**
  * Revokes the API keys that a person made, who has seen them, and pauses the webhooks whose address they chose. Answers how many. The caller
@@ -10,7 +10,7 @@ import { type Auditor, recordAudit } from '#domain/audit/record-audit.ts';
  */
 export async function endProgramAccess(
   tx: MarketplaceDb,
-  ctx: Auditor & { clock: () => Date },
+  ctx: AuditContext & { clock: () => Date },
   { userId, why }: { userId: string; why: 'accessEnded' | 'ownerBanned' | 'ownerLeft' },
 ): Promise<{ revokedKeys: number; pausedWebhooks: number }> {
   const revokedKeys = await revokeKeysAndReturnOwnerIds(tx, {

@@ -6,7 +6,10 @@ import { errors } from '#domain/errors.ts';
  * Serialises with what ends a person's API keys and webhooks. Who has not proven the address may make none: the account can still
  * go to the address's owner. Throws unauthorized, addressNotProven.
  */
-export async function lockProvenPerson(tx: MarketplaceDb, { actor }: SignedInContext): Promise<void> {
+export async function lockActorWithProvenAddress(
+  tx: MarketplaceDb,
+  { actor }: SignedInContext,
+): Promise<void> {
   const [person] = await tx.$queryRaw<{ isProven: boolean }[]>`
     SELECT email_verified_at IS NOT NULL AS "isProven" FROM "user"
     WHERE id = ${actor.id} AND banned_at IS NULL AND closed_at IS NULL FOR SHARE`;

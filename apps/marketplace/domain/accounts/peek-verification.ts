@@ -3,7 +3,7 @@ import { hashToken } from '@repo/auth/tokens';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Null when the link is unknown, expired or revoked. A link for an address proven since then never expires. */
-export async function peekVerification(
+export async function findVerificationByLinkToken(
   db: MarketplaceDb,
   { token, now }: { token: string; now: Date },
 ): Promise<Verification | null> {

@@ -4,12 +4,14 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createUser } from '@repo/testing/marketplace-factories';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { personChannel } from '#domain/conversations/chat-channel.ts';
-import { proveAddress } from './prove-address.ts';
+import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
 
 const database = useMarketplaceDatabase();
 const unproven = () => createUser(database.db, { emailVerifiedAt: null });
 const prove = (userId: string) =>
-  inTransaction(database.db, (tx) => proveAddress(tx, { userId, now: new Date(), password: 'remove' }));
+  inTransaction(database.db, (tx) =>
+    proveAddressAndEndEarlierAccess(tx, { userId, now: new Date(), password: 'remove' }),
+  );
 
 describe('proveAddress', () => {
   it('is the first proof for exactly one of many at once', async () => {

@@ -2,10 +2,10 @@ import { type AddressProof, proveAddress as proveFirst } from '@repo/auth/prove-
 import { removeFactors } from '@repo/auth/second-factors/factors';
 import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
-import { voidEmailTokens } from './email-tokens.ts';
+import { voidUnusedEmailTokens } from './email-tokens.ts';
 
 /** The first proof ends all earlier access. If it returns true, call `clearMarketplaceSessionCache` after the commit. */
-export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
+export function proveAddressAndEndEarlierAccess(tx: MarketplaceDb, proof: AddressProof): Promise<boolean> {
   const { userId, now } = proof;
   return proveFirst(tx, proof, async () => {
     await removeFactors(tx, userId);
@@ -14,7 +14,7 @@ export function proveAddress(tx: MarketplaceDb, proof: AddressProof): Promise<bo
       data: { sessionVersion: { increment: 1 }, accounts: { deleteMany: {} } },
       select: { id: true },
     });
-    await voidEmailTokens(tx, { userId, purpose: 'VERIFY_EMAIL', now });
+    await voidUnusedEmailTokens(tx, { userId, purpose: 'VERIFY_EMAIL', now });
     await notifySessionsEnded(tx, userId);
   });
 }

@@ -8,13 +8,13 @@ import { recentProofSeconds } from '@repo/auth/recent-proof';
 import type { SignedInContext } from '#domain/context.ts';
 import { accountAdapter } from './account-adapter.ts';
 
-export type Confirmation = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
+export type GoogleReauthenticationOutcome = 'confirmed' | 'other-account' | 'long-ago' | 'session-ended';
 
 /** Only the connected Google account counts. If Google reports when the password was entered, it must be recent. */
 export async function reauthenticateWithGoogle(
   ctx: SignedInContext,
   profile: GoogleProfile,
-): Promise<Confirmation> {
+): Promise<GoogleReauthenticationOutcome> {
   const isOwn = await ctx.db.account.count({
     where: { userId: ctx.actor.id, provider: 'google', providerAccountId: profile.sub },
   });

@@ -4,7 +4,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import type { AuditAction, AuditTarget } from './audit-names.ts';
 
 /** Null: the service itself; `anonymous`: not signed in; `operator`: a command on the server. */
-export type Auditor = {
+export type AuditContext = {
   actor: Pick<MarketplaceActor, 'id' | 'name'> | 'anonymous' | 'operator' | null;
   requestId: string;
   clock?: () => Date;
@@ -13,7 +13,7 @@ export type Auditor = {
 /** Call it in the transaction of the change itself. The log is append-only. */
 export async function recordAudit(
   tx: MarketplaceDb,
-  { actor, requestId, clock }: Auditor,
+  { actor, requestId, clock }: AuditContext,
   event: AuditEvent<AuditAction, AuditTarget>,
 ): Promise<void> {
   const person =

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { endFollowsBetween } from '#domain/following/lock-followers.ts';
 import { closeOffersBetween } from '#domain/offers/end-offers.ts';
 import { getOtherPerson } from './get-other-person.ts';
-import { notifyConversationsChanged } from './notify-conversations-changed.ts';
+import { notifySharedConversationsChanged } from './notify-conversations-changed.ts';
 
 /** An offer that is being made or answered is done before what follows, or sees the block. */
 async function lockConversationsBetween(tx: MarketplaceDb, one: string, other: string): Promise<void> {
@@ -27,7 +27,7 @@ export async function blockPerson(ctx: SignedInContext, userId: string): Promise
     await cancelNotificationsFromActor(tx, person.id, ctx.actor.id);
     await cancelNotificationsFromActor(tx, ctx.actor.id, person.id);
     await closeOffersBetween(tx, ctx, ctx.actor.id, person.id);
-    if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
+    if (count > 0) await notifySharedConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is blocked` };
 }

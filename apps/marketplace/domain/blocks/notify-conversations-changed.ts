@@ -2,7 +2,7 @@ import type { MarketplaceDb } from '@repo/db/marketplace';
 import { notifyEach } from '#domain/conversations/chat-channel.ts';
 
 /** Makes both people's pages reload their conversations. */
-export async function notifyConversationsChanged(
+export async function notifySharedConversationsChanged(
   tx: MarketplaceDb,
   one: string,
   other: string,

@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { getOtherPerson } from './get-other-person.ts';
-import { notifyConversationsChanged } from './notify-conversations-changed.ts';
+import { notifySharedConversationsChanged } from './notify-conversations-changed.ts';
 
 /** Idempotent. Throws userNotFound, ownAccount. */
 export async function unblockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {
@@ -10,7 +10,7 @@ export async function unblockPerson(ctx: SignedInContext, userId: string): Promi
     const { count } = await tx.block.deleteMany({
       where: { blockerId: ctx.actor.id, blockedId: person.id },
     });
-    if (count > 0) await notifyConversationsChanged(tx, ctx.actor.id, person.id);
+    if (count > 0) await notifySharedConversationsChanged(tx, ctx.actor.id, person.id);
   });
   return { message: `${person.name} is no longer blocked` };
 }

@@ -5,7 +5,7 @@ import { errors } from '#domain/errors.ts';
 import { claimImages } from '#domain/listings/listing-images.ts';
 
 /** The sender's unused uploads, which no draft or listing can use from here on. Throws invalid (400) for anything else. */
-export async function claimMessageImages(
+export async function claimOwnUploadsForMessage(
   tx: MarketplaceDb,
   ctx: Pick<SignedInContext, 'actor' | 'clock' | 'media'>,
   images: NonNullable<SendMessageBody['images']>,

@@ -2,7 +2,7 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import { findConversationStart } from './find-conversation-start.ts';
-import { startConversation } from './start-conversation.ts';
+import { startConversationWithMessage } from './start-conversation.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
@@ -34,7 +34,7 @@ test('shows the listing and its seller before the first message', async () => {
 
 test("knows the caller's conversation, also about a listing that is gone", async () => {
   const { id } = await world.listing(seller);
-  const begun = await startConversation(world.contextOf(buyer), { listingId: id, body: 'Hi' });
+  const begun = await startConversationWithMessage(world.contextOf(buyer), { listingId: id, body: 'Hi' });
   await database.db.listing.update({ where: { id }, data: { status: 'ARCHIVED', deletedAt: new Date() } });
   const prepared = await findConversationStart(world.contextOf(buyer), id);
   expect(prepared).toMatchObject({ conversationId: begun.id, listing: { isVisible: false } });

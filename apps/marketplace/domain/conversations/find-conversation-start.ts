@@ -1,6 +1,6 @@
 import type { ChatListing, ChatPerson } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { chatListingJson, chatPersonJson } from './conversation-rows.ts';
+import { chatListingJsonSql, chatPersonJsonSql } from './conversation-rows.ts';
 
 /** `conversationId` is null until the first message; `isOwn`: the caller sells the listing. */
 type ConversationStart = {
@@ -16,8 +16,8 @@ export async function findConversationStart(
   listingId: string,
 ): Promise<ConversationStart | null> {
   const [row] = await ctx.db.$queryRaw<ConversationStart[]>`
-    SELECT c.id AS "conversationId", l.seller_id = ${ctx.actor.id} AS "isOwn", ${chatListingJson(ctx.actor)} AS listing,
-      ${chatPersonJson('seller')} AS seller
+    SELECT c.id AS "conversationId", l.seller_id = ${ctx.actor.id} AS "isOwn", ${chatListingJsonSql(ctx.actor)} AS listing,
+      ${chatPersonJsonSql('seller')} AS seller
     FROM listing l
     JOIN "user" seller ON seller.id = l.seller_id
     LEFT JOIN conversation c ON c.listing_id = l.id AND c.buyer_id = ${ctx.actor.id}

@@ -1,6 +1,6 @@
 import type { ChatListing } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { chatListingJson } from './conversation-rows.ts';
+import { chatListingJsonSql } from './conversation-rows.ts';
 
 /** Null if the caller has no conversation about the listing. */
 export async function findListingOfOwnChat(
@@ -8,7 +8,7 @@ export async function findListingOfOwnChat(
   listingId: string,
 ): Promise<ChatListing | null> {
   const [row] = await db.$queryRaw<{ listing: ChatListing }[]>`
-    SELECT ${chatListingJson(actor)} AS listing FROM listing l
+    SELECT ${chatListingJsonSql(actor)} AS listing FROM listing l
     WHERE l.id = ${listingId} AND EXISTS (
       SELECT FROM conversation c WHERE c.listing_id = l.id AND ${actor.id} IN (c.buyer_id, c.seller_id))`;
   return row?.listing ?? null;

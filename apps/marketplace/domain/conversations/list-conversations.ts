@@ -7,7 +7,7 @@ import type {
 import type { SignedInContext } from '#domain/context.ts';
 import { hasEveryTermSql, searchedTitleSql } from '#domain/search-text.ts';
 import { readTimeCursor, writeTimeCursor } from '#domain/time-cursor.ts';
-import { findConversations } from './conversation-rows.ts';
+import { findOwnConversations } from './conversation-rows.ts';
 
 /** Newest message first. `cursor` is the previous page's `nextCursor`; throws invalid (400) for any other text. */
 export async function listConversations(
@@ -23,7 +23,7 @@ export async function listConversations(
     ORDER BY c.last_message_at DESC, c.id DESC LIMIT ${limit + 1}
   )`;
   const [buyer, seller] = [Prisma.sql`c.buyer_id`, Prisma.sql`c.seller_id`];
-  const rows = await findConversations(
+  const rows = await findOwnConversations(
     ctx,
     Prisma.sql`
       SELECT id FROM (${half(buyer, seller)} UNION ALL ${half(seller, buyer)}) mine

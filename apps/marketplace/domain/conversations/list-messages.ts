@@ -2,7 +2,7 @@ import { Prisma } from '@repo/db/marketplace';
 import type { ChatMessage, MessageListQuery, MessagePage } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { chatMessageJson } from './message-rows.ts';
+import { chatMessageJsonSql } from './message-rows.ts';
 
 /** Newest first. An unknown `before` (a message id) gives an empty page. Throws conversationNotFound. */
 export async function listMessages(
@@ -24,7 +24,7 @@ export async function listMessages(
         });
   if (before !== undefined && !from) return { data: [], nextCursor: null };
   const rows = await ctx.db.$queryRaw<{ message: ChatMessage }[]>`
-    SELECT ${chatMessageJson(ctx.clock())} AS message FROM message m
+    SELECT ${chatMessageJsonSql(ctx.clock())} AS message FROM message m
     WHERE m.conversation_id = ${conversationId} ${from ? Prisma.sql`AND m.created_at < ${from.createdAt}` : Prisma.empty}
     ORDER BY m.created_at DESC, m.id DESC LIMIT ${limit + 1}`;
   const data = rows.slice(0, limit).map(({ message }) => message);

@@ -8,7 +8,7 @@ import { notifyPeople } from './chat-channel.ts';
 import { lockConversation } from './lock-conversation.ts';
 
 /** Never moves backwards; without a message marks all. Throws conversationNotFound and messageNotFound. */
-export async function markRead(
+export async function markConversationRead(
   ctx: SignedInContext,
   conversationId: string,
   { messageId }: MarkReadBody,

@@ -5,7 +5,7 @@ import { isoSql } from '#domain/listings/listing-sql.ts';
 import { offerJson, toOffer } from '#domain/offers/offer-rows.ts';
 
 /** The JSON of `chatMessage`; needs message `m`. */
-export function chatMessageJson(now: Date): Prisma.Sql {
+export function chatMessageJsonSql(now: Date): Prisma.Sql {
   return Prisma.sql`json_build_object('id', m.id, 'conversationId', m.conversation_id, 'senderId', m.sender_id, 'body', m.body,
     'clientKey', m.client_key, 'createdAt', ${isoSql('m.created_at')},
     'images', coalesce((SELECT json_agg(json_build_object('url', i.url) ORDER BY i."order")
@@ -15,7 +15,7 @@ export function chatMessageJson(now: Date): Prisma.Sql {
       FROM message_event e WHERE e.message_id = m.id))`;
 }
 
-export const withParts = {
+export const includeImagesAndEvent = {
   images: { select: { url: true }, orderBy: { order: 'asc' } },
   event: { select: { kind: true, offer: true } },
 } as const;

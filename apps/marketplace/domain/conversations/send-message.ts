@@ -2,13 +2,13 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { ChatMessage, SendMessageBody } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
-import { publishMessage } from '#domain/webhooks/publish-events.ts';
+import { publishMessageEvent } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { appendMessage } from './append-message.ts';
 import { assertMayWriteTo } from './assert-may-write-to.ts';
-import { claimMessageImages } from './claim-message-images.ts';
+import { claimOwnUploadsForMessage } from './claim-message-images.ts';
 import { lockConversation } from './lock-conversation.ts';
-import { toChatMessage, withParts } from './message-rows.ts';
+import { includeImagesAndEvent, toChatMessage } from './message-rows.ts';
 
 /** Within a transaction. Idempotent per `clientKey`. Throws conversationNotFound, cannotWrite, and invalid for unusable photos. */
 export async function sendMessageInTransaction(
@@ -22,12 +22,12 @@ export async function sendMessageInTransaction(
   if (clientKey !== undefined) {
     const sent = await tx.message.findFirst({
       where: { conversationId, senderId: actor.id, clientKey },
-      include: withParts,
+      include: includeImagesAndEvent,
     });
     if (sent) return toChatMessage(sent, clock());
   }
   await assertMayWriteTo(tx, actor.id, conversation.otherId);
-  const files = await claimMessageImages(tx, ctx, images);
+  const files = await claimOwnUploadsForMessage(tx, ctx, images);
   const message = await appendMessage(tx, clock(), {
     conversation,
     senderId: actor.id,
@@ -46,7 +46,7 @@ export async function sendMessageInTransaction(
   await notifications.notify(tx, ctx, messageKind, [{ userId: conversation.otherId, data }], {
     actorId: actor.id,
   });
-  await publishMessage(tx, ctx, { id: message.id, readerId: conversation.otherId });
+  await publishMessageEvent(tx, ctx, { id: message.id, readerId: conversation.otherId });
   return toChatMessage({ ...message, images: files }, clock());
 }
 

@@ -8,7 +8,7 @@ import { getConversation } from './get-conversation.ts';
 import { sendMessageInTransaction } from './send-message.ts';
 
 /** Continues an existing conversation even if the listing is hidden. Throws listingNotFound, ownListing, cannotWrite, tooManyRequests. */
-export async function startConversation(
+export async function startConversationWithMessage(
   ctx: SignedInContext,
   { listingId, ...message }: StartConversationBody,
 ): Promise<Conversation> {

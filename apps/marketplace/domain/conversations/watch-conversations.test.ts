@@ -3,7 +3,7 @@ import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { describe, expect, test } from 'vitest';
 import { useChatFixture } from '#testing/chat-fixture.ts';
-import { watchConversations } from './watch-conversations.ts';
+import { watchConversationsAndMarkDelivered } from './watch-conversations.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);
@@ -13,7 +13,7 @@ async function watchUntilOver(isSignedIn: () => Promise<boolean>) {
   const person = await world.person();
   const events: ChatEvent[] = [];
   const over = await new Promise<unknown>((resolve) => {
-    watchConversations(world.contextOf(person), {
+    watchConversationsAndMarkDelivered(world.contextOf(person), {
       listener: world.services.listener,
       isSignedIn,
       emit: (event) => events.push(event),
@@ -47,7 +47,7 @@ describe('a watch', () => {
     const events: ChatEvent[] = [];
     let say: ListenHandler = () => {};
     let left = false;
-    const stop = watchConversations(world.contextOf(person), {
+    const stop = watchConversationsAndMarkDelivered(world.contextOf(person), {
       listener: {
         subscribe: (_, handler) => {
           say = handler;

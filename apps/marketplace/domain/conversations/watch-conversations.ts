@@ -5,9 +5,9 @@ import { findOwnOffer, toOffer } from '#domain/offers/offer-rows.ts';
 import { type ChatNotice, personChannel } from './chat-channel.ts';
 import { findListingOfOwnChat } from './find-listing-of-own-chat.ts';
 import { markMessagesDelivered } from './mark-messages-delivered.ts';
-import { toChatMessage, withParts } from './message-rows.ts';
+import { includeImagesAndEvent, toChatMessage } from './message-rows.ts';
 
-export type Watch = {
+export type ConversationWatch = {
   listener: Listener;
   isSignedIn: () => Promise<boolean>;
   emit: (event: ChatEvent) => void;
@@ -22,7 +22,7 @@ async function findOwnMessage({ db, clock, actor: { id: userId } }: SignedInCont
   const message = await db.message.findFirst({
     where: { id: messageId, conversation: { participants: { some: { userId } } } },
     include: {
-      ...withParts,
+      ...includeImagesAndEvent,
       conversation: { select: { participants: { where: { userId }, select: { unreadCount: true } } } },
     },
   });
@@ -34,7 +34,10 @@ async function findOwnMessage({ db, clock, actor: { id: userId } }: SignedInCont
 }
 
 /** Emits `ready` once no event can be missed (again after every gap). Returns unsubscribe. */
-export function watchConversations(ctx: SignedInContext, watch: Watch): () => void {
+export function watchConversationsAndMarkDelivered(
+  ctx: SignedInContext,
+  watch: ConversationWatch,
+): () => void {
   const { listener, isSignedIn, emit, end, fail, recheckMs } = watch;
   let work = Promise.resolve();
   let stopped = false;

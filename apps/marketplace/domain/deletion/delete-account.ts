@@ -1,7 +1,7 @@
 import { scheduleErasure } from '@repo/account-deletion/close-account';
 import { clearMarketplaceSessionCache } from '@repo/auth/marketplace-session';
 import { inTransaction } from '@repo/db/marketplace';
-import { voidEmailTokens } from '#domain/accounts/email-tokens.ts';
+import { voidUnusedEmailTokens } from '#domain/accounts/email-tokens.ts';
 import { endProgramAccess } from '#domain/accounts/end-program-access.ts';
 import { forgetKeys } from '#domain/api-keys/authenticate-key.ts';
 import type { SignedInContext } from '#domain/context.ts';
@@ -9,7 +9,7 @@ import { notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
 import { errors } from '#domain/errors.ts';
 import { hideListingsOf } from '#domain/listings/hidden-listings.ts';
 import { endOffersOfAccount } from '#domain/offers/end-offers-of-account.ts';
-import { endPaymentsOfAccount } from '#domain/payments/end-payments.ts';
+import { expireUnpaidPaymentsOfAccount } from '#domain/payments/end-payments.ts';
 import { assertDeletionConfirmed, recordClosingAndMailKeepLink } from './account-deletion.ts';
 import { assertNotLastModerator } from './get-deletion-preview.ts';
 
@@ -35,9 +35,9 @@ export async function deleteAccount(
     const statuses = ['AVAILABLE', 'RESERVED', 'SOLD'] as const;
     const hidden = await hideListingsOf(tx, { sellerId: userId, statuses, now });
     await tx.accountDeletion.update({ where: { userId }, data: { hidden }, select: { userId: true } });
-    await endPaymentsOfAccount(tx, ctx, userId);
+    await expireUnpaidPaymentsOfAccount(tx, ctx, userId);
     for (const purpose of ['VERIFY_EMAIL', 'RESET_PASSWORD'] as const) {
-      await voidEmailTokens(tx, { userId, purpose, now });
+      await voidUnusedEmailTokens(tx, { userId, purpose, now });
     }
     await endProgramAccess(tx, ctx, { userId, why: 'ownerLeft' });
     await recordClosingAndMailKeepLink(tx, ctx, noted);

@@ -46,8 +46,8 @@ const paidTerm = {
 };
 
 /** Where payment is on, with what stays of it. */
-export function deletionTermsWith(payments: boolean): DeletionTerms {
-  return payments ? { ...deletionTerms, stays: [...deletionTerms.stays, paidTerm] } : deletionTerms;
+export function deletionTermsFor(takesPayments: boolean): DeletionTerms {
+  return takesPayments ? { ...deletionTerms, stays: [...deletionTerms.stays, paidTerm] } : deletionTerms;
 }
 
 /** Every column that refers to a person; a test compares it with the database. */

@@ -4,7 +4,7 @@ import type { DeletionPreview } from '@repo/schemas/account-deletion';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { hasMoneyHeld } from '#domain/payments/end-payments.ts';
-import { deletionTermsWith } from './deletion-terms.ts';
+import { deletionTermsFor } from './deletion-terms.ts';
 
 const moneyHeldText =
   'Money of yours is held, or on its way. You can delete your account once the payment is released or refunded';
@@ -24,5 +24,5 @@ export async function getDeletionPreview({ db, actor, payments }: SignedInContex
   const isLast = actor.role === 'MODERATOR' && others === 0;
   const isHeld = await hasMoneyHeld(db, actor.id);
   const held = isHeld ? errors.moneyHeld({ message: moneyHeldText }) : null;
-  return toDeletionPreview(deletionTermsWith(payments !== null), isLast ? errors.lastModerator() : held);
+  return toDeletionPreview(deletionTermsFor(payments !== null), isLast ? errors.lastModerator() : held);
 }

@@ -4,8 +4,8 @@ import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { createConversation, createListing, createUser } from '@repo/testing/marketplace-factories';
 import { expectStableWalks } from '@repo/testing/stable-walks';
 import { expect, it } from 'vitest';
-import { listListings } from './list-listings.ts';
-import { listMessages } from './list-messages.ts';
+import { listListingsOfKeyOwner } from './list-listings.ts';
+import { listMessagesOfKeyOwner } from './list-messages.ts';
 
 const database = useMarketplaceDatabase();
 
@@ -25,7 +25,7 @@ it('listings: every one that stays is found once, whatever is written meanwhile'
     add: async () => (await createListing(db, { id: randomUUID(), sellerId: seller.id })).id,
     change: (id) => db.listing.update({ where: { id }, data: { price: '1.50' } }),
     remove: (id) => db.listing.update({ where: { id }, data: { deletedAt: new Date(), status: 'ARCHIVED' } }),
-    read: (query) => listListings(contextOf(seller), { ...first, ...query }),
+    read: (query) => listListingsOfKeyOwner(contextOf(seller), { ...first, ...query }),
   });
 });
 
@@ -55,7 +55,7 @@ it('messages: every one is found once, whatever is written meanwhile', async () 
     },
     change: async () => {},
     remove: (id) => db.message.delete({ where: { id } }),
-    read: (query) => listMessages(contextOf(seller), { ...first, ...query }),
+    read: (query) => listMessagesOfKeyOwner(contextOf(seller), { ...first, ...query }),
   });
 });
 
@@ -72,7 +72,7 @@ it('a listing is described in cents and ISO times, without what was deleted or b
     status: 'RESERVED',
     imageUrls: ['https://media.example/a.jpg', 'https://media.example/b.jpg'],
   });
-  const page = await listListings(contextOf(seller), first);
+  const page = await listListingsOfKeyOwner(contextOf(seller), first);
   expect(externalListingPage.strict().parse(page)).toMatchObject({
     data: [
       {
@@ -100,15 +100,18 @@ it('a message is described with its sender, of the own conversations alone', asy
       { from: 'seller', body: 'Yes' },
     ],
   });
-  const page = externalMessagePage.strict().parse(await listMessages(contextOf(seller), first));
+  const page = externalMessagePage.strict().parse(await listMessagesOfKeyOwner(contextOf(seller), first));
   expect(page.data).toMatchObject([
     { body: 'Is it there?', senderName: 'Ben Lim', isOwn: false, listingId: listing.id },
     { body: 'Yes', isOwn: true },
   ]);
   const since = page.data[1]?.createdAt;
-  const later = await listMessages(contextOf(buyer), { ...first, updatedSince: since });
+  const later = await listMessagesOfKeyOwner(contextOf(buyer), { ...first, updatedSince: since });
   expect(later.data.map(({ body, isOwn }) => [body, isOwn])).toEqual([['Yes', false]]);
-  expect(await listMessages(contextOf(await createUser(db)), first)).toEqual({ data: [], nextCursor: null });
+  expect(await listMessagesOfKeyOwner(contextOf(await createUser(db)), first)).toEqual({
+    data: [],
+    nextCursor: null,
+  });
 });
 
 it('updatedSince finds what changed at that time or later', async () => {
@@ -119,7 +122,7 @@ it('updatedSince finds what changed at that time or later', async () => {
     await createListing(db, { sellerId: seller.id, updatedAt: new Date('2026-11-02T00:00:00Z') }),
   ];
   const found = async (updatedSince: string) =>
-    (await listListings(contextOf(seller), { ...first, updatedSince })).data.map(({ id }) => id);
+    (await listListingsOfKeyOwner(contextOf(seller), { ...first, updatedSince })).data.map(({ id }) => id);
   expect(await found('2026-11-02T08:00:00+08:00')).toEqual([changed.id]);
   expect(await found('2026-11-02T00:00:00.001Z')).toEqual([]);
   expect((await found('2026-11-01T00:00:00Z')).sort()).toEqual([old.id, changed.id].sort());

@@ -41,7 +41,7 @@ function toExternal({ price, deliveryFee, images, createdAt, updatedAt, ...row }
 }
 
 /** The listings of the key's owner, by id. Index: listing_seller_id_id_idx. */
-export async function listListings(
+export async function listListingsOfKeyOwner(
   { db, key }: Pick<KeyContext, 'db' | 'key'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
 ): Promise<ExternalListingPage> {

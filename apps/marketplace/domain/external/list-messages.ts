@@ -21,7 +21,7 @@ function writeCursor({ conversationId, createdAt, id }: Row): string {
  * never changes. Indexes: conversation_participant_user_id_conversation_id_idx,
  * message_conversation_id_created_at_id_idx.
  */
-export async function listMessages(
+export async function listMessagesOfKeyOwner(
   { db, key }: Pick<KeyContext, 'db' | 'key'>,
   { limit, cursor, updatedSince }: ExternalListQuery,
 ): Promise<ExternalMessagePage> {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createCaller } from '#testing/market-caller.ts';
 import { createTestContext } from '#testing/test-context.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
-import { listFavoritePage } from './list-favorite-page.ts';
+import { listVisibleFavoriteCards } from './list-favorite-page.ts';
 
 const service = useWholeService();
 
@@ -23,7 +23,9 @@ test('favourites: every page is reached, the latest saved first, and what is hid
     if (minute !== 2) saved.unshift(listing.id);
   }
   const ctx = createTestContext({ db }, { actor: actorOf(person) });
-  const pages = await Promise.all([1, 2, 3, 4].map((page) => listFavoritePage(ctx, { page, limit: 2 })));
+  const pages = await Promise.all(
+    [1, 2, 3, 4].map((page) => listVisibleFavoriteCards(ctx, { page, limit: 2 })),
+  );
   expect(pages.map(({ data }) => data.map(({ id }) => id))).toEqual([
     saved.slice(0, 2),
     saved.slice(2, 4),
@@ -32,7 +34,7 @@ test('favourites: every page is reached, the latest saved first, and what is hid
   ]);
   for (const { pagination } of pages) expect(pagination).toMatchObject({ total: 5, totalPages: 3 });
   expect(pages[0]?.data.every(({ isFavorited }) => isFavorited)).toBe(true);
-  const furthest = await listFavoritePage(ctx, { page: Number.MAX_SAFE_INTEGER, limit: 24 });
+  const furthest = await listVisibleFavoriteCards(ctx, { page: Number.MAX_SAFE_INTEGER, limit: 24 });
   expect(furthest.data).toEqual([]);
 });
 
@@ -64,7 +66,7 @@ test('favourites that cost less than when they were saved have the old price', a
     listingId: late.id,
     createdAt: new Date(Date.now() + 1_000),
   });
-  const { data } = await listFavoritePage(createTestContext({ db }, { actor: actorOf(person) }), {
+  const { data } = await listVisibleFavoriteCards(createTestContext({ db }, { actor: actorOf(person) }), {
     page: 1,
     limit: 9,
   });

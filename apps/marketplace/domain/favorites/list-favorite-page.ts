@@ -7,17 +7,17 @@ import { maximumOffset } from '#domain/listings/maximum-offset.ts';
 import { lowerPriceShare } from '#domain/listings/record-price-change.ts';
 
 /** `oldPrice`: where it costs less than when it was saved, and is for sale. */
-export type FavoriteItem = ListingCardItem & { oldPrice: string | null };
+export type FavoriteCardItem = ListingCardItem & { oldPrice: string | null };
 
-export type FavoritePage = { data: FavoriteItem[]; pagination: ListingPage['pagination'] };
+export type FavoriteCardPage = { data: FavoriteCardItem[]; pagination: ListingPage['pagination'] };
 
 /** Latest saved first; omits and does not count invisible listings. Index: favorite (user_id, created_at desc). */
-export async function listFavoritePage(
+export async function listVisibleFavoriteCards(
   { db, actor }: SignedInContext,
   { page, limit }: { page: number; limit: number },
-): Promise<FavoritePage> {
+): Promise<FavoriteCardPage> {
   const offset = Math.min((page - 1) * limit, maximumOffset);
-  const rows = await db.$queryRaw<[{ total: number; items: FavoriteItem[] | null }]>`
+  const rows = await db.$queryRaw<[{ total: number; items: FavoriteCardItem[] | null }]>`
     WITH saved AS MATERIALIZED (
       SELECT f.id, f.listing_id, f.created_at
       FROM favorite f JOIN listing l ON l.id = f.listing_id

@@ -7,7 +7,7 @@ import { visibleToSql } from '#domain/listings/listing-visibility.ts';
 const most = 1_000;
 
 /** Latest saved first. Leaves out listings that are currently not visible to the caller. */
-export async function listFavorites({ db, actor }: SignedInContext): Promise<FavoriteWithListing[]> {
+export async function listVisibleFavorites({ db, actor }: SignedInContext): Promise<FavoriteWithListing[]> {
   const rows = await db.$queryRaw<[{ favorites: FavoriteWithListing[] | null }]>`
     SELECT json_agg(favorite) AS favorites FROM (
       SELECT f.id, f.user_id AS "userId", f.listing_id AS "listingId",

@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import type { CreateListingBody, Listing } from '@repo/schemas/marketplace/listing';
 import { runWithinNewcomerLimit } from '#domain/accounts/newcomer-limit.ts';
 import type { SignedInContext } from '#domain/context.ts';
-import { lockDraft, removeDraft } from '#domain/drafts/delete-draft.ts';
+import { deleteDraftInTransaction, lockOwnDraft } from '#domain/drafts/delete-draft.ts';
 import { errors } from '#domain/errors.ts';
 import { publishListing } from '#domain/webhooks/publish-events.ts';
 import { readJustWrittenListing } from './get-listing.ts';
@@ -38,10 +38,10 @@ function publish(ctx: SignedInContext, body: CreateListingBody): Promise<Listing
     await lockActiveSeller(tx, ctx.actor.id);
     await assertActiveCategory(tx, fields.categoryId);
     const said = attributes === undefined ? {} : await readSentAttributes(tx, fields.categoryId, attributes);
-    if (draftId !== undefined) await lockDraft(tx, ctx, draftId);
+    if (draftId !== undefined) await lockOwnDraft(tx, ctx, draftId);
     const copied = copyOf === undefined ? [] : await lockCopyableImageKeys(ctx, tx, { copyOf, images });
     const files = await claimImages(ctx, tx, images, copied);
-    if (draftId !== undefined) await removeDraft(tx, ctx, draftId);
+    if (draftId !== undefined) await deleteDraftInTransaction(tx, ctx, draftId);
     const now = ctx.clock();
     const { id } = await tx.listing.create({
       data: {

@@ -1,6 +1,6 @@
 import { isoTimestampSql } from '@repo/db/iso-timestamp-sql';
 import { Prisma } from '@repo/db/marketplace';
-import { ratingSql, sellerFactsSql } from '#domain/sellers/seller-facts.ts';
+import { ratingJsonSql, sellerFactsJsonSql } from '#domain/sellers/seller-facts.ts';
 import { listingDetailsSql } from './listing-details.ts';
 
 export const isoSql = (column: string) => Prisma.raw(isoTimestampSql(column));
@@ -36,7 +36,7 @@ export function itemColumns(viewerId: string | null): Prisma.Sql {
 
 /** Columns of `ListingCardItem`, for pages alone: the documented list has no rating. Needs listing `l` and seller `s`. */
 export function cardColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${itemColumns(viewerId)}, ${ratingSql} AS "sellerRating"`;
+  return Prisma.sql`${itemColumns(viewerId)}, ${ratingJsonSql} AS "sellerRating"`;
 }
 
 /** Columns of an entry of the feed; needs listing `l` and seller `s`. */
@@ -57,5 +57,5 @@ export const ownColumns = Prisma.sql`
 
 /** Columns of `ListingWithSeller`, for its page alone. */
 export function pageColumns(viewerId: string | null): Prisma.Sql {
-  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
+  return Prisma.sql`${fullColumns(viewerId)}, ${sellerFactsJsonSql(viewerId)} AS "sellerFacts", ${listingDetailsSql} AS "details"`;
 }

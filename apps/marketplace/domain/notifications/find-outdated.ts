@@ -1,5 +1,5 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
-import { mayBeToldSql } from '#domain/saved-searches/saved-search-rows.ts';
+import { isAlertableListingSql } from '#domain/saved-searches/saved-search-rows.ts';
 import { followedSellerKind } from '#notifications/followed-seller-kind.ts';
 import { priceDropKind } from '#notifications/kinds.ts';
 import { offerAnsweredKind, offerReceivedKind } from '#notifications/offer-kinds.ts';
@@ -73,7 +73,7 @@ async function findGoneListings(db: MarketplaceDb, waiting: readonly Waiting[]):
       SELECT FROM saved_search s JOIN saved_search_match m ON m.saved_search_id = s.id JOIN listing l ON l.id = m.listing_id
       WHERE s.id = n.data ->> 'searchId' AND s.user_id = n.user_id AND s.frequency <> 'OFF'
         AND (n.count > 1 OR l.id = n.data ->> 'listingId')
-        AND m.matched_at > n.created_at - interval '8 days' AND ${mayBeToldSql})`;
+        AND m.matched_at > n.created_at - interval '8 days' AND ${isAlertableListingSql})`;
   return rows.map(({ id }) => id);
 }
 
@@ -102,7 +102,10 @@ async function findReviewed(db: MarketplaceDb, waiting: readonly Waiting[]): Pro
 }
 
 /** Ids of those that would mail what is not so any more. */
-export async function findOutdated(db: MarketplaceDb, waiting: readonly Waiting[]): Promise<Set<string>> {
+export async function findOutdatedNotificationIds(
+  db: MarketplaceDb,
+  waiting: readonly Waiting[],
+): Promise<Set<string>> {
   return new Set([
     ...(await findUntruePrices(db, waiting)),
     ...(await findEndedOffers(db, waiting)),

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { env, isPaymentOff } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { kinds, kindsFor } from '#notifications/kinds.ts';
-import { findOutdated } from './find-outdated.ts';
+import { findOutdatedNotificationIds } from './find-outdated.ts';
 
 /** A block, by either of them, or the actor's ban keeps a recipient, `r.user_id`, from notifications that the actor causes. */
 const blocked = (actorId: string | Sql) => sql`(EXISTS (
@@ -33,7 +33,7 @@ export const notifications = createNotifications<MarketplaceDb, Pick<Marketplace
   inTransaction: (db, work, options) => inTransaction(db, work, options),
   findPerson: (db, id) =>
     db.user.findUnique({ where: { id, closedAt: null }, select: { id: true, email: true, role: true } }),
-  findOutdated,
+  findOutdated: findOutdatedNotificationIds,
   // Nobody can act on a mail whose account is not open.
   readRecipients: (db, userIds) =>
     db.user.findMany({

@@ -4,11 +4,11 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notifyModerators, notifyOfPayment } from './notify-of-payment.ts';
-import { moveOrRefuse, type PaymentRow } from './payment-states.ts';
-import { paymentsOf } from './payments-of.ts';
-import { deferOperations } from './run-operations.ts';
-import { centsOf, endOfHold, lockPayment, refuseWithBank, settle } from './settle-payment.ts';
+import { notifyConcernedParties, notifyModeratorsOfDispute } from './notify-of-payment.ts';
+import { changePaymentStatusOrThrow, type PaymentRow } from './payment-states.ts';
+import { marketPaymentsOrThrow } from './payments-of.ts';
+import { runPaymentOperationsLater } from './run-operations.ts';
+import { assertNoBankDispute, centsOf, holdEndsAt, lockPayment, settlePayment } from './settle-payment.ts';
 
 type Act = {
   by: 'buyer' | 'seller';
@@ -20,7 +20,7 @@ type Act = {
 
 /** Of the one of the two whom it is for, in one transaction with the payment locked. Throws paymentNotFound and forbidden. */
 async function act(ctx: SignedInContext, id: string, { by, action, work, reason }: Act): Promise<void> {
-  paymentsOf(ctx);
+  marketPaymentsOrThrow(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const own = { OR: [{ buyerId: ctx.actor.id }, { sellerId: ctx.actor.id }] };
     const payment = await lockPayment(tx, id, own);
@@ -38,11 +38,11 @@ async function act(ctx: SignedInContext, id: string, { by, action, work, reason 
       after: { status: changed.status, ...(reason === undefined ? {} : { reason }) },
     });
   });
-  deferOperations(ctx, id);
+  runPaymentOperationsLater(ctx, id);
 }
 
 /** The seller has handed it over or sent it: the seven days of the hold start again, so that the buyer has time to look at it. */
-export function handOver(ctx: SignedInContext, id: string): Promise<void> {
+export function markHandedOver(ctx: SignedInContext, id: string): Promise<void> {
   const now = ctx.clock();
   return act(ctx, id, {
     by: 'seller',
@@ -50,25 +50,25 @@ export function handOver(ctx: SignedInContext, id: string): Promise<void> {
     async work(tx, payment) {
       const [changed] = await tx.payment.updateManyAndReturn({
         where: { id, status: 'HELD', handedOverAt: null },
-        data: { handedOverAt: now, releaseAt: endOfHold(now) },
+        data: { handedOverAt: now, releaseAt: holdEndsAt(now) },
       });
       if (!changed) {
         if (payment.handedOverAt === null) throw errors.paymentMoved();
         // Pressed twice.
         return null;
       }
-      await notifyOfPayment(tx, ctx, changed, 'handedOver');
+      await notifyConcernedParties(tx, ctx, changed, 'handedOver');
       return changed;
     },
   });
 }
 
 /** The buyer has it: the money goes to the seller. Also ends the buyer's own dispute. */
-export function confirmReceipt(ctx: SignedInContext, id: string): Promise<void> {
+export function confirmReceiptAndRelease(ctx: SignedInContext, id: string): Promise<void> {
   return act(ctx, id, {
     by: 'buyer',
     action: 'payment.confirm',
-    work: (tx, payment) => settle(tx, ctx, payment, { refundCents: centsOf(payment.refunded) }),
+    work: (tx, payment) => settlePayment(tx, ctx, payment, { refundCents: centsOf(payment.refunded) }),
   });
 }
 
@@ -82,7 +82,7 @@ export function refundAsSeller(
     by: 'seller',
     action: 'payment.refund',
     reason,
-    work: (tx, payment) => settle(tx, ctx, payment, { refundCents: centsOf(payment.amount), reason }),
+    work: (tx, payment) => settlePayment(tx, ctx, payment, { refundCents: centsOf(payment.amount), reason }),
   });
 }
 
@@ -93,14 +93,14 @@ export function disputePayment(ctx: SignedInContext, id: string, { reason }: Dis
     action: 'payment.dispute',
     reason,
     async work(tx, payment) {
-      await refuseWithBank(tx, payment);
-      const disputed = await moveOrRefuse(tx, {
+      await assertNoBankDispute(tx, payment);
+      const disputed = await changePaymentStatusOrThrow(tx, {
         transition: 'dispute',
         id,
         data: { disputedAt: ctx.clock(), disputeReason: reason },
       });
-      await notifyOfPayment(tx, ctx, disputed, 'disputed');
-      await notifyModerators(tx, ctx, disputed);
+      await notifyConcernedParties(tx, ctx, disputed, 'disputed');
+      await notifyModeratorsOfDispute(tx, ctx, disputed);
       return disputed;
     },
   });

@@ -2,15 +2,15 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { centsToDollarsText } from '@repo/payments/cents';
 import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
-import { settleBankDisputes, storeBankDispute } from './bank-disputes.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
-import { move, type PaymentRow } from './payment-states.ts';
-import type { OperationTools } from './payments-of.ts';
+import { applyBankDisputesAndReturnProblem, storeNewestBankDispute } from './bank-disputes.ts';
+import { notifyConcernedParties } from './notify-of-payment.ts';
+import { changePaymentStatus, type PaymentRow } from './payment-states.ts';
+import type { PaymentOperationTools } from './payments-of.ts';
 import { refreshPayoutAccount } from './payout-account.ts';
-import { centsOf, endOfHold, giveBackLate } from './settle-payment.ts';
-import { dropUnstartedOperations } from './unstarted-operations.ts';
+import { centsOf, holdEndsAt, refundLatePayment } from './settle-payment.ts';
+import { dropOperationsUnlessStarted } from './unstarted-operations.ts';
 
-type Tools = OperationTools;
+type Tools = PaymentOperationTools;
 type Handled = Exclude<PaymentEvent, { kind: 'ignored' | 'processing' | 'account-changed' }>;
 type Paid = Extract<Handled, { checkout: unknown }>;
 type Refunded = Extract<Handled, { kind: 'refunded' }>;
@@ -68,13 +68,13 @@ async function applyPaid(
   if (paymentIntentId === null) return;
   const paid = { paymentIntentId, paidAt: ctx.clock() };
   const { id } = payment;
-  const held = await move(tx, {
+  const held = await changePaymentStatus(tx, {
     transition: 'pay',
     id,
-    data: { ...paid, releaseAt: endOfHold(paid.paidAt), checkoutSessionId: checkout.id, checkoutUrl: null },
+    data: { ...paid, releaseAt: holdEndsAt(paid.paidAt), checkoutSessionId: checkout.id, checkoutUrl: null },
   });
-  if (held) await notifyOfPayment(tx, ctx, held, 'paid');
-  else if (!(await giveBackLate(tx, ctx, payment, paid))) {
+  if (held) await notifyConcernedParties(tx, ctx, held, 'paid');
+  else if (!(await refundLatePayment(tx, ctx, payment, paid))) {
     // Given back before the news of its payment arrived.
     await tx.payment.updateMany({ where: { id, paidAt: null }, data: paid });
   }
@@ -105,21 +105,21 @@ async function applyRefunded(
     where: { paymentId: id, kind: 'REFUND', doneAt: null },
     data: { doneAt: ctx.clock() },
   });
-  if (!(await dropUnstartedOperations(tx, id)))
+  if (!(await dropOperationsUnlessStarted(tx, id)))
     return 'All of it was refunded while it was being transferred';
-  const given = await move(tx, {
+  const given = await changePaymentStatus(tx, {
     transition: 'refundElsewhere',
     id,
     data: { endedAt: ctx.clock(), checkoutUrl: null },
   });
-  if (given) await notifyOfPayment(tx, ctx, given, 'refunded');
+  if (given) await notifyConcernedParties(tx, ctx, given, 'refunded');
   return null;
 }
 
 async function applyToPayment(tx: MarketplaceDb, ctx: Tools, event: Handled): Promise<Outcome> {
   const payment = await findPayment(tx, event);
   if (event.kind === 'disputed') {
-    await storeBankDispute(tx, event);
+    await storeNewestBankDispute(tx, event);
     return { payment, problem: null };
   }
   if (payment === null) return { payment, problem: null };
@@ -134,7 +134,7 @@ async function applyToPayment(tx: MarketplaceDb, ctx: Tools, event: Handled): Pr
   if (event.kind === 'paid') await applyPaid(tx, ctx, payment, event);
   else {
     // Nobody can pay any more at a checkout whose payment failed afterwards.
-    await move(tx, {
+    await changePaymentStatus(tx, {
       transition: 'expire',
       id: payment.id,
       data: { endedAt: ctx.clock(), checkoutUrl: null },
@@ -147,7 +147,10 @@ async function applyToPayment(tx: MarketplaceDb, ctx: Tools, event: Handled): Pr
  * Applies an event once: a repeated one is found in payment_event, and a late one changes nothing that is settled. One that differs from
  * its payment changes nothing and is shown to moderators. Returns the payment's id, if it is ours.
  */
-export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promise<string | null> {
+export async function applyPaymentEventAndReturnPaymentId(
+  ctx: Tools,
+  event: PaymentEvent,
+): Promise<string | null> {
   if (event.kind === 'ignored' || event.kind === 'processing') return null;
   if (event.kind === 'account-changed') {
     await refreshPayoutAccount(ctx, event.accountId);
@@ -164,7 +167,7 @@ export async function applyPaymentEvent(ctx: Tools, event: PaymentEvent): Promis
     });
     if (count === 0) return null;
     const { payment, problem } = await applyToPayment(tx, ctx, handled);
-    const settled = payment && (await settleBankDisputes(tx, ctx, payment.id));
+    const settled = payment && (await applyBankDisputesAndReturnProblem(tx, ctx, payment.id));
     await tx.paymentEvent.update({
       where: { id },
       data: { paymentId: payment?.id ?? null, problem: problem ?? settled },

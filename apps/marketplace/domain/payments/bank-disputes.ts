@@ -3,16 +3,16 @@ import { disputeStatuses, isLaterStage } from '@repo/payments/dispute-stage';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
-import { move, type PaymentRow } from './payment-states.ts';
-import { centsOf, endOfHold } from './settle-payment.ts';
-import { dropUnstartedOperations } from './unstarted-operations.ts';
+import { notifyConcernedParties } from './notify-of-payment.ts';
+import { changePaymentStatus, type PaymentRow } from './payment-states.ts';
+import { centsOf, holdEndsAt } from './settle-payment.ts';
+import { dropOperationsUnlessStarted } from './unstarted-operations.ts';
 
 type Tools = Pick<Context, 'clock' | 'keys'>;
 type Dispute = Prisma.BankDisputeGetPayload<null>;
 
 /** Keeps what is newest of a dispute, whatever the order of the events. Under `lockPaymentIntent`. */
-export async function storeBankDispute(
+export async function storeNewestBankDispute(
   tx: MarketplaceDb,
   { createdAt, dispute }: Extract<PaymentEvent, { kind: 'disputed' }>,
 ): Promise<void> {
@@ -48,8 +48,9 @@ async function takeBack(
   const { id, status } = payment;
   if (status === 'RELEASED') return 'A bank took the money back after the seller had got it';
   if (!['HELD', 'DISPUTED', 'RELEASING', 'REFUNDING'].includes(status)) return null;
-  if (!(await dropUnstartedOperations(tx, id))) return 'A bank took the money back while it was being moved';
-  const moved = await move(tx, {
+  if (!(await dropOperationsUnlessStarted(tx, id)))
+    return 'A bank took the money back while it was being moved';
+  const moved = await changePaymentStatus(tx, {
     transition: 'chargeBack',
     id,
     data: { endedAt: ctx.clock(), decidedAt: null, decisionReason: null, refundDue: 0 },
@@ -61,7 +62,7 @@ async function takeBack(
     targetId: id,
     before: { status },
   });
-  await notifyOfPayment(tx, ctx, moved, 'chargedBack');
+  await notifyConcernedParties(tx, ctx, moved, 'chargedBack');
   return isPartOf(payment, lost)
     ? 'A bank took a part of the money back: pass the rest on at the payment provider'
     : null;
@@ -80,8 +81,8 @@ async function reinstate(tx: MarketplaceDb, ctx: Tools, payment: PaymentRow): Pr
   if (others > 0) return 'A bank gave the money back, and the item was paid again meanwhile';
   const transition = payment.disputedAt === null ? 'reinstate' : 'reinstateDisputed';
   // The seven days start again: the buyer may have relied on the bank.
-  const data = { endedAt: null, releaseAt: endOfHold(ctx.clock()) };
-  const moved = await move(tx, { transition, id, data });
+  const data = { endedAt: null, releaseAt: holdEndsAt(ctx.clock()) };
+  const moved = await changePaymentStatus(tx, { transition, id, data });
   if (!moved) return null;
   await recordAudit(tx, serviceAuditor(ctx), {
     action: 'payment.reinstated',
@@ -95,7 +96,7 @@ async function reinstate(tx: MarketplaceDb, ctx: Tools, payment: PaymentRow): Pr
  * What the bank decided, applied to the payment; nothing while the payment is not known. An open dispute changes no status: it keeps the
  * money where it is. Under `lockPaymentIntent`. Returns what moderators have to look at.
  */
-export async function settleBankDisputes(
+export async function applyBankDisputesAndReturnProblem(
   tx: MarketplaceDb,
   ctx: Tools,
   paymentId: string,

@@ -1,20 +1,25 @@
-import { applyPaymentEvent } from './apply-payment-event.ts';
-import { type OperationTools, paymentsOf } from './payments-of.ts';
+import { applyPaymentEventAndReturnPaymentId } from './apply-payment-event.ts';
+import { marketPaymentsOrThrow, type PaymentOperationTools } from './payments-of.ts';
 
 /**
  * Closes a checkout at the provider. What was paid there meanwhile is applied, because its event may have been lost. False while a
  * payment is being processed.
  */
-export async function closeCheckout(
-  ctx: OperationTools,
+export async function closeCheckoutAndApplyPayment(
+  ctx: PaymentOperationTools,
   { id, checkoutSessionId }: { id: string; checkoutSessionId: string | null },
 ): Promise<boolean> {
   if (checkoutSessionId === null) return true;
-  const { checkouts } = paymentsOf(ctx);
+  const { checkouts } = marketPaymentsOrThrow(ctx);
   await checkouts.expireCheckout(checkoutSessionId);
   const checkout = await checkouts.findCheckout(checkoutSessionId);
   if (checkout?.status === 'paid') {
-    await applyPaymentEvent(ctx, { id: `asked-${id}`, createdAt: ctx.clock(), kind: 'paid', checkout });
+    await applyPaymentEventAndReturnPaymentId(ctx, {
+      id: `asked-${id}`,
+      createdAt: ctx.clock(),
+      kind: 'paid',
+      checkout,
+    });
   }
   return checkout?.status !== 'processing';
 }

@@ -1,7 +1,7 @@
 import type { MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { liveStatuses, move } from './payment-states.ts';
+import { changePaymentStatus, unsettledPaymentStatuses } from './payment-states.ts';
 
 type Tools = Pick<Context, 'clock'>;
 
@@ -17,11 +17,17 @@ async function endCheckouts(tx: MarketplaceDb, { clock }: Tools, where: Prisma.P
   });
   for (const { id } of pending) {
     const now = clock();
-    const expired = await move(tx, { transition: 'expire', id, data: { endedAt: now, checkoutUrl: null } });
+    const expired = await changePaymentStatus(tx, {
+      transition: 'expire',
+      id,
+      data: { endedAt: now, checkoutUrl: null },
+    });
     if (expired)
       await tx.paymentOperation.create({ data: { paymentId: id, kind: 'EXPIRE', createdAt: now } });
   }
-  const live = await tx.payment.count({ where: { AND: [where, { status: { in: [...liveStatuses] } }] } });
+  const live = await tx.payment.count({
+    where: { AND: [where, { status: { in: [...unsettledPaymentStatuses] } }] },
+  });
   if (live > 0) throw errors.moneyHeld();
 }
 
@@ -32,12 +38,12 @@ export const endPaymentsOfListing = (tx: MarketplaceDb, ctx: Tools, listingId: s
 const ofAccount = (userId: string) => ({ OR: [{ buyerId: userId }, { sellerId: userId }] });
 
 /** Before an account is closed. */
-export const endPaymentsOfAccount = (tx: MarketplaceDb, ctx: Tools, userId: string) =>
+export const expireUnpaidPaymentsOfAccount = (tx: MarketplaceDb, ctx: Tools, userId: string) =>
   endCheckouts(tx, ctx, ofAccount(userId));
 
 /** Whether money of the account is on its way: it can be neither closed nor erased. */
 export async function hasMoneyHeld(db: MarketplaceDb, userId: string): Promise<boolean> {
-  const paid = liveStatuses.filter((status) => status !== 'PENDING');
+  const paid = unsettledPaymentStatuses.filter((status) => status !== 'PENDING');
   const found = await db.payment.findFirst({
     where: { ...ofAccount(userId), status: { in: paid } },
     select: { id: true },

@@ -18,7 +18,7 @@ export type Agreement = {
 };
 
 /** Throws conversationNotFound, also for other people's. */
-export async function assertOwnConversation(
+export async function getListingTitleOfOwnConversation(
   db: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   id: string,
@@ -32,7 +32,7 @@ export async function assertOwnConversation(
 }
 
 /** Null if the caller is neither of the two, or nothing is agreed. Index: deal_sold_key, offer_accepted_key. */
-export async function findAgreement(
+export async function findOwnAgreement(
   db: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   conversationId: string,
@@ -55,7 +55,7 @@ const leastCents = 50;
 const mostCents = 99_999_999;
 
 /** Null for what cannot be paid here: too little or too much, or nothing would be left for the seller. */
-export function termsOf(
+export function payableTermsOf(
   { fee }: MarketPayments,
   { amount }: Pick<Agreement, 'amount'>,
 ): { amount: string; fee: string; payout: string } | null {

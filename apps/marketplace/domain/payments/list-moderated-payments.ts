@@ -1,8 +1,8 @@
 import type { Prisma } from '@repo/db/marketplace';
 import type { ModeratedPayments } from '@repo/schemas/marketplace/payment';
 import type { ModeratorContext } from '#domain/context.ts';
-import { presentAll, shown } from './payment-rows.ts';
-import { paymentsOf } from './payments-of.ts';
+import { paymentInclude, toPayments } from './payment-rows.ts';
+import { marketPaymentsOrThrow } from './payments-of.ts';
 
 const shownAtOnce = 100;
 
@@ -51,16 +51,16 @@ export async function countModeratedPayments({
 
 /** Oldest first, so that nobody waits behind newer ones. */
 export async function listModeratedPayments(ctx: ModeratorContext): Promise<ModeratedPayments> {
-  paymentsOf(ctx);
+  marketPaymentsOrThrow(ctx);
   const { db } = ctx;
   const find = async (where: Prisma.PaymentWhereInput) =>
-    presentAll(
+    toPayments(
       db,
       await db.payment.findMany({
         where,
         orderBy: [{ disputedAt: 'asc' }, { id: 'asc' }],
         take: shownAtOnce,
-        include: shown,
+        include: paymentInclude,
       }),
     );
   const atBank = await db.bankDispute.findMany({

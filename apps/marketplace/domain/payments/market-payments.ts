@@ -7,7 +7,7 @@ export type MarketPayments = {
   payouts: Payouts;
   fee: FeeSettings;
   /** False while payment is being ended: what was paid is still passed on or given back. */
-  takesNew: boolean;
+  acceptsNewPayments: boolean;
   /** The service's public address, which the provider's pages lead back to. */
   publicUrl: string;
 };

@@ -5,9 +5,9 @@ import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import type { PaymentRow } from './payment-states.ts';
-import { paymentsOf } from './payments-of.ts';
-import { deferOperations } from './run-operations.ts';
-import { centsOf, lockPayment, payoutCentsOf, settle } from './settle-payment.ts';
+import { marketPaymentsOrThrow } from './payments-of.ts';
+import { runPaymentOperationsLater } from './run-operations.ts';
+import { centsOf, lockPayment, payoutCentsOf, settlePayment } from './settle-payment.ts';
 
 /** Throws invalidRefund for a part that the payment does not have any more. */
 function refundCentsOf(payment: PaymentRow, body: DecidePaymentBody): number {
@@ -28,14 +28,14 @@ export async function decidePayment(
   id: string,
   body: DecidePaymentBody,
 ): Promise<{ message: string }> {
-  paymentsOf(ctx);
+  marketPaymentsOrThrow(ctx);
   await inTransaction(ctx.db, async (tx) => {
     const payment = await lockPayment(tx, id);
     if ([payment.buyerId, payment.sellerId].includes(ctx.actor.id)) {
       throw errors.forbidden({ message: 'Another moderator decides about payments of yours' });
     }
     const refundCents = refundCentsOf(payment, body);
-    const settled = await settle(tx, ctx, payment, { refundCents, reason: body.reason });
+    const settled = await settlePayment(tx, ctx, payment, { refundCents, reason: body.reason });
     await recordAudit(tx, ctx, {
       action: body.action === 'release' ? 'payment.decide-release' : 'payment.decide-refund',
       targetType: 'payment',
@@ -49,7 +49,7 @@ export async function decidePayment(
       },
     });
   });
-  deferOperations(ctx, id);
+  runPaymentOperationsLater(ctx, id);
   return {
     message: body.action === 'release' ? 'The seller gets the money' : 'The buyer gets the money back',
   };
@@ -60,7 +60,7 @@ export async function resolvePaymentProblem(
   ctx: ModeratorContext,
   eventId: string,
 ): Promise<{ message: string }> {
-  paymentsOf(ctx);
+  marketPaymentsOrThrow(ctx);
   return inTransaction(ctx.db, async (tx) => {
     const [resolved] = await tx.paymentEvent.updateManyAndReturn({
       where: { id: eventId, problem: { not: null }, resolvedAt: null },

@@ -16,7 +16,7 @@ const readers: Record<PaymentNews, readonly ('buyer' | 'seller')[]> = {
 };
 
 /** Within the transaction of what happened. */
-export async function notifyOfPayment(
+export async function notifyConcernedParties(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock' | 'keys'>,
   { id: paymentId, listingId, buyerId, sellerId, amount, refunded }: PaymentRow,
@@ -35,7 +35,7 @@ export async function notifyOfPayment(
 }
 
 /** All but the two whose payment it is. Within the transaction of what happened. */
-export async function notifyModerators(
+export async function notifyModeratorsOfDispute(
   tx: MarketplaceDb,
   ctx: Pick<Context, 'clock' | 'keys'>,
   { id: paymentId, listingId, buyerId, sellerId, amount }: PaymentRow,

@@ -6,11 +6,16 @@ import type { SignedInContext } from '#domain/context.ts';
 import { assertMayWriteTo } from '#domain/conversations/assert-may-write-to.ts';
 import { errors } from '#domain/errors.ts';
 import { lockOfferedListing } from '#domain/offers/lock-offer.ts';
-import { type Agreement, assertOwnConversation, findAgreement, termsOf } from './find-agreement.ts';
+import {
+  type Agreement,
+  findOwnAgreement,
+  getListingTitleOfOwnConversation,
+  payableTermsOf,
+} from './find-agreement.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
 import type { MarketPayments } from './market-payments.ts';
-import { move, type PaymentRow, paidOnceStatuses } from './payment-states.ts';
-import { paymentsOf } from './payments-of.ts';
+import { changePaymentStatus, oncePerAgreementStatuses, type PaymentRow } from './payment-states.ts';
+import { marketPaymentsOrThrow } from './payments-of.ts';
 import { centsOf } from './settle-payment.ts';
 
 const checkoutMinutes = 60;
@@ -36,10 +41,10 @@ async function findOrCreate(
 ): Promise<PaymentRow> {
   const { listingTitle: _, agreementId, ...ids } = agreement;
   const open = await tx.payment.findFirst({
-    where: { agreementId, status: { in: [...paidOnceStatuses] } },
+    where: { agreementId, status: { in: [...oncePerAgreementStatuses] } },
   });
   if (open && open.status !== 'PENDING') throw errors.alreadyPaid();
-  const terms = termsOf(market, agreement);
+  const terms = payableTermsOf(market, agreement);
   if (terms === null) throw errors.notPayable();
   const amount = open?.amount.toFixed(2) ?? terms.amount;
   // What the buyer saw is what is charged.
@@ -64,15 +69,15 @@ function preparePayment(
   conversationId: string,
   expected: PayBody,
 ): Promise<{ payment: PaymentRow; title: string }> {
-  const market = paymentsOf(ctx);
+  const market = marketPaymentsOrThrow(ctx);
   return inTransaction(ctx.db, async (tx) => {
-    await assertOwnConversation(tx, ctx, conversationId);
-    const found = await findAgreement(tx, ctx, conversationId);
+    await getListingTitleOfOwnConversation(tx, ctx, conversationId);
+    const found = await findOwnAgreement(tx, ctx, conversationId);
     if (!found) throw errors.nothingToPay();
     // As whoever releases a reservation or cancels a sale.
     await lockOfferedListing(tx, found.listingId);
-    const agreement = await findAgreement(tx, ctx, conversationId);
-    if (!agreement || !market.takesNew) throw errors.nothingToPay();
+    const agreement = await findOwnAgreement(tx, ctx, conversationId);
+    if (!agreement || !market.acceptsNewPayments) throw errors.nothingToPay();
     await refuseUnlessPayable(tx, ctx, agreement);
     const payment = await findOrCreate(tx, ctx, market, { agreement, expected });
     return { payment, title: agreement.listingTitle };
@@ -85,7 +90,7 @@ async function createCheckout(
   { id, amount, conversationId, checkoutExpiresAt }: PaymentRow,
   title: string,
 ): Promise<Checkout> {
-  const { checkouts, publicUrl } = paymentsOf(ctx);
+  const { checkouts, publicUrl } = marketPaymentsOrThrow(ctx);
   return mapPaymentsFailure(
     checkouts.createCheckout({
       idempotencyKey: `checkout-${id}`,
@@ -102,7 +107,11 @@ async function createCheckout(
 }
 
 async function expirePending(ctx: SignedInContext, id: string): Promise<void> {
-  await move(ctx.db, { transition: 'expire', id, data: { endedAt: ctx.clock(), checkoutUrl: null } });
+  await changePaymentStatus(ctx.db, {
+    transition: 'expire',
+    id,
+    data: { endedAt: ctx.clock(), checkoutUrl: null },
+  });
 }
 
 /** Null where another one is needed. Throws paymentUnderWay. */
@@ -112,7 +121,7 @@ async function findOrOpenPage(
   title: string,
 ): Promise<string | null> {
   const { id, checkoutSessionId, createdAt } = payment;
-  const { checkouts } = paymentsOf(ctx);
+  const { checkouts } = marketPaymentsOrThrow(ctx);
   if (checkoutSessionId !== null) {
     // An event may have been lost, so the provider is asked.
     const known = await mapPaymentsFailure(checkouts.findCheckout(checkoutSessionId));

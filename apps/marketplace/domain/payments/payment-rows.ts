@@ -3,14 +3,18 @@ import { centsToDollarsText } from '@repo/payments/cents';
 import type { ConversationPayment, Payment } from '@repo/schemas/marketplace/payment';
 import { isModerator, type SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { assertOwnConversation, findAgreement, termsOf } from './find-agreement.ts';
-import { paymentsOf } from './payments-of.ts';
+import { findOwnAgreement, getListingTitleOfOwnConversation, payableTermsOf } from './find-agreement.ts';
+import { marketPaymentsOrThrow } from './payments-of.ts';
 import { centsOf, payoutCentsOf } from './settle-payment.ts';
 
 const person = { select: { id: true, name: true } } as const;
-/** What `presentAll` needs of a payment. */
-export const shown = { listing: { select: { title: true } }, buyer: person, seller: person } as const;
-type Row = Prisma.PaymentGetPayload<{ include: typeof shown }>;
+/** What `toPayments` needs of a payment. */
+export const paymentInclude = {
+  listing: { select: { title: true } },
+  buyer: person,
+  seller: person,
+} as const;
+type Row = Prisma.PaymentGetPayload<{ include: typeof paymentInclude }>;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
@@ -18,7 +22,7 @@ const iso = (at: Date | null) => at?.toISOString() ?? null;
 const refundCentsOf = ({ status, refunded, refundDue }: Row) =>
   status === 'RELEASING' || status === 'RELEASED' ? centsOf(refundDue) : centsOf(refunded);
 
-function present(row: Row, withBank: ReadonlySet<string>): Payment {
+function toPayment(row: Row, withBank: ReadonlySet<string>): Payment {
   const { id, listingId, conversationId, status, paymentIntentId } = row;
   const isBack = status === 'REFUNDING' || status === 'REFUNDED' || status === 'CHARGED_BACK';
   return {
@@ -41,26 +45,26 @@ function present(row: Row, withBank: ReadonlySet<string>): Payment {
   };
 }
 
-export async function presentAll(db: MarketplaceDb, rows: Row[]): Promise<Payment[]> {
+export async function toPayments(db: MarketplaceDb, rows: Row[]): Promise<Payment[]> {
   const intents = rows.flatMap(({ paymentIntentId }) => paymentIntentId ?? []);
   const disputes = await db.bankDispute.findMany({
     where: { paymentIntentId: { in: intents }, status: { in: ['OPEN', 'LOST'] } },
     select: { paymentIntentId: true },
   });
   const withBank = new Set(disputes.map(({ paymentIntentId }) => paymentIntentId));
-  return rows.map((row) => present(row, withBank));
+  return rows.map((row) => toPayment(row, withBank));
 }
 
 /** Of its buyer, its seller and moderators. Throws paymentNotFound. */
-export async function getPayment(ctx: SignedInContext, id: string): Promise<Payment> {
-  paymentsOf(ctx);
+export async function getVisiblePayment(ctx: SignedInContext, id: string): Promise<Payment> {
+  marketPaymentsOrThrow(ctx);
   const { id: actorId } = ctx.actor;
   const own = { OR: [{ buyerId: actorId }, { sellerId: actorId }] };
   const row = await ctx.db.payment.findFirst({
     where: { AND: [{ id }, isModerator(ctx) ? {} : own] },
-    include: shown,
+    include: paymentInclude,
   });
-  const [found] = row ? await presentAll(ctx.db, [row]) : [];
+  const [found] = row ? await toPayments(ctx.db, [row]) : [];
   if (!found) throw errors.paymentNotFound();
   return found;
 }
@@ -70,17 +74,21 @@ export async function getConversationPayment(
   ctx: SignedInContext,
   conversationId: string,
 ): Promise<ConversationPayment> {
-  const market = paymentsOf(ctx);
+  const market = marketPaymentsOrThrow(ctx);
   const { db, actor } = ctx;
-  const { listingTitle } = await assertOwnConversation(db, ctx, conversationId);
-  const agreement = await findAgreement(db, ctx, conversationId);
+  const { listingTitle } = await getListingTitleOfOwnConversation(db, ctx, conversationId);
+  const agreement = await findOwnAgreement(db, ctx, conversationId);
   if (!agreement) return { listingTitle, terms: null, payment: null };
   const { agreementId, buyerId, sellerId } = agreement;
-  const row = await db.payment.findFirst({ where: { agreementId }, orderBy: { id: 'desc' }, include: shown });
-  const [payment = null] = row ? await presentAll(db, [row]) : [];
+  const row = await db.payment.findFirst({
+    where: { agreementId },
+    orderBy: { id: 'desc' },
+    include: paymentInclude,
+  });
+  const [payment = null] = row ? await toPayments(db, [row]) : [];
   const isUnpaid =
     payment === null || ['PENDING', 'EXPIRED', 'REFUNDED', 'CHARGED_BACK'].includes(payment.status);
-  const terms = market.takesNew && isUnpaid ? termsOf(market, agreement) : null;
+  const terms = market.acceptsNewPayments && isUnpaid ? payableTermsOf(market, agreement) : null;
   if (terms === null) return { listingTitle, terms: null, payment };
   const account = await db.payoutAccount.findUnique({ where: { userId: sellerId } });
   const needsPayoutAccount = account?.isReady !== true;

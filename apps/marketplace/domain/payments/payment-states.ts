@@ -4,7 +4,7 @@ import { errors } from '#domain/errors.ts';
 export type PaymentRow = Prisma.PaymentGetPayload<null>;
 
 /** All there are; the diagram is in .github/decisions/076-held-payments.md. */
-export const transitions = {
+export const paymentTransitions = {
   /** The provider says that the checkout is paid. */
   pay: { from: ['PENDING'], to: 'HELD' },
   /** The checkout ended, or what was agreed did. */
@@ -28,16 +28,16 @@ export const transitions = {
   reinstateDisputed: { from: ['CHARGED_BACK'], to: 'DISPUTED' },
 } as const satisfies Record<string, { from: readonly PaymentStatus[]; to: PaymentStatus }>;
 
-export type Transition = keyof typeof transitions;
+export type PaymentTransition = keyof typeof paymentTransitions;
 
 /** Money is with the service, or may be in a moment. */
-export const liveStatuses = ['PENDING', 'HELD', 'DISPUTED', 'RELEASING', 'REFUNDING'] as const;
+export const unsettledPaymentStatuses = ['PENDING', 'HELD', 'DISPUTED', 'RELEASING', 'REFUNDING'] as const;
 
 /** The partial unique index payment_agreement_key has the same. */
-export const paidOnceStatuses = ['PENDING', 'HELD', 'DISPUTED', 'RELEASING', 'RELEASED'] as const;
+export const oncePerAgreementStatuses = ['PENDING', 'HELD', 'DISPUTED', 'RELEASING', 'RELEASED'] as const;
 
 type Change = {
-  transition: Transition;
+  transition: PaymentTransition;
   id: string;
   data?: Prisma.PaymentUncheckedUpdateManyInput;
   /** Besides the status. */
@@ -48,11 +48,11 @@ type Change = {
  * The only way a payment changes its status: one conditional update, so that of all that happen at once, or again, one wins. Null if the
  * payment is not in a state that the transition starts from.
  */
-export async function move(
+export async function changePaymentStatus(
   tx: MarketplaceDb,
   { transition, id, data = {}, where = {} }: Change,
 ): Promise<PaymentRow | null> {
-  const { from, to } = transitions[transition];
+  const { from, to } = paymentTransitions[transition];
   const [moved] = await tx.payment.updateManyAndReturn({
     where: { AND: [{ id, status: { in: [...from] } }, where] },
     data: { ...data, status: to },
@@ -72,9 +72,9 @@ const states: Record<PaymentStatus, string> = {
   CHARGED_BACK: 'The buyer’s bank took the money back',
 };
 
-/** `move`, or paymentMoved with what the payment is instead. */
-export async function moveOrRefuse(tx: MarketplaceDb, change: Change): Promise<PaymentRow> {
-  const moved = await move(tx, change);
+/** `changePaymentStatus`, or paymentMoved with what the payment is instead. */
+export async function changePaymentStatusOrThrow(tx: MarketplaceDb, change: Change): Promise<PaymentRow> {
+  const moved = await changePaymentStatus(tx, change);
   if (moved) return moved;
   const { status } = await tx.payment.findUniqueOrThrow({
     where: { id: change.id },

@@ -3,11 +3,11 @@ import type { PayoutAccount } from '@repo/schemas/marketplace/payment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
-import { type OperationTools, paymentsOf } from './payments-of.ts';
+import { marketPaymentsOrThrow, type PaymentOperationTools } from './payments-of.ts';
 
 /** Asks the provider whether it is complete. Throws paymentsUnavailable. */
-export async function getPayoutAccount(ctx: SignedInContext): Promise<PayoutAccount> {
-  const { payouts } = paymentsOf(ctx);
+export async function refreshAndGetPayoutAccount(ctx: SignedInContext): Promise<PayoutAccount> {
+  const { payouts } = marketPaymentsOrThrow(ctx);
   const userId = ctx.actor.id;
   const stored = await ctx.db.payoutAccount.findUnique({ where: { userId } });
   if (!stored) return { status: 'none' };
@@ -23,8 +23,8 @@ export async function getPayoutAccount(ctx: SignedInContext): Promise<PayoutAcco
 }
 
 /** The provider says that something of an account has changed: what it is now is asked for, because events arrive in any order. */
-export async function refreshPayoutAccount(ctx: OperationTools, providerId: string): Promise<void> {
-  const { payouts } = paymentsOf(ctx);
+export async function refreshPayoutAccount(ctx: PaymentOperationTools, providerId: string): Promise<void> {
+  const { payouts } = marketPaymentsOrThrow(ctx);
   // Of another service, or not stored yet: then its page asks.
   if ((await ctx.db.payoutAccount.count({ where: { providerId } })) === 0) return;
   const found = await mapPaymentsFailure(payouts.findAccount(providerId));
@@ -36,7 +36,7 @@ export async function refreshPayoutAccount(ctx: OperationTools, providerId: stri
 
 /** Of concurrent requests all get the account that was stored first. */
 async function findOrOpenAccount(ctx: SignedInContext): Promise<string> {
-  const { payouts } = paymentsOf(ctx);
+  const { payouts } = marketPaymentsOrThrow(ctx);
   const { id: userId, email } = ctx.actor;
   const stored = await ctx.db.payoutAccount.findUnique({ where: { userId } });
   if (stored) return stored.providerId;
@@ -54,8 +54,8 @@ async function findOrOpenAccount(ctx: SignedInContext): Promise<string> {
 }
 
 /** A page of the provider that can be opened once. Throws paymentsUnavailable. */
-export async function completePayoutAccount(ctx: SignedInContext): Promise<{ url: string }> {
-  const { payouts, publicUrl } = paymentsOf(ctx);
+export async function startPayoutOnboarding(ctx: SignedInContext): Promise<{ url: string }> {
+  const { payouts, publicUrl } = marketPaymentsOrThrow(ctx);
   const accountId = await findOrOpenAccount(ctx);
   const page = `${publicUrl}/settings/payouts`;
   const url = await mapPaymentsFailure(

@@ -1,11 +1,11 @@
 import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketplace';
 import type { Context } from '#domain/context.ts';
-import { closeCheckout } from './close-checkout.ts';
+import { closeCheckoutAndApplyPayment } from './close-checkout.ts';
 import type { MarketPayments } from './market-payments.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
+import { notifyConcernedParties } from './notify-of-payment.ts';
 import type { PaymentRow } from './payment-states.ts';
-import { type OperationTools, paymentsOf } from './payments-of.ts';
-import { centsOf, endIfDone, isWithBank, lockPayment } from './settle-payment.ts';
+import { marketPaymentsOrThrow, type PaymentOperationTools } from './payments-of.ts';
+import { centsOf, endPaymentIfSettled, hasOpenOrLostBankDispute, lockPayment } from './settle-payment.ts';
 
 type Operation = Prisma.PaymentOperationGetPayload<null>;
 type Claimed = { operation: Operation; payment: PaymentRow; accountId: string | null };
@@ -14,13 +14,21 @@ type Claimed = { operation: Operation; payment: PaymentRow; accountId: string | 
  * From then on it may have been done, so nothing may undo it. Null while a bank decides about the money, and if it is done. An operation
  * that was claimed before is claimed again: its process may be gone, and the provider does it once.
  */
-async function claim({ db, clock }: OperationTools, id: string, paymentId: string): Promise<Claimed | null> {
+async function claim(
+  { db, clock }: PaymentOperationTools,
+  id: string,
+  paymentId: string,
+): Promise<Claimed | null> {
   return inTransaction(db, async (tx) => {
     const payment = await lockPayment(tx, paymentId);
     const operation = await tx.paymentOperation.findUnique({ where: { id } });
     if (!operation || operation.doneAt !== null) return null;
     const isMoney = operation.kind !== 'EXPIRE';
-    if (isMoney && operation.startedAt === null && (await isWithBank(tx, payment.paymentIntentId)))
+    if (
+      isMoney &&
+      operation.startedAt === null &&
+      (await hasOpenOrLostBankDispute(tx, payment.paymentIntentId))
+    )
       return null;
     const account = await tx.payoutAccount.findUnique({ where: { userId: payment.sellerId } });
     await tx.paymentOperation.update({
@@ -50,7 +58,7 @@ async function raiseRefunded(tx: MarketplaceDb, id: string): Promise<void> {
 }
 
 async function finish(
-  ctx: OperationTools,
+  ctx: PaymentOperationTools,
   { operation, payment }: Claimed,
   providerId: string | null,
 ): Promise<void> {
@@ -69,8 +77,9 @@ async function finish(
       return;
     }
     if (operation.kind === 'REFUND') await raiseRefunded(tx, payment.id);
-    const ended = await endIfDone(tx, ctx, { id: payment.id, status });
-    if (ended) await notifyOfPayment(tx, ctx, ended, ended.status === 'RELEASED' ? 'released' : 'refunded');
+    const ended = await endPaymentIfSettled(tx, ctx, { id: payment.id, status });
+    if (ended)
+      await notifyConcernedParties(tx, ctx, ended, ended.status === 'RELEASED' ? 'released' : 'refunded');
   });
 }
 
@@ -78,11 +87,11 @@ async function finish(
  * Does at the provider what was decided: after the commit of a decision, and as a job for what failed. Neither a failure nor what waits
  * for a bank stops the others. Index: payment_operation_unfinished_idx.
  */
-export async function runOperations(
-  ctx: OperationTools,
+export async function runPaymentOperations(
+  ctx: PaymentOperationTools,
   { paymentId, signal }: { paymentId?: string; signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const market = paymentsOf(ctx);
+  const market = marketPaymentsOrThrow(ctx);
   const open = await ctx.db.paymentOperation.findMany({
     where: { doneAt: null, ...(paymentId === undefined ? {} : { paymentId }) },
     orderBy: { createdAt: 'asc' },
@@ -94,7 +103,7 @@ export async function runOperations(
     try {
       const claimed = await claim(ctx, id, of);
       if (claimed?.operation.kind === 'EXPIRE') {
-        if (await closeCheckout(ctx, claimed.payment)) await finish(ctx, claimed, null);
+        if (await closeCheckoutAndApplyPayment(ctx, claimed.payment)) await finish(ctx, claimed, null);
       } else if (claimed) await finish(ctx, claimed, await perform(market, claimed));
     } catch (error) {
       failures.push(error);
@@ -104,6 +113,9 @@ export async function runOperations(
 }
 
 /** After the response. Call it after the commit only. */
-export function deferOperations(ctx: OperationTools & Pick<Context, 'defer'>, paymentId: string): void {
-  ctx.defer(() => runOperations(ctx, { paymentId }));
+export function runPaymentOperationsLater(
+  ctx: PaymentOperationTools & Pick<Context, 'defer'>,
+  paymentId: string,
+): void {
+  ctx.defer(() => runPaymentOperations(ctx, { paymentId }));
 }

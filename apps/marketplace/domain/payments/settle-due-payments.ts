@@ -1,24 +1,24 @@
 import { inTransaction } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
-import { closeCheckout } from './close-checkout.ts';
-import { notifyOfPayment } from './notify-of-payment.ts';
-import { move } from './payment-states.ts';
-import type { OperationTools } from './payments-of.ts';
-import { runOperations } from './run-operations.ts';
-import { centsOf, isWithBank, lockPayment, settle } from './settle-payment.ts';
+import { closeCheckoutAndApplyPayment } from './close-checkout.ts';
+import { notifyConcernedParties } from './notify-of-payment.ts';
+import { changePaymentStatus } from './payment-states.ts';
+import type { PaymentOperationTools } from './payments-of.ts';
+import { runPaymentOperations } from './run-operations.ts';
+import { centsOf, hasOpenOrLostBankDispute, lockPayment, settlePayment } from './settle-payment.ts';
 
 const reminderMs = 2 * 24 * 60 * 60_000;
 /** The event of a payment in the last second may still be under way. */
 const graceMs = 5 * 60_000;
 
-async function releaseIfDue(ctx: OperationTools, id: string): Promise<void> {
+async function releaseIfDue(ctx: PaymentOperationTools, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     // Whoever is banned gets no money by waiting: a moderator decides.
     const payment = await lockPayment(tx, id, { seller: { bannedAt: null } });
     const { status, releaseAt, paymentIntentId } = payment;
     if (status !== 'HELD' || releaseAt === null || releaseAt > ctx.clock()) return;
-    if (await isWithBank(tx, paymentIntentId)) return;
-    const settled = await settle(tx, ctx, payment, { refundCents: centsOf(payment.refunded) });
+    if (await hasOpenOrLostBankDispute(tx, paymentIntentId)) return;
+    const settled = await settlePayment(tx, ctx, payment, { refundCents: centsOf(payment.refunded) });
     await recordAudit(
       tx,
       { actor: null, requestId: '', clock: ctx.clock },
@@ -34,21 +34,24 @@ async function releaseIfDue(ctx: OperationTools, id: string): Promise<void> {
 }
 
 /** The buyer of what nobody has said to be handed over learns before it that the hold ends, once. */
-async function remind(ctx: OperationTools, id: string): Promise<void> {
+async function remind(ctx: PaymentOperationTools, id: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const [reminded] = await tx.payment.updateManyAndReturn({
       where: { id, status: 'HELD', handedOverAt: null, remindedAt: null },
       data: { remindedAt: ctx.clock() },
     });
-    if (reminded) await notifyOfPayment(tx, ctx, reminded, 'holdEnds');
+    if (reminded) await notifyConcernedParties(tx, ctx, reminded, 'holdEnds');
   });
 }
 
 /** Nobody pays any more at a checkout whose time is over. */
-async function endOverdue(ctx: OperationTools, payment: { id: string; checkoutSessionId: string | null }) {
-  if (await closeCheckout(ctx, payment)) {
+async function endOverdue(
+  ctx: PaymentOperationTools,
+  payment: { id: string; checkoutSessionId: string | null },
+) {
+  if (await closeCheckoutAndApplyPayment(ctx, payment)) {
     const data = { endedAt: ctx.clock(), checkoutUrl: null };
-    await move(ctx.db, { transition: 'expire', id: payment.id, data });
+    await changePaymentStatus(ctx.db, { transition: 'expire', id: payment.id, data });
   }
 }
 
@@ -56,7 +59,7 @@ async function endOverdue(ctx: OperationTools, payment: { id: string; checkoutSe
  * For the job: what became due, then what was decided. All of it, by its ids: what has to wait, as for a bank, must not keep the rest
  * from its turn. Indexes: payment_timer_idx, payment_reminder_idx, payment_checkout_idx.
  */
-export async function settleDuePayments(ctx: OperationTools, signal?: AbortSignal): Promise<void> {
+export async function settleDuePayments(ctx: PaymentOperationTools, signal?: AbortSignal): Promise<void> {
   if (ctx.payments === null) return;
   const now = ctx.clock();
   const due = await ctx.db.payment.findMany({
@@ -87,6 +90,6 @@ export async function settleDuePayments(ctx: OperationTools, signal?: AbortSigna
   for (const { id } of due) await attempt(() => releaseIfDue(ctx, id));
   for (const { id } of ending) await attempt(() => remind(ctx, id));
   for (const payment of overdue) await attempt(() => endOverdue(ctx, payment));
-  await attempt(() => runOperations(ctx, { signal }));
+  await attempt(() => runPaymentOperations(ctx, { signal }));
   if (failures.length > 0) throw new AggregateError(failures, 'Some payments are left for the next run');
 }

@@ -3,7 +3,7 @@ import { centsToDollarsText, toCents } from '@repo/payments/cents';
 import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { move, moveOrRefuse, type PaymentRow } from './payment-states.ts';
+import { changePaymentStatus, changePaymentStatusOrThrow, type PaymentRow } from './payment-states.ts';
 
 type Tools = Pick<Context, 'clock'>;
 
@@ -11,12 +11,15 @@ type Tools = Pick<Context, 'clock'>;
 const holdDays = 7;
 const dayMs = 24 * 60 * 60 * 1_000;
 
-export const endOfHold = (from: Date): Date => new Date(from.getTime() + holdDays * dayMs);
+export const holdEndsAt = (from: Date): Date => new Date(from.getTime() + holdDays * dayMs);
 
 export const centsOf = (money: { toFixed(digits: number): string }): number => toCents(money.toFixed(2));
 
 /** While a bank decides about the money, or took it, nobody else does. Index: bank_dispute_payment_intent_id_idx. */
-export async function isWithBank(db: MarketplaceDb, paymentIntentId: string | null): Promise<boolean> {
+export async function hasOpenOrLostBankDispute(
+  db: MarketplaceDb,
+  paymentIntentId: string | null,
+): Promise<boolean> {
   if (paymentIntentId === null) return false;
   const found = await db.bankDispute.count({ where: { paymentIntentId, status: { in: ['OPEN', 'LOST'] } } });
   return found > 0;
@@ -42,8 +45,8 @@ export async function lockPayment(
 }
 
 /** Throws moneyWithBank. */
-export async function refuseWithBank(tx: MarketplaceDb, { paymentIntentId }: PaymentRow): Promise<void> {
-  if (await isWithBank(tx, paymentIntentId)) throw errors.moneyWithBank();
+export async function assertNoBankDispute(tx: MarketplaceDb, { paymentIntentId }: PaymentRow): Promise<void> {
+  if (await hasOpenOrLostBankDispute(tx, paymentIntentId)) throw errors.moneyWithBank();
 }
 
 type Settlement = {
@@ -75,35 +78,35 @@ async function plan(
  * Decides where held money goes, and plans what that takes at the provider, in one transaction that has locked the payment. Throws
  * paymentMoved and moneyWithBank.
  */
-export async function settle(
+export async function settlePayment(
   tx: MarketplaceDb,
   ctx: Tools,
   payment: PaymentRow,
   { refundCents, reason = null }: Settlement,
 ): Promise<PaymentRow> {
-  await refuseWithBank(tx, payment);
+  await assertNoBankDispute(tx, payment);
   const whole = centsOf(payment.amount);
   const gone = centsOf(payment.refunded);
   const isWhole = refundCents >= whole;
   const { id } = payment;
-  const settled = await moveOrRefuse(tx, {
+  const settled = await changePaymentStatusOrThrow(tx, {
     transition: isWhole ? 'refund' : 'release',
     id,
     data: { decidedAt: ctx.clock(), decisionReason: reason, refundDue: centsToDollarsText(refundCents) },
   });
   await plan(tx, ctx, { id, kind: 'REFUND', cents: refundCents - gone });
   if (!isWhole) await plan(tx, ctx, { id, kind: 'TRANSFER', cents: payoutCentsOf(payment, refundCents) });
-  return (await endIfDone(tx, ctx, settled)) ?? settled;
+  return (await endPaymentIfSettled(tx, ctx, settled)) ?? settled;
 }
 
 /** Paid when nobody expected it any more. */
-export async function giveBackLate(
+export async function refundLatePayment(
   tx: MarketplaceDb,
   ctx: Tools,
   { id, refunded, amount }: PaymentRow,
   data: { paymentIntentId: string; paidAt: Date },
 ): Promise<PaymentRow | null> {
-  const moved = await move(tx, {
+  const moved = await changePaymentStatus(tx, {
     transition: 'payLate',
     id,
     data: { ...data, decidedAt: ctx.clock(), refundDue: amount },
@@ -114,7 +117,7 @@ export async function giveBackLate(
 }
 
 /** Once nothing of its settlement is left to do. Returns the payment if it ended now. */
-export async function endIfDone(
+export async function endPaymentIfSettled(
   tx: MarketplaceDb,
   { clock }: Tools,
   { id, status }: Pick<PaymentRow, 'id' | 'status'>,
@@ -124,5 +127,5 @@ export async function endIfDone(
   });
   if (open > 0 || (status !== 'RELEASING' && status !== 'REFUNDING')) return null;
   const transition = status === 'RELEASING' ? 'endRelease' : 'endRefund';
-  return move(tx, { transition, id, data: { endedAt: clock() } });
+  return changePaymentStatus(tx, { transition, id, data: { endedAt: clock() } });
 }

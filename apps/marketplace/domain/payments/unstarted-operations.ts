@@ -1,7 +1,7 @@
 import type { MarketplaceDb } from '@repo/db/marketplace';
 
 /** Takes back what was planned and not begun. False if some of it was: then money may have left. */
-export async function dropUnstartedOperations(tx: MarketplaceDb, paymentId: string): Promise<boolean> {
+export async function dropOperationsUnlessStarted(tx: MarketplaceDb, paymentId: string): Promise<boolean> {
   const begun = await tx.paymentOperation.count({
     where: {
       paymentId,

@@ -5,12 +5,12 @@ import {
 } from '@repo/payments/payments';
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { applyPaymentEvent } from './apply-payment-event.ts';
-import { paymentsOf } from './payments-of.ts';
-import { deferOperations } from './run-operations.ts';
+import { applyPaymentEventAndReturnPaymentId } from './apply-payment-event.ts';
+import { marketPaymentsOrThrow } from './payments-of.ts';
+import { runPaymentOperationsLater } from './run-operations.ts';
 
 function read(ctx: Context, body: string, signature: string | null): PaymentEvent {
-  const { checkouts } = paymentsOf(ctx);
+  const { checkouts } = marketPaymentsOrThrow(ctx);
   try {
     return checkouts.readEvent(body, signature);
   } catch (cause) {
@@ -25,6 +25,6 @@ export async function verifyAndApplyPaymentEvent(
   ctx: Context,
   { body, signature }: { body: string; signature: string | null },
 ): Promise<void> {
-  const paymentId = await applyPaymentEvent(ctx, read(ctx, body, signature));
-  if (paymentId !== null) deferOperations(ctx, paymentId);
+  const paymentId = await applyPaymentEventAndReturnPaymentId(ctx, read(ctx, body, signature));
+  if (paymentId !== null) runPaymentOperationsLater(ctx, paymentId);
 }

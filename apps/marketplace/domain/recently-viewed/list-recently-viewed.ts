@@ -26,11 +26,11 @@ async function readRecentlyViewed<Item>(
   return rows[0].items ?? [];
 }
 
-export async function listRecentlyViewed(ctx: SignedInContext): Promise<ListingItems> {
+export async function listRecentlyViewedItems(ctx: SignedInContext): Promise<ListingItems> {
   return { data: await readRecentlyViewed<ListingItem>(ctx, itemColumns, most) };
 }
 
-/** As `listRecentlyViewed`, with what cards show of sellers. */
+/** As `listRecentlyViewedItems`, with what cards show of sellers. */
 export function listRecentlyViewedCards(ctx: SignedInContext, limit = most): Promise<ListingCardItem[]> {
   return readRecentlyViewed(ctx, cardColumns, limit);
 }

@@ -8,10 +8,10 @@ export async function storeReport(
   { db, actor, clock }: SignedInContext,
   subject: { listingId: string } | { reportedUserId: string } | { reviewId: string },
   { reason, details }: ReportBody,
-  repeated: string,
+  alreadyReportedMessage: string,
 ): Promise<void> {
   const data = { ...subject, reporterId: actor.id, reason, details, createdAt: clock() };
   await db.report.create({ data }).catch((error: unknown) => {
-    throw isUniqueViolation(error) ? errors.alreadyReported({ message: repeated }) : error;
+    throw isUniqueViolation(error) ? errors.alreadyReported({ message: alreadyReportedMessage }) : error;
   });
 }

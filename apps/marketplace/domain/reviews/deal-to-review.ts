@@ -6,7 +6,8 @@ import { errors } from '#domain/errors.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** Until then a sale can be reviewed, and nobody waits for a review that does not come. */
-export const reviewsEndAt = (soldAt: Date): Date => new Date(soldAt.getTime() + REVIEW_WINDOW_DAYS * dayMs);
+export const reviewWindowEndsAt = (soldAt: Date): Date =>
+  new Date(soldAt.getTime() + REVIEW_WINDOW_DAYS * dayMs);
 
 export type DealToReview = {
   id: string;
@@ -19,11 +20,11 @@ export type DealToReview = {
   cancelledAt: Date | null;
 };
 
-export const otherSideIdOf = ({ buyerId, sellerId }: DealToReview, actorId: string): string =>
+export const otherPartyIdOf = ({ buyerId, sellerId }: DealToReview, actorId: string): string =>
   buyerId === actorId ? sellerId : buyerId;
 
 /** A sale of the caller's; `lock` serialises what its two sides write. Throws dealNotFound, also for other people's. */
-export async function findDealToReview(
+export async function getOwnDealToReview(
   db: MarketplaceDb,
   { actor }: Pick<SignedInContext, 'actor'>,
   dealId: string,

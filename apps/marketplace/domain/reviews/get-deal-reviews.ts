@@ -1,18 +1,18 @@
 import type { DealReviews } from '@repo/schemas/marketplace/review';
 import type { SignedInContext } from '#domain/context.ts';
-import { findDealToReview, otherSideIdOf, reviewsEndAt } from './deal-to-review.ts';
+import { getOwnDealToReview, otherPartyIdOf, reviewWindowEndsAt } from './deal-to-review.ts';
 
 /** What the caller wrote about a sale, and whether the two can read each other yet. Throws dealNotFound. */
 export async function getDealReviews(
   ctx: Pick<SignedInContext, 'db' | 'actor'>,
   dealId: string,
 ): Promise<DealReviews> {
-  const deal = await findDealToReview(ctx.db, ctx, dealId);
+  const deal = await getOwnDealToReview(ctx.db, ctx, dealId);
   const { id: actorId } = ctx.actor;
   const [own, other] = await Promise.all([
     ctx.db.review.findUnique({ where: { dealId_authorId: { dealId, authorId: actorId } } }),
     ctx.db.user.findUniqueOrThrow({
-      where: { id: otherSideIdOf(deal, actorId) },
+      where: { id: otherPartyIdOf(deal, actorId) },
       select: { id: true, name: true, image: true, bannedAt: true, closedAt: true },
     }),
   ]);
@@ -30,6 +30,6 @@ export async function getDealReviews(
     own: own && { rating: own.rating, text: own.text, createdAt: own.createdAt.toISOString() },
     isPublished: own !== null && own.publishedAt !== null,
     isHidden: own !== null && own.hiddenAt !== null,
-    until: reviewsEndAt(deal.createdAt).toISOString(),
+    until: reviewWindowEndsAt(deal.createdAt).toISOString(),
   };
 }

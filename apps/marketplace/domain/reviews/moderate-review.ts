@@ -3,7 +3,7 @@ import type { ModerateReviewBody } from '@repo/schemas/marketplace/review';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { recountRating } from './publish-reviews.ts';
+import { recountSellerRating } from './publish-reviews.ts';
 
 /** `now` and `reason`: null to show it again. */
 type Change = { tx: MarketplaceDb; reviewId: string; now: Date | null; reason: string | null };
@@ -15,7 +15,7 @@ async function changeReview({ tx, reviewId, now, reason }: Change): Promise<bool
     data: { hiddenAt: now, hiddenReason: reason },
     select: { subjectId: true },
   });
-  if (changed) await recountRating(tx, changed.subjectId);
+  if (changed) await recountSellerRating(tx, changed.subjectId);
   return changed !== undefined;
 }
 

@@ -12,7 +12,7 @@ const reviewsAtOnce = 100;
  * Counts a person's stars again: of each author the latest review, so that two who trade with each other again and again are one voice.
  * Index: review_subject_id_published_at_id_idx.
  */
-export async function recountRating(tx: MarketplaceDb, userId: string): Promise<void> {
+export async function recountSellerRating(tx: MarketplaceDb, userId: string): Promise<void> {
   // A statement that only waits for another count does not see the reviews which that one counted.
   await tx.$queryRaw`SELECT FROM "user" WHERE id = ${userId} FOR NO KEY UPDATE`;
   await tx.$executeRaw`
@@ -26,7 +26,11 @@ export async function recountRating(tx: MarketplaceDb, userId: string): Promise<
 }
 
 /** Within a transaction. From now on everybody reads them; who they are about is told. */
-export async function publish(tx: MarketplaceDb, tools: Tools, ids: readonly string[]): Promise<void> {
+export async function publishReviewsAndNotify(
+  tx: MarketplaceDb,
+  tools: Tools,
+  ids: readonly string[],
+): Promise<void> {
   const published = await tx.review.updateManyAndReturn({
     where: { id: { in: [...ids] }, publishedAt: null },
     data: { publishedAt: tools.clock() },
@@ -37,7 +41,7 @@ export async function publish(tx: MarketplaceDb, tools: Tools, ids: readonly str
   });
   // In one order, so that two transactions do not wait for each other.
   for (const userId of [...new Set(published.map(({ subjectId }) => subjectId))].sort())
-    await recountRating(tx, userId);
+    await recountSellerRating(tx, userId);
   for (const { authorId, subjectId, author, deal } of published) {
     const data = { subjectId, from: author.name, listingTitle: deal.listing.title };
     await notifications.notify(tx, tools, reviewReceivedKind, [{ userId: subjectId, data }], {
@@ -59,7 +63,7 @@ export async function publishOverdueReviews(
         SELECT r.id FROM review r JOIN deal d ON d.id = r.deal_id
         WHERE r.published_at IS NULL AND d.created_at <= ${tools.clock()}::timestamptz - ${REVIEW_WINDOW_DAYS} * interval '1 day'
         ORDER BY r.created_at, r.id LIMIT ${reviewsAtOnce} FOR UPDATE OF r SKIP LOCKED`;
-      await publish(
+      await publishReviewsAndNotify(
         tx,
         tools,
         due.map(({ id }) => id),

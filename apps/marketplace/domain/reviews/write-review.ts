@@ -5,9 +5,9 @@ import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { reviewWaitingKind } from '#notifications/review-kinds.ts';
-import { findDealToReview, otherSideIdOf, reviewsEndAt } from './deal-to-review.ts';
+import { getOwnDealToReview, otherPartyIdOf, reviewWindowEndsAt } from './deal-to-review.ts';
 import { getDealReviews } from './get-deal-reviews.ts';
-import { publish } from './publish-reviews.ts';
+import { publishReviewsAndNotify } from './publish-reviews.ts';
 
 /**
  * One review of a sale by each side, which neither can change. The second one publishes both. Throws dealNotFound, dealCancelled,
@@ -20,12 +20,12 @@ export async function writeReview(
 ): Promise<DealReviews> {
   try {
     await inTransaction(ctx.db, async (tx) => {
-      const deal = await findDealToReview(tx, ctx, dealId, { lock: true });
+      const deal = await getOwnDealToReview(tx, ctx, dealId, { lock: true });
       if (deal.cancelledAt !== null) throw errors.dealCancelled();
       const now = ctx.clock();
-      if (now >= reviewsEndAt(deal.createdAt)) throw errors.reviewTooLate();
+      if (now >= reviewWindowEndsAt(deal.createdAt)) throw errors.reviewTooLate();
       const authorId = ctx.actor.id;
-      const subjectId = otherSideIdOf(deal, authorId);
+      const subjectId = otherPartyIdOf(deal, authorId);
       const own = await tx.review.create({
         data: { dealId, authorId, subjectId, rating, text, createdAt: now },
         select: { id: true },
@@ -34,7 +34,7 @@ export async function writeReview(
         where: { dealId_authorId: { dealId, authorId: subjectId } },
         select: { id: true },
       });
-      if (other) await publish(tx, ctx, [other.id, own.id]);
+      if (other) await publishReviewsAndNotify(tx, ctx, [other.id, own.id]);
       else {
         const data = { dealId, from: ctx.actor.name, listingTitle: deal.listingTitle };
         await notifications.notify(tx, ctx, reviewWaitingKind, [{ userId: subjectId, data }], {

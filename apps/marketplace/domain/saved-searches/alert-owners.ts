@@ -2,12 +2,12 @@ import type { MarketplaceClient, MarketplaceDb } from '@repo/db/marketplace';
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { savedSearchKind } from '#notifications/saved-search-kind.ts';
-import { nameOf, readCategoryNames } from './saved-search-rows.ts';
+import { readCategoryNamesBySlug, savedSearchName } from './saved-search-rows.ts';
 
 export type AlertTools = Pick<DeliveryContext<MarketplaceClient>, 'clock' | 'keys'>;
 
 /** A search and a listing that it found. */
-export type Match = { searchId: string; listingId: string };
+export type SearchMatch = { searchId: string; listingId: string };
 
 /** Few enough that the recipients' other work does not wait for the statement. */
 const peopleAtOnce = 1_000;
@@ -22,7 +22,7 @@ type Found = {
   sellerId: string;
 };
 
-function readFound(tx: MarketplaceDb, matches: readonly Match[]): Promise<Found[]> {
+function readFound(tx: MarketplaceDb, matches: readonly SearchMatch[]): Promise<Found[]> {
   return tx.$queryRaw<Found[]>`
     SELECT s.id AS "searchId", s.user_id AS "userId", s.parameters, l.id AS "listingId", l.title, l.price::text AS price,
       l.seller_id AS "sellerId"
@@ -33,7 +33,7 @@ function readFound(tx: MarketplaceDb, matches: readonly Match[]): Promise<Found[
 }
 
 /** The next eight in the morning in Singapore, every day or on Mondays, for what has found nothing since the last alert. */
-async function scheduleDigests(tx: MarketplaceDb, matches: readonly Match[], now: Date): Promise<void> {
+async function scheduleDigests(tx: MarketplaceDb, matches: readonly SearchMatch[], now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE saved_search SET due_at = (
         CASE frequency WHEN 'WEEKLY' THEN date_trunc('week', local.time) + interval '7 days 8 hours'
@@ -44,18 +44,25 @@ async function scheduleDigests(tx: MarketplaceDb, matches: readonly Match[], now
 }
 
 /** Within the transaction that found the matches. What one seller published is that seller's doing, as their limits of mails count it. */
-export async function alertOwners(
+export async function alertOrScheduleDigests(
   tx: MarketplaceDb,
   tools: AlertTools,
-  matches: readonly Match[],
+  matches: readonly SearchMatch[],
 ): Promise<void> {
   if (matches.length === 0) return;
   await scheduleDigests(tx, matches, tools.clock());
-  const [found, categories] = [await readFound(tx, matches), await readCategoryNames(tx)];
+  const [found, categories] = [await readFound(tx, matches), await readCategoryNamesBySlug(tx)];
   for (const [actorId, ofSeller] of Map.groupBy(found, ({ sellerId }) => sellerId)) {
     const notices = ofSeller.map(({ userId, searchId, parameters, listingId, title, price }) => ({
       userId,
-      data: { searchId, search: nameOf(parameters, categories), parameters, listingId, title, price },
+      data: {
+        searchId,
+        search: savedSearchName(parameters, categories),
+        parameters,
+        listingId,
+        title,
+        price,
+      },
     }));
     for (let start = 0; start < notices.length; start += peopleAtOnce) {
       const some = notices.slice(start, start + peopleAtOnce);

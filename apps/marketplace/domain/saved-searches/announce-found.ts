@@ -2,7 +2,7 @@ import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } fro
 import { notifications } from '#domain/notifications/notifications.ts';
 import { savedSearchKind } from '#notifications/saved-search-kind.ts';
 import type { AlertTools } from './alert-owners.ts';
-import { mayBeToldSql, nameOf, readCategoryNames } from './saved-search-rows.ts';
+import { isAlertableListingSql, readCategoryNamesBySlug, savedSearchName } from './saved-search-rows.ts';
 
 const searchesAtOnce = 200;
 type Newest = { listingId: string; title: string; price: string };
@@ -23,7 +23,7 @@ async function claimDue(tx: MarketplaceDb, now: Date): Promise<Due[]> {
         json_build_object('listingId', l.id, 'title', l.title, 'price', l.price::text) ORDER BY m.matched_at DESC, l.id DESC
       ))[1] AS newest
       FROM saved_search_match m JOIN listing l ON l.id = m.listing_id
-      WHERE m.saved_search_id = s.id AND m.matched_at > s.announced_at AND ${mayBeToldSql}
+      WHERE m.saved_search_id = s.id AND m.matched_at > s.announced_at AND ${isAlertableListingSql}
     ) found
     WHERE s.id = ANY (${ids}) ORDER BY s.id`;
   await tx.$executeRaw`
@@ -35,12 +35,12 @@ async function claimDue(tx: MarketplaceDb, now: Date): Promise<Due[]> {
 async function announceBatch(tx: MarketplaceDb, tools: AlertTools): Promise<number> {
   const searches = await claimDue(tx, tools.clock());
   if (searches.length === 0) return 0;
-  const categories = await readCategoryNames(tx);
+  const categories = await readCategoryNamesBySlug(tx);
   const notices = searches.flatMap(({ id: searchId, userId, parameters, count, newest }) => {
     if (newest === null) return [];
     const notice = {
       userId,
-      data: { searchId, search: nameOf(parameters, categories), parameters, ...newest },
+      data: { searchId, search: savedSearchName(parameters, categories), parameters, ...newest },
     };
     return Array.from({ length: count }, () => notice);
   });
@@ -50,7 +50,7 @@ async function announceBatch(tx: MarketplaceDb, tools: AlertTools): Promise<numb
 }
 
 /** Daily and weekly alerts that are due: one for each search that found something. Processes may run it concurrently. */
-export async function announceFound(
+export async function sendDueSearchDigests(
   { db, ...tools }: AlertTools & { db: MarketplaceClient },
   signal?: AbortSignal,
 ): Promise<void> {

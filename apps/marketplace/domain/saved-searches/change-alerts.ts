@@ -8,7 +8,7 @@ import { readSavedSearches } from './saved-search-rows.ts';
  * How often its owner is told of new listings. What waits for a daily or weekly alert is not told any more: it is on the page.
  * Throws savedSearchNotFound.
  */
-export function changeAlerts(
+export function changeAlertFrequency(
   ctx: SignedInContext,
   id: string,
   { frequency }: ChangeAlertsBody,

@@ -13,7 +13,7 @@ const categoryAnchor = (slug: string) => `c${slug}`;
 
 type Asked = { rarestWord: string | null; tag: string | null; categories: readonly string[] };
 
-export function anchorOf({ rarestWord, tag, categories }: Asked): string {
+export function anchorOfSearch({ rarestWord, tag, categories }: Asked): string {
   if (rarestWord !== null) return wordAnchor([...rarestWord]);
   if (tag !== null) return tagAnchor(tag);
   const [only, ...others] = categories;
@@ -24,7 +24,7 @@ export function anchorOf({ rarestWord, tag, categories }: Asked): string {
 type Listed = { text: string; tags: readonly string[]; categories: readonly string[] };
 
 /** Of those that some search has, the anchors of a listing: a word of a search may stand anywhere in the text. */
-export function anchorsIn(
+export function knownAnchorsOfListing(
   { text, tags, categories }: Listed,
   known: Pick<ReadonlySet<string>, 'has'>,
 ): string[] {

@@ -1,10 +1,10 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Sql } from '@repo/db/sql';
 import { singularAndPluralForms, withPlural } from '#domain/listings/word-forms.ts';
-import { type AlertTools, alertOwners, type Match } from './alert-owners.ts';
-import { anchorsIn } from './listing-anchors.ts';
-import { mayBeToldSql } from './saved-search-rows.ts';
-import { type SynonymPair, synonymsOf } from './written-synonyms.ts';
+import { type AlertTools, alertOrScheduleDigests, type SearchMatch } from './alert-owners.ts';
+import { knownAnchorsOfListing } from './listing-anchors.ts';
+import { isAlertableListingSql } from './saved-search-rows.ts';
+import { type SynonymPair, synonymsOfListing } from './written-synonyms.ts';
 
 /** Few enough that a batch takes well under a second. */
 const listingsAtOnce = 50;
@@ -51,7 +51,7 @@ function namesOf({ title, tags, categoryNames }: Row, pairs: readonly SynonymPai
   const named = [
     ...tags,
     ...categoryNames.flatMap((name) => [name, wordsOf(name).join(' ')]),
-    ...synonymsOf({ title, tags }, pairs),
+    ...synonymsOfListing({ title, tags }, pairs),
   ];
   return [...new Set([...named.flatMap(singularAndPluralForms), ...wordsOf(title).flatMap(withPlural)])];
 }
@@ -81,7 +81,7 @@ type Candidate = Listed & { anchors: string[] };
 
 const withAnchors = (listing: Listed, searches: ReadonlyMap<string, number>): Candidate => {
   const text = [listing.text, ...listing.names].join('\n');
-  return { ...listing, anchors: anchorsIn({ ...listing, text }, searches) };
+  return { ...listing, anchors: knownAnchorsOfListing({ ...listing, text }, searches) };
 };
 
 /** Of the listings, in their order, as many as have few enough searches to be compared with. None where the first has too many. */
@@ -102,14 +102,14 @@ function storeMatches(
   tx: MarketplaceDb,
   listings: readonly Candidate[],
   { notedAt, now, among = Prisma.empty }: { notedAt: ReadonlyMap<string, Date>; now: Date; among?: Sql },
-): Promise<Match[]> {
+): Promise<SearchMatch[]> {
   const candidates = listings.flatMap(({ id, anchors }) =>
     anchors.map((anchor) => ({ listingId: id, anchor })),
   );
   if (candidates.length === 0) return Promise.resolve([]);
   const column = (name: 'id' | 'text') => listings.map((listing) => listing[name]);
   const lines = (name: 'names' | 'categories') => listings.map((listing) => listing[name].join('\n'));
-  return tx.$queryRaw<Match[]>`
+  return tx.$queryRaw<SearchMatch[]>`
     WITH listed AS MATERIALIZED (
       SELECT id, text, string_to_array(names, E'\\n') AS names, string_to_array(categories, E'\\n') AS categories, noted_at
       FROM unnest(${column('id')}::text[], ${column('text')}::text[], ${lines('names')}::text[],
@@ -132,7 +132,7 @@ function storeMatches(
           WHERE listed.text NOT LIKE term.pattern AND term.word <> ALL (listed.names)))
         AND (s.location IS NULL OR l.location ILIKE s.location)
         AND (s.places = '{}' OR l.place_id = ANY (s.places))
-        AND ${mayBeToldSql}
+        AND ${isAlertableListingSql}
         ${among}
     )
     INSERT INTO saved_search_match (saved_search_id, listing_id, matched_at)
@@ -164,7 +164,11 @@ async function matchPart(
   const among = Prisma.sql`${comparedUntil === null ? Prisma.empty : Prisma.sql`AND s.id > ${comparedUntil}`}
     ${last ? Prisma.sql`AND s.id <= ${last.id}` : Prisma.empty}`;
   const times = { notedAt: new Map([[listingId, notedAt]]), now: tools.clock() };
-  await alertOwners(tx, tools, await storeMatches(tx, listing ? [listing] : [], { ...times, among }));
+  await alertOrScheduleDigests(
+    tx,
+    tools,
+    await storeMatches(tx, listing ? [listing] : [], { ...times, among }),
+  );
   if (last) await tx.listingToMatch.update({ where: { id }, data: { comparedUntil: last.id } });
   else await tx.listingToMatch.delete({ where: { id } });
 }
@@ -183,7 +187,7 @@ async function matchBatch(tx: MarketplaceDb, tools: AlertTools): Promise<boolean
     return true;
   }
   const times = { notedAt: notedTimes(queued), now: tools.clock() };
-  await alertOwners(tx, tools, await storeMatches(tx, chosen, times));
+  await alertOrScheduleDigests(tx, tools, await storeMatches(tx, chosen, times));
   const left = new Set(listings.slice(chosen.length).map(({ id }) => id));
   const done = queued.filter(({ listingId }) => !left.has(listingId)).map(({ id }) => id);
   await tx.listingToMatch.deleteMany({ where: { id: { in: done } } });

@@ -4,7 +4,7 @@ import { findPlacesNear } from '@repo/schemas/marketplace/places/near';
 import { attributePath, readAttributeFilters } from '#domain/listings/attribute-conditions.ts';
 import { type RelatedTerm, readRelatedTerms } from '#domain/listings/related-terms.ts';
 import { parseSearchTerms } from '#domain/listings/search-terms.ts';
-import { anchorOf } from './listing-anchors.ts';
+import { anchorOfSearch } from './listing-anchors.ts';
 import type { SavedFilters } from './saved-filters.ts';
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');
@@ -51,7 +51,7 @@ const cents = (amount: number | undefined, round: (value: number) => number) =>
   amount === undefined ? null : (round(Number((amount * 100).toFixed(4))) / 100).toFixed(2);
 
 /** What new listings are compared with. Null for a search that no listing can match. */
-export async function readMatchingColumns(
+export async function toMatchingColumns(
   db: MarketplaceDb,
   filters: SavedFilters,
 ): Promise<Omit<Prisma.SavedSearchUncheckedCreateInput, 'userId' | 'parameters' | 'frequency'> | null> {
@@ -60,7 +60,7 @@ export async function readMatchingColumns(
   const terms = await readTerms(db, query);
   const [tag = null] = filters.tag === undefined ? [] : await normalise(db, [filters.tag]);
   return {
-    anchor: anchorOf({ rarestWord: await findRarestWord(db, terms), tag, categories: category }),
+    anchor: anchorOfSearch({ rarestWord: await findRarestWord(db, terms), tag, categories: category }),
     words: terms.map(({ text }) => text),
     patterns: terms.map(({ parts }) => likePattern(parts)),
     categories: category,

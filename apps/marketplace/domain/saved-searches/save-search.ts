@@ -7,8 +7,8 @@ import {
 } from '@repo/schemas/marketplace/saved-search';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { readMatchingColumns } from './matching-columns.ts';
-import { readSavedFilters } from './saved-filters.ts';
+import { toMatchingColumns } from './matching-columns.ts';
+import { parseFiltersToSaveOrThrow } from './saved-filters.ts';
 import { readSavedSearches } from './saved-search-rows.ts';
 
 /** Listings published from now on are compared with it. Throws invalid, searchSaved, tooManySavedSearches. */
@@ -16,8 +16,8 @@ export async function saveSearch(
   ctx: SignedInContext,
   { parameters: typed, frequency }: SaveSearchBody,
 ): Promise<SavedSearch> {
-  const { filters, parameters } = readSavedFilters(typed);
-  const columns = await readMatchingColumns(ctx.db, filters);
+  const { filters, parameters } = parseFiltersToSaveOrThrow(typed);
+  const columns = await toMatchingColumns(ctx.db, filters);
   if (columns === null) {
     const message = 'No listing can have such a price';
     throw errors.invalid({ message, details: [{ field: 'parameters', message }] });

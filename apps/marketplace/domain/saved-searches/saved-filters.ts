@@ -17,7 +17,7 @@ function parseFilters(parameters: string) {
 const refuse = (message: string) => errors.invalid({ message, details: [{ field: 'parameters', message }] });
 
 /** Of the query of an address. Throws invalid for filters that do not exist or contradict each other, and where there is none. */
-export function readSavedFilters(typed: string): { filters: SavedFilters; parameters: string } {
+export function parseFiltersToSaveOrThrow(typed: string): { filters: SavedFilters; parameters: string } {
   const parsed = parseFilters(typed);
   if (!parsed.success) throw refuse(parsed.error.issues[0]?.message ?? 'This is no search');
   const { match: _, ...filters } = parsed.data;
@@ -33,4 +33,4 @@ export function readSavedFilters(typed: string): { filters: SavedFilters; parame
 }
 
 /** Of stored parameters. Null where this version knows no such search any more: one of them does not hold up the others. */
-export const findSavedFilters = (stored: string): SavedFilters | null => parseFilters(stored).data ?? null;
+export const parseSavedFilters = (stored: string): SavedFilters | null => parseFilters(stored).data ?? null;

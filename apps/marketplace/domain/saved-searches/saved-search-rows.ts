@@ -1,25 +1,25 @@
 import { type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { AlertFrequency, SavedSearch } from '@repo/schemas/marketplace/saved-search';
 import { isoSql } from '#domain/listings/listing-sql.ts';
-import { findSavedFilters } from './saved-filters.ts';
+import { parseSavedFilters } from './saved-filters.ts';
 import { searchName } from './search-name.ts';
 
 type Row = Omit<SavedSearch, 'name'> & { frequency: AlertFrequency };
 
 /** A listing `l` that the owner of search `s` may be told of: still for sale at such a price, by nobody that either of them blocked. */
-export const mayBeToldSql = Prisma.sql`l.status = 'AVAILABLE' AND l.deleted_at IS NULL
+export const isAlertableListingSql = Prisma.sql`l.status = 'AVAILABLE' AND l.deleted_at IS NULL
   AND (s.min_price IS NULL OR l.price >= s.min_price) AND (s.max_price IS NULL OR l.price <= s.max_price) AND NOT EXISTS (
     SELECT FROM block b WHERE (b.blocker_id = s.user_id AND b.blocked_id = l.seller_id)
       OR (b.blocker_id = l.seller_id AND b.blocked_id = s.user_id))`;
 
 /** Names of all categories, by slug. */
-export async function readCategoryNames(db: MarketplaceDb): Promise<Map<string, string>> {
+export async function readCategoryNamesBySlug(db: MarketplaceDb): Promise<Map<string, string>> {
   const rows = await db.category.findMany({ select: { slug: true, name: true } });
   return new Map(rows.map(({ slug, name }) => [slug, name]));
 }
 
-export function nameOf(parameters: string, categories: ReadonlyMap<string, string>): string {
-  const filters = findSavedFilters(parameters);
+export function savedSearchName(parameters: string, categories: ReadonlyMap<string, string>): string {
+  const filters = parseSavedFilters(parameters);
   return filters ? searchName(filters, categories) : parameters;
 }
 
@@ -33,10 +33,10 @@ export async function readSavedSearches(
     db.$queryRaw<Row[]>`
       SELECT s.id, s.parameters, s.frequency::text AS frequency, ${isoSql('s.created_at')} AS "createdAt", (
           SELECT count(*)::int FROM saved_search_match m JOIN listing l ON l.id = m.listing_id
-          WHERE m.saved_search_id = s.id AND m.matched_at > ${now}::timestamptz - interval '7 days' AND ${mayBeToldSql}
+          WHERE m.saved_search_id = s.id AND m.matched_at > ${now}::timestamptz - interval '7 days' AND ${isAlertableListingSql}
         ) AS "newThisWeek"
       FROM saved_search s WHERE s.user_id = ${userId} ${only} ORDER BY s.created_at DESC, s.id DESC`,
-    readCategoryNames(db),
+    readCategoryNamesBySlug(db),
   ]);
-  return rows.map((row) => ({ ...row, name: nameOf(row.parameters, categories) }));
+  return rows.map((row) => ({ ...row, name: savedSearchName(row.parameters, categories) }));
 }

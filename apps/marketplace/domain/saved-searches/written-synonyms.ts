@@ -15,7 +15,7 @@ function hasForm(text: string, form: string): boolean {
 }
 
 /** What a listing could also be called: the other word of each pair of which its title or a tag has one. All normalised. */
-export function synonymsOf(
+export function synonymsOfListing(
   { title, tags }: { title: string; tags: readonly string[] },
   pairs: readonly SynonymPair[],
 ): string[] {

@@ -17,7 +17,7 @@ export type SellerFacts = {
   followers: number | null;
 };
 
-export const ratingSql = Prisma.sql`
+export const ratingJsonSql = Prisma.sql`
   CASE WHEN s.rating_count > 0 THEN json_build_object(
     'count', s.rating_count, 'average', round(s.rating_total::numeric / s.rating_count, 1)) END`;
 
@@ -41,8 +41,8 @@ function followersSql(viewerId: string | null): Prisma.Sql {
 }
 
 /** Of a user `s`. Index: listing_seller_idx. */
-export const sellerFactsSql = (viewerId: string | null) => Prisma.sql`json_build_object(
-    'rating', ${ratingSql},
+export const sellerFactsJsonSql = (viewerId: string | null) => Prisma.sql`json_build_object(
+    'rating', ${ratingJsonSql},
     'sold', (SELECT count(*)::int FROM listing d WHERE d.seller_id = s.id AND d.status = 'SOLD' AND d.deleted_at IS NULL),
     'pace', (SELECT t.pace FROM response_time t WHERE t.seller_id = s.id),
     'isFollowing', ${isFollowingSql(viewerId)},
@@ -55,6 +55,6 @@ export async function getSellerFacts(
   id: string,
 ): Promise<SellerFacts> {
   const rows = await db.$queryRaw<{ facts: SellerFacts }[]>`
-    SELECT ${sellerFactsSql(actor?.id ?? null)} AS facts FROM "user" s WHERE s.id = ${id}`;
+    SELECT ${sellerFactsJsonSql(actor?.id ?? null)} AS facts FROM "user" s WHERE s.id = ${id}`;
   return rows[0]?.facts ?? { rating: null, sold: 0, pace: null, isFollowing: null, followers: null };
 }

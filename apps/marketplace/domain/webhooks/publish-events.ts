@@ -28,7 +28,7 @@ export function publishListing(
 }
 
 /** To programs of the reader, within the transaction that sent the message. Its text stays here. */
-export function publishMessage(
+export function publishMessageEvent(
   tx: MarketplaceDb,
   { clock }: Clock,
   { id, readerId }: { id: string; readerId: string },

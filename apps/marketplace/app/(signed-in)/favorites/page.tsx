@@ -7,7 +7,7 @@ import { Pagination } from '@repo/ui/pagination';
 import { PastLastPage } from '@repo/ui/past-last-page';
 import type { Metadata } from 'next';
 import { ListingGrid } from '#components/listings/listing-grid.tsx';
-import { listFavoritePage } from '#domain/favorites/list-favorite-page.ts';
+import { listVisibleFavoriteCards } from '#domain/favorites/list-favorite-page.ts';
 import { requireActor } from '#page-context.ts';
 
 export const metadata: Metadata = { title: 'Favourites' };
@@ -20,7 +20,7 @@ export default async function FavoritesPage({ searchParams }: Props) {
   const ctx = await requireActor();
   // An invalid page number falls back to the first page.
   const page = pageQuery.safeParse((await searchParams).page).data ?? 1;
-  const { data, pagination } = await listFavoritePage(ctx, { page, limit: pageSize });
+  const { data, pagination } = await listVisibleFavoriteCards(ctx, { page, limit: pageSize });
   const { total, totalPages } = pagination;
   const saved = `${total.toLocaleString('en-SG')} ${total === 1 ? 'listing' : 'listings'}`;
   return (

@@ -5,7 +5,7 @@ import {
   startConversationBody,
 } from '@repo/schemas/marketplace/chat';
 import { listConversations } from '#domain/conversations/list-conversations.ts';
-import { startConversation } from '#domain/conversations/start-conversation.ts';
+import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -28,5 +28,5 @@ export const POST = route({
   body: startConversationBody,
   response: { schema: conversation },
   errors: [errors.listingNotFound, errors.ownListing, errors.cannotWrite],
-  run: ({ ctx, body }) => startConversation(ctx, body),
+  run: ({ ctx, body }) => startConversationWithMessage(ctx, body),
 });

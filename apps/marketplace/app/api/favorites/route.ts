@@ -1,7 +1,7 @@
 import { addFavoriteBody, favorite, favoriteList } from '@repo/schemas/marketplace/favorite';
 import { errors } from '#domain/errors.ts';
 import { addFavorite } from '#domain/favorites/add-favorite.ts';
-import { listFavorites } from '#domain/favorites/list-favorites.ts';
+import { listVisibleFavorites } from '#domain/favorites/list-favorites.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +11,7 @@ export const GET = route({
   tags: ['Favorites'],
   access: 'user',
   response: { schema: favoriteList },
-  run: ({ ctx }) => listFavorites(ctx),
+  run: ({ ctx }) => listVisibleFavorites(ctx),
 });
 
 export const POST = route({

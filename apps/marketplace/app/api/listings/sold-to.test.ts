@@ -1,7 +1,7 @@
 import type { Deal } from '@repo/schemas/marketplace/offer';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as block from '../users/[id]/block/route.ts';
@@ -203,7 +203,7 @@ test('refuses strangers, other people’s listings, impossible amounts and what 
 });
 
 test('sales to somebody are limited together with offers and answers', async () => {
-  for (let n = 0; n < rateLimits.offer.points; n += 1) await world.act('decline', seller, 'nothing');
+  for (let n = 0; n < ratePolicies.offer.points; n += 1) await world.act('decline', seller, 'nothing');
   expect((await sell(seller, { buyerId: buyer.id })).status).toBe(429);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 import { createVisitor, fetchSession, registerVisitor, signIn } from '#testing/visitor.ts';
 
@@ -151,7 +151,7 @@ describe('PUT /api/me/password', () => {
 
   it('cannot be used to find out the current password by trying', async () => {
     const visitor = await registerVisitor();
-    for (let n = 0; n < rateLimits.passwordChange.points; n += 1) {
+    for (let n = 0; n < ratePolicies.passwordChange.points; n += 1) {
       const wrong = await visitor.send('/api/me/password', change(`guess-${n}`, 'New-Password-1'));
       expect(wrong.status).toBe(400);
     }

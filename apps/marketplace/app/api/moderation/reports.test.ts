@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as reportListing from '../listings/[id]/report/route.ts';
 import * as reportReview from '../reviews/[id]/report/route.ts';
@@ -97,7 +97,7 @@ describe('reporting', () => {
   test('is limited in number, whatever is reported', async () => {
     const about = await world.person();
     const kinds = [() => aboutListing(reporter, 'nothing'), () => aboutPerson(reporter, 'nobody')];
-    for (let sent = 0; sent < rateLimits.report.points; sent += 1) await kinds[sent % 2]?.();
+    for (let sent = 0; sent < ratePolicies.report.points; sent += 1) await kinds[sent % 2]?.();
     expect((await aboutPerson(reporter, about.id)).status).toBe(429);
     const review = { method: 'POST', as: reporter, params: { id: 'nothing' }, body: valid };
     expect((await world.call(reportReview.POST, review)).status).toBe(429);

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, expect, test } from 'vitest';
 import { banPerson } from '#domain/moderation/ban-person.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
@@ -112,7 +112,7 @@ test('a new offer waits for the job that is ending the one before', async () => 
 });
 
 test('offers and answers are limited in number, for each person', async () => {
-  const { points } = rateLimits.offer;
+  const { points } = ratePolicies.offer;
   const answers = [];
   for (let n = 0; n <= points; n += 1) answers.push((await world.act('decline', seller, 'nothing')).status);
   expect([answers.filter((status) => status === 404).length, answers.at(-1)]).toEqual([points, 429]);

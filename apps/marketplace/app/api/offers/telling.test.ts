@@ -1,6 +1,6 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import type { Person } from '#testing/chat-fixture.ts';
 import { useOfferFixture } from '#testing/offer-fixture.ts';
 import * as listingOffers from '../listings/[id]/offers/route.ts';
@@ -138,7 +138,7 @@ test('the list of offers continues at an offer of the conversation only', async 
 test.each(['accept', 'counter', 'conversation', 'listing'] as const)(
   'too many of the same person are refused: %s',
   async (which) => {
-    for (let n = 0; n < rateLimits.offer.points; n += 1) await world.act('decline', buyer, 'nothing');
+    for (let n = 0; n < ratePolicies.offer.points; n += 1) await world.act('decline', buyer, 'nothing');
     const tries = {
       accept: () => world.act('accept', buyer, 'nothing'),
       counter: () => world.act('counter', buyer, 'nothing', { amount: 20 }),

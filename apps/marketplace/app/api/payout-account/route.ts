@@ -1,6 +1,6 @@
 import { payoutAccount, payoutAccountPage } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { completePayoutAccount, getPayoutAccount } from '#domain/payments/payout-account.ts';
+import { refreshAndGetPayoutAccount, startPayoutOnboarding } from '#domain/payments/payout-account.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -17,7 +17,7 @@ export const GET = route({
   operationId: 'getPayoutAccount',
   summary: 'Whether the caller can be paid on the marketplace',
   response: { schema: payoutAccount },
-  run: ({ ctx }) => getPayoutAccount(ctx),
+  run: ({ ctx }) => refreshAndGetPayoutAccount(ctx),
 });
 
 export const POST = route({
@@ -26,5 +26,5 @@ export const POST = route({
   summary: 'The page of the payment provider where the caller sets up an account for payouts',
   rateLimit: 'payment',
   response: { schema: payoutAccountPage },
-  run: ({ ctx }) => completePayoutAccount(ctx),
+  run: ({ ctx }) => startPayoutOnboarding(ctx),
 });

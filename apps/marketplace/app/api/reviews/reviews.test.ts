@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
-import { findOutdated } from '#domain/notifications/find-outdated.ts';
+import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated.ts';
 import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { services } from '#services.ts';
@@ -164,7 +164,7 @@ describe('a review', () => {
     const outdated = async () => {
       const rows = await database.db.notification.findMany({ where: { kind: 'review-waiting' } });
       const waiting = rows.map(({ id, kind, data }) => ({ id, kindName: kind, data }));
-      return { of: rows.length, outdated: (await findOutdated(database.db, waiting)).size };
+      return { of: rows.length, outdated: (await findOutdatedNotificationIds(database.db, waiting)).size };
     };
     await write(buyer, 5);
     expect(await outdated()).toEqual({ of: 1, outdated: 0 });

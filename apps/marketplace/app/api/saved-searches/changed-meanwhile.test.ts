@@ -2,8 +2,8 @@ import type { SavedSearch, SavedSearchList } from '@repo/schemas/marketplace/sav
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
-import { findOutdated } from '#domain/notifications/find-outdated.ts';
-import { announceFound } from '#domain/saved-searches/announce-found.ts';
+import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated.ts';
+import { sendDueSearchDigests } from '#domain/saved-searches/announce-found.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
@@ -70,7 +70,7 @@ describe('between the match and the mail', () => {
 async function countOutdated(): Promise<number> {
   const rows = await service.db.notification.findMany();
   const waiting = rows.map(({ id, kind, data }) => ({ id, kindName: kind, data }));
-  return (await findOutdated(service.db, waiting)).size;
+  return (await findOutdatedNotificationIds(service.db, waiting)).size;
 }
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
@@ -124,7 +124,7 @@ it('what was found is new for seven days', async () => {
 });
 
 describe('a daily alert', () => {
-  const announce = () => announceFound(services());
+  const announce = () => sendDueSearchDigests(services());
   const makeDue = () =>
     service.db.savedSearch.updateMany({ data: { announcedAt: daysAgo(2), dueAt: daysAgo(0.1) } });
 

@@ -9,7 +9,7 @@ import { createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it, test } from 'vitest';
 import { readPublicPagesVersion } from '#domain/listings/page-version.ts';
 import { defaultTexts } from '#domain/site-texts/default-texts.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';
 
@@ -129,7 +129,7 @@ describe('the contact form', () => {
   it('is limited in number, and says when the next message can be sent', async () => {
     const person = createCaller(await createUser(service.db));
     const answers = [];
-    for (let sent = 0; sent <= rateLimits.contact.points; sent += 1) answers.push(await send(person));
+    for (let sent = 0; sent <= ratePolicies.contact.points; sent += 1) answers.push(await send(person));
     const last = answers.pop();
     expect(answers.every(({ status }) => status === 200)).toBe(true);
     expect(last?.status).toBe(429);

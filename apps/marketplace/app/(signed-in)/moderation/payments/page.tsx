@@ -11,7 +11,7 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { feeText } from '#components/payments/fee-text.ts';
 import { ResolveProblemButton } from '#components/payments/resolve-problem-button.tsx';
 import { listModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
-import { paymentsOf } from '#domain/payments/payments-of.ts';
+import { marketPaymentsOrThrow } from '#domain/payments/payments-of.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle({ title: 'Payments', robots: { index: false } }, () =>
@@ -34,8 +34,8 @@ export default async function ModeratedPaymentsPage() {
         />
       ) : null}
       <p className="mb-6 max-w-[70ch] text-pretty text-muted">
-        {feeText(paymentsOf(ctx).fee)} Whoever runs the service sets it with MARKETPLACE_FEE_PERCENT and
-        MARKETPLACE_FEE_FIXED; what was paid before keeps its fee.
+        {feeText(marketPaymentsOrThrow(ctx).fee)} Whoever runs the service sets it with
+        MARKETPLACE_FEE_PERCENT and MARKETPLACE_FEE_FIXED; what was paid before keeps its fee.
       </p>
       <div className="max-w-2xl space-y-8">
         <PaymentList title="Problems that buyers reported" payments={disputes} />

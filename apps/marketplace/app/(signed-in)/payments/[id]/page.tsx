@@ -10,12 +10,12 @@ import { MoneyLines } from '#components/payments/money-lines.tsx';
 import { BuyerActions, SellerActions } from '#components/payments/payment-actions.tsx';
 import { nextStep, paymentStates } from '#components/payments/payment-state.ts';
 import { RefreshUntilPaid } from '#components/payments/refresh-until-paid.tsx';
-import { getPayment } from '#domain/payments/payment-rows.ts';
+import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { requireActor } from '#page-context.ts';
 
 const load = loadOnce(async ({ id }: { id: string }) => {
   const { actor, ...ctx } = await requireActor();
-  return { actor, payment: await orNotFound(getPayment({ ...ctx, actor }, id)) };
+  return { actor, payment: await orNotFound(getVisiblePayment({ ...ctx, actor }, id)) };
 });
 
 export const generateMetadata = checkedTitle('Payment', load);

@@ -5,8 +5,8 @@ import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { feeText } from '#components/payments/fee-text.ts';
 import { PayoutButton } from '#components/payments/payout-button.tsx';
-import { paymentsOf } from '#domain/payments/payments-of.ts';
-import { getPayoutAccount } from '#domain/payments/payout-account.ts';
+import { marketPaymentsOrThrow } from '#domain/payments/payments-of.ts';
+import { refreshAndGetPayoutAccount } from '#domain/payments/payout-account.ts';
 import { requireActor } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle('Payouts', () => requireActor());
@@ -14,7 +14,7 @@ export const generateMetadata = checkedTitle('Payouts', () => requireActor());
 /** Also where the payment provider's pages lead back to. */
 export default async function PayoutsPage() {
   const ctx = await requireActor();
-  const { status } = await orNotFound(getPayoutAccount(ctx));
+  const { status } = await orNotFound(refreshAndGetPayoutAccount(ctx));
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
@@ -35,7 +35,8 @@ export default async function PayoutsPage() {
           </>
         )}
         <p className="text-sm text-muted">
-          {feeText(paymentsOf(ctx).fee)} The rest is yours when the buyer has confirmed, or seven days later.
+          {feeText(marketPaymentsOrThrow(ctx).fee)} The rest is yours when the buyer has confirmed, or seven
+          days later.
         </p>
       </Card>
     </div>

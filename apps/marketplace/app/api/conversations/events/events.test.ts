@@ -5,9 +5,9 @@ import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { notifyPeople, notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
-import { markRead } from '#domain/conversations/mark-read.ts';
+import { markConversationRead } from '#domain/conversations/mark-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
-import { startConversation } from '#domain/conversations/start-conversation.ts';
+import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';
 import { updateListing } from '#domain/listings/update-listing.ts';
 import { banPerson } from '#domain/moderation/ban-person.ts';
@@ -32,7 +32,10 @@ beforeEach(async () => {
   leaving = new AbortController();
   [buyer, seller] = [await world.person(), await world.person()];
   const listing = await world.listing(seller);
-  const begun = await startConversation(world.contextOf(buyer), { listingId: listing.id, body: 'First' });
+  const begun = await startConversationWithMessage(world.contextOf(buyer), {
+    listingId: listing.id,
+    body: 'First',
+  });
   conversationId = begun.id;
 });
 afterEach(() => leaving.abort());
@@ -138,7 +141,7 @@ describe('the stream of events', () => {
 
   test('tells both people how far one has read', async () => {
     const [mine, theirs] = [await watch(buyer), await watch(seller)];
-    await markRead(world.contextOf(seller), conversationId, {});
+    await markConversationRead(world.contextOf(seller), conversationId, {});
     for (const stream of [mine, theirs]) {
       const event = await nextOf(stream, 'read');
       expect(event?.data).toMatchObject({ conversationId, userId: seller.id });
@@ -195,7 +198,7 @@ describe('the stream of events', () => {
     const hidden = await sendMessage(world.contextOf(buyer), conversationId, { body: 'Private' });
     // Even if a notification is misdirected.
     await notifyPeople(database.db, [stranger.id], { kind: 'message', conversationId, messageId: hidden.id });
-    const own = await startConversation(world.contextOf(stranger), {
+    const own = await startConversationWithMessage(world.contextOf(stranger), {
       listingId: (await world.listing(seller)).id,
       body: 'Own',
     });

@@ -1,6 +1,6 @@
 import { externalListQuery, externalListText } from '@repo/schemas/external-list';
 import { externalListingPage } from '@repo/schemas/marketplace/external';
-import { listListings } from '#domain/external/list-listings.ts';
+import { listListingsOfKeyOwner } from '#domain/external/list-listings.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'listingsKey',
   query: externalListQuery,
   response: { schema: externalListingPage },
-  run: ({ ctx, query }) => listListings(ctx, query),
+  run: ({ ctx, query }) => listListingsOfKeyOwner(ctx, query),
 });

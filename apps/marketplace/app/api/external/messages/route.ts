@@ -1,6 +1,6 @@
 import { externalListText, groupedExternalListQuery } from '@repo/schemas/external-list';
 import { externalMessagePage } from '@repo/schemas/marketplace/external';
-import { listMessages } from '#domain/external/list-messages.ts';
+import { listMessagesOfKeyOwner } from '#domain/external/list-messages.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,5 +11,5 @@ export const GET = route({
   access: 'messagesKey',
   query: groupedExternalListQuery,
   response: { schema: externalMessagePage },
-  run: ({ ctx, query }) => listMessages(ctx, query),
+  run: ({ ctx, query }) => listMessagesOfKeyOwner(ctx, query),
 });

@@ -3,7 +3,7 @@ import { actorOf, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceToFollowers } from '#domain/following/announce-to-followers.ts';
 import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
-import { findOutdated } from '#domain/notifications/find-outdated.ts';
+import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';
 import { services } from '#services.ts';
@@ -211,7 +211,7 @@ describe('a new listing', () => {
     const outdated = async () => {
       const waiting = (await alerts(mei)).map(({ id, kind, data }) => ({ id, kindName: kind, data }));
       expect(waiting).toHaveLength(1);
-      return (await findOutdated(database.db, waiting)).size;
+      return (await findOutdatedNotificationIds(database.db, waiting)).size;
     };
     expect(await outdated()).toBe(0);
     await database.db.listing.update({ where: { id: lamp.id }, data: { status: 'SOLD' } });
@@ -232,7 +232,7 @@ describe('a new listing', () => {
     ] as const) {
       const createdAt = new Date(Date.now() - days * 86_400_000);
       await database.db.listing.updateMany({ where: { id: { in: ids } }, data: { createdAt } });
-      expect((await findOutdated(database.db, waiting)).size).toBe(outdated);
+      expect((await findOutdatedNotificationIds(database.db, waiting)).size).toBe(outdated);
     }
   });
 });

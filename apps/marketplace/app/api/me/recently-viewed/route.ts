@@ -1,7 +1,7 @@
 import { messageAnswer } from '@repo/schemas/marketplace/common';
 import { listingItems } from '@repo/schemas/marketplace/listing';
 import { forgetRecentlyViewed } from '#domain/recently-viewed/forget-recently-viewed.ts';
-import { listRecentlyViewed } from '#domain/recently-viewed/list-recently-viewed.ts';
+import { listRecentlyViewedItems } from '#domain/recently-viewed/list-recently-viewed.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +11,7 @@ export const GET = route({
   tags: ['Listings'],
   access: 'user',
   response: { schema: listingItems },
-  run: ({ ctx }) => listRecentlyViewed(ctx),
+  run: ({ ctx }) => listRecentlyViewedItems(ctx),
 });
 
 export const DELETE = route({

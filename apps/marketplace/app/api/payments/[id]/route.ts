@@ -1,7 +1,7 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { payment } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { getPayment } from '#domain/payments/payment-rows.ts';
+import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -14,5 +14,5 @@ export const GET = route({
   params: idParams,
   response: { schema: payment },
   errors: [errors.paymentNotFound],
-  run: ({ ctx, params }) => getPayment(ctx, params.id),
+  run: ({ ctx, params }) => getVisiblePayment(ctx, params.id),
 });

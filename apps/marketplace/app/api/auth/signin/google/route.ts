@@ -1,6 +1,6 @@
 import { signInAnswer, signOutBody } from '@repo/schemas/marketplace/account';
 import { z } from 'zod';
-import { startGoogleFlow } from '#auth/start-google-flow.ts';
+import { redirectToGoogle } from '#auth/start-google-flow.ts';
 import { route } from '#http.ts';
 
 export const GET = route({
@@ -11,7 +11,7 @@ export const GET = route({
   access: 'anonymous',
   query: z.object({ callbackUrl: z.string().optional().catch(undefined) }),
   response: 'redirect',
-  run: ({ ctx, request, query }) => startGoogleFlow(ctx, { request, callbackUrl: query.callbackUrl }),
+  run: ({ ctx, request, query }) => redirectToGoogle(ctx, { request, callbackUrl: query.callbackUrl }),
 });
 
 export const POST = route({
@@ -24,5 +24,5 @@ export const POST = route({
   response: { schema: signInAnswer },
   otherResponses: [{ status: 302, description: 'Without `json: true`: to Google' }],
   run: ({ ctx, request, body: { json, ...body } }) =>
-    startGoogleFlow(ctx, { request, ...body, json: json === true || json === 'true' }),
+    redirectToGoogle(ctx, { request, ...body, json: json === true || json === 'true' }),
 });

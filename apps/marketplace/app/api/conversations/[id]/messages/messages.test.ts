@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sendMessage } from '#domain/conversations/send-message.ts';
-import { startConversation } from '#domain/conversations/start-conversation.ts';
-import { rateLimits } from '#rate-limits.ts';
+import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
+import { ratePolicies } from '#rate-limits.ts';
 import { idsOf, type Person, useChatFixture } from '#testing/chat-fixture.ts';
 import * as unread from '../../unread/route.ts';
 import * as read from '../read/route.ts';
@@ -19,7 +19,10 @@ let conversationId: string;
 beforeEach(async () => {
   [buyer, seller, stranger] = [await world.person(), await world.person(), await world.person()];
   const listing = await world.listing(seller);
-  const begun = await startConversation(world.contextOf(buyer), { listingId: listing.id, body: 'First' });
+  const begun = await startConversationWithMessage(world.contextOf(buyer), {
+    listingId: listing.id,
+    body: 'First',
+  });
   conversationId = begun.id;
 });
 
@@ -124,8 +127,8 @@ describe('sending a message', () => {
 
   test('is limited in number', async () => {
     const answers = [];
-    for (let n = 0; n <= rateLimits.message.points; n += 1) answers.push(await send(buyer, `${n}`));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(rateLimits.message.points);
+    for (let n = 0; n <= ratePolicies.message.points; n += 1) answers.push(await send(buyer, `${n}`));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(ratePolicies.message.points);
     expect(answers.at(-1)?.status).toBe(429);
   });
 });
@@ -157,7 +160,7 @@ describe('the history', () => {
 
   test('is empty before an unknown message', async () => {
     expect((await list(buyer, 'before=nothing')).body).toEqual({ data: [], nextCursor: null });
-    const other = await startConversation(world.contextOf(buyer), {
+    const other = await startConversationWithMessage(world.contextOf(buyer), {
       listingId: (await world.listing(seller)).id,
       body: 'Another',
     });
@@ -217,7 +220,7 @@ describe('marking as read', () => {
       status: 404,
       body: { error: 'Message not found' },
     });
-    const elsewhere = await startConversation(world.contextOf(buyer), {
+    const elsewhere = await startConversationWithMessage(world.contextOf(buyer), {
       listingId: (await world.listing(seller)).id,
       body: 'Another',
     });

@@ -1,6 +1,6 @@
 import { markReadBody, unreadMessageCount } from '@repo/schemas/marketplace/chat';
 import { idParams } from '@repo/schemas/marketplace/common';
-import { markRead } from '#domain/conversations/mark-read.ts';
+import { markConversationRead } from '#domain/conversations/mark-read.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 
@@ -13,5 +13,5 @@ export const POST = route({
   body: markReadBody,
   response: { schema: unreadMessageCount },
   errors: [errors.conversationNotFound, errors.messageNotFound],
-  run: ({ ctx, params, body }) => markRead(ctx, params.id, body),
+  run: ({ ctx, params, body }) => markConversationRead(ctx, params.id, body),
 });

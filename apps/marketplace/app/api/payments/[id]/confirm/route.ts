@@ -1,8 +1,8 @@
 import { idParams } from '@repo/schemas/marketplace/common';
 import { payment } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
-import { confirmReceipt } from '#domain/payments/act-on-payment.ts';
-import { getPayment } from '#domain/payments/payment-rows.ts';
+import { confirmReceiptAndRelease } from '#domain/payments/act-on-payment.ts';
+import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -19,7 +19,7 @@ export const POST = route({
   response: { schema: payment },
   errors: [errors.paymentNotFound, errors.forbidden, errors.paymentMoved, errors.moneyWithBank],
   async run({ ctx, params }) {
-    await confirmReceipt(ctx, params.id);
-    return getPayment(ctx, params.id);
+    await confirmReceiptAndRelease(ctx, params.id);
+    return getVisiblePayment(ctx, params.id);
   },
 });

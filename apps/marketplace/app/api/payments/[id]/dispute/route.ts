@@ -2,7 +2,7 @@ import { idParams } from '@repo/schemas/marketplace/common';
 import { disputeBody, payment } from '@repo/schemas/marketplace/payment';
 import { errors } from '#domain/errors.ts';
 import { disputePayment } from '#domain/payments/act-on-payment.ts';
-import { getPayment } from '#domain/payments/payment-rows.ts';
+import { getVisiblePayment } from '#domain/payments/payment-rows.ts';
 import { isPaymentOff } from '#env.ts';
 import { route } from '#http.ts';
 
@@ -20,6 +20,6 @@ export const POST = route({
   errors: [errors.paymentNotFound, errors.forbidden, errors.paymentMoved, errors.moneyWithBank],
   async run({ ctx, params, body }) {
     await disputePayment(ctx, params.id, body);
-    return getPayment(ctx, params.id);
+    return getVisiblePayment(ctx, params.id);
   },
 });
