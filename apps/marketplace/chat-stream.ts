@@ -8,7 +8,7 @@ import { type EventSink, eventStream } from '@repo/http/event-stream';
 import { createStreamLimiter } from '@repo/http/stream-limiter';
 import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import type { SignedInContext } from '#domain/context.ts';
-import { watchConversationsAndMarkDelivered } from '#domain/conversations/watch-conversations.ts';
+import { watchConversationsAndMarkDelivered } from '#domain/conversations/watch-conversations-and-mark-delivered.ts';
 import { services } from '#services.ts';
 
 const RECHECK_MS = 20_000;

@@ -2,7 +2,7 @@ import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { googleSettings } from './google-settings.ts';
-import { redirectToGoogle } from './start-google-flow.ts';
+import { redirectToGoogle } from './redirect-to-google.ts';
 
 /** Throws staleProof, googleUnavailable, addressNotProven: a stolen session must not add a way to sign in. */
 export async function startConnectingGoogle(

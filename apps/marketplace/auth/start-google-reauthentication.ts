@@ -2,7 +2,7 @@ import { isReauthenticationMethodAvailable } from '@repo/auth/reauthentication';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { reauthenticationChecks } from './reauthentication-checks.ts';
-import { redirectToGoogle } from './start-google-flow.ts';
+import { redirectToGoogle } from './redirect-to-google.ts';
 
 /** Returns the address at Google for reauthentication. Throws wrongProof if the person cannot confirm with Google. */
 export async function startGoogleReauthentication(

@@ -21,11 +21,11 @@ import {
   replaceEmailTokenWithinLimit,
   voidUnusedEmailTokens,
 } from './email-tokens.ts';
-import { revokeSessionsConnectionsAndLinks } from './end-access.ts';
 import { endProgramAccess } from './end-program-access.ts';
+import { findVerificationByLinkToken } from './find-verification-by-link-token.ts';
 import { isStaff } from './is-staff.ts';
-import { findVerificationByLinkToken } from './peek-verification.ts';
 import { proveAddressAndEndEarlierAccess } from './prove-address.ts';
+import { revokeSessionsConnectionsAndLinks } from './revoke-sessions-connections-and-links.ts';
 
 const removedConnection =
   'The Google account that was connected for signing in was removed, in case somebody else had connected it. If it is yours, you can connect it again in your settings.';

@@ -3,7 +3,7 @@ import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { queueMails } from '@repo/mail/waiting/queue-mails';
 import { type MarketplaceScope, marketplaceScopes } from '@repo/schemas/marketplace/api-key';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { lockActorWithProvenAddress } from '#domain/accounts/lock-proven-person.ts';
+import { lockActorWithProvenAddress } from '#domain/accounts/lock-actor-with-proven-address.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

@@ -4,7 +4,7 @@ import type { SignedInContext } from '#domain/context.ts';
 import { endFollowsBetween } from '#domain/following/lock-followers.ts';
 import { closeOffersBetween } from '#domain/offers/end-offers.ts';
 import { getOtherPerson } from './get-other-person.ts';
-import { notifySharedConversationsChanged } from './notify-conversations-changed.ts';
+import { notifySharedConversationsChanged } from './notify-shared-conversations-changed.ts';
 
 /** An offer that is being made or answered is done before what follows, or sees the block. */
 async function lockConversationsBetween(tx: MarketplaceDb, one: string, other: string): Promise<void> {

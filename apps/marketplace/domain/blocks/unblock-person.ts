@@ -1,7 +1,7 @@
 import { inTransaction } from '@repo/db/marketplace';
 import type { SignedInContext } from '#domain/context.ts';
 import { getOtherPerson } from './get-other-person.ts';
-import { notifySharedConversationsChanged } from './notify-conversations-changed.ts';
+import { notifySharedConversationsChanged } from './notify-shared-conversations-changed.ts';
 
 /** Idempotent. Throws userNotFound, ownAccount. */
 export async function unblockPerson(ctx: SignedInContext, userId: string): Promise<{ message: string }> {

@@ -6,7 +6,7 @@ import { publishMessageEvent } from '#domain/webhooks/publish-events.ts';
 import { messageKind } from '#notifications/kinds.ts';
 import { appendMessage } from './append-message.ts';
 import { assertMayWriteTo } from './assert-may-write-to.ts';
-import { claimOwnUploadsForMessage } from './claim-message-images.ts';
+import { claimOwnUploadsForMessage } from './claim-own-uploads-for-message.ts';
 import { lockConversation } from './lock-conversation.ts';
 import { includeImagesAndEvent, toChatMessage } from './message-rows.ts';
 

@@ -2,8 +2,8 @@ import type { MarketplaceClient } from '@repo/db/marketplace';
 import type { DeliveryContext } from '@repo/notifications/service/notifications-adapter';
 import { announceToFollowers } from '#domain/following/announce-to-followers.ts';
 import { announcePriceDrops } from '#domain/listings/announce-price-drops.ts';
-import { sendDueSearchDigests } from '#domain/saved-searches/announce-found.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { notifications } from './notifications.ts';
 
 const steps = [

@@ -7,7 +7,7 @@ import { errors } from '#domain/errors.ts';
 import { env, isPaymentOff } from '#env.ts';
 import { mailTo } from '#mails/layout.ts';
 import { kinds, kindsFor } from '#notifications/kinds.ts';
-import { findOutdatedNotificationIds } from './find-outdated.ts';
+import { findOutdatedNotificationIds } from './find-outdated-notification-ids.ts';
 
 /** A block, by either of them, or the actor's ban keeps a recipient, `r.user_id`, from notifications that the actor causes. */
 const blocked = (actorId: string | Sql) => sql`(EXISTS (

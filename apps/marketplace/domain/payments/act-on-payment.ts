@@ -4,10 +4,10 @@ import type { AuditAction } from '#domain/audit/audit-names.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
-import { notifyConcernedParties, notifyModeratorsOfDispute } from './notify-of-payment.ts';
+import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
+import { notifyConcernedParties, notifyModeratorsOfDispute } from './notify-concerned-parties.ts';
 import { changePaymentStatusOrThrow, type PaymentRow } from './payment-states.ts';
-import { marketPaymentsOrThrow } from './payments-of.ts';
-import { runPaymentOperationsLater } from './run-operations.ts';
+import { runPaymentOperationsLater } from './run-payment-operations.ts';
 import { assertNoBankDispute, centsOf, holdEndsAt, lockPayment, settlePayment } from './settle-payment.ts';
 
 type Act = {

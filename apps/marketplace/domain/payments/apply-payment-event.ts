@@ -3,12 +3,12 @@ import { centsToDollarsText } from '@repo/payments/cents';
 import { lockPaymentIntent } from '@repo/payments/lock-payment-intent';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import { applyBankDisputesAndReturnProblem, storeNewestBankDispute } from './bank-disputes.ts';
-import { notifyConcernedParties } from './notify-of-payment.ts';
+import { dropOperationsUnlessStarted } from './drop-operations-unless-started.ts';
+import type { PaymentOperationTools } from './market-payments-or-throw.ts';
+import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import { changePaymentStatus, type PaymentRow } from './payment-states.ts';
-import type { PaymentOperationTools } from './payments-of.ts';
 import { refreshPayoutAccount } from './payout-account.ts';
 import { centsOf, holdEndsAt, refundLatePayment } from './settle-payment.ts';
-import { dropOperationsUnlessStarted } from './unstarted-operations.ts';
 
 type Tools = PaymentOperationTools;
 type Handled = Exclude<PaymentEvent, { kind: 'ignored' | 'processing' | 'account-changed' }>;

@@ -3,10 +3,10 @@ import { disputeStatuses, isLaterStage } from '@repo/payments/dispute-stage';
 import { checkoutCurrency, type PaymentEvent } from '@repo/payments/payments';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { Context } from '#domain/context.ts';
-import { notifyConcernedParties } from './notify-of-payment.ts';
+import { dropOperationsUnlessStarted } from './drop-operations-unless-started.ts';
+import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import { changePaymentStatus, type PaymentRow } from './payment-states.ts';
 import { centsOf, holdEndsAt } from './settle-payment.ts';
-import { dropOperationsUnlessStarted } from './unstarted-operations.ts';
 
 type Tools = Pick<Context, 'clock' | 'keys'>;
 type Dispute = Prisma.BankDisputeGetPayload<null>;

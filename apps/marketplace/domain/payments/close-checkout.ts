@@ -1,5 +1,5 @@
 import { applyPaymentEventAndReturnPaymentId } from './apply-payment-event.ts';
-import { marketPaymentsOrThrow, type PaymentOperationTools } from './payments-of.ts';
+import { marketPaymentsOrThrow, type PaymentOperationTools } from './market-payments-or-throw.ts';
 
 /**
  * Closes a checkout at the provider. What was paid there meanwhile is applied, because its event may have been lost. False while a

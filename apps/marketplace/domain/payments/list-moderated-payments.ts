@@ -1,8 +1,8 @@
 import type { Prisma } from '@repo/db/marketplace';
 import type { ModeratedPayments } from '@repo/schemas/marketplace/payment';
 import type { ModeratorContext } from '#domain/context.ts';
+import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { paymentInclude, toPayments } from './payment-rows.ts';
-import { marketPaymentsOrThrow } from './payments-of.ts';
 
 const shownAtOnce = 100;
 

@@ -4,9 +4,9 @@ import type { DecidePaymentBody } from '@repo/schemas/marketplace/payment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { ModeratorContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
+import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import type { PaymentRow } from './payment-states.ts';
-import { marketPaymentsOrThrow } from './payments-of.ts';
-import { runPaymentOperationsLater } from './run-operations.ts';
+import { runPaymentOperationsLater } from './run-payment-operations.ts';
 import { centsOf, lockPayment, payoutCentsOf, settlePayment } from './settle-payment.ts';
 
 /** Throws invalidRefund for a part that the payment does not have any more. */

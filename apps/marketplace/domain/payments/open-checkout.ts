@@ -14,8 +14,8 @@ import {
 } from './find-agreement.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
 import type { MarketPayments } from './market-payments.ts';
+import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { changePaymentStatus, oncePerAgreementStatuses, type PaymentRow } from './payment-states.ts';
-import { marketPaymentsOrThrow } from './payments-of.ts';
 import { centsOf } from './settle-payment.ts';
 
 const checkoutMinutes = 60;

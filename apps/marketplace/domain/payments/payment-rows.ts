@@ -4,7 +4,7 @@ import type { ConversationPayment, Payment } from '@repo/schemas/marketplace/pay
 import { isModerator, type SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { findOwnAgreement, getListingTitleOfOwnConversation, payableTermsOf } from './find-agreement.ts';
-import { marketPaymentsOrThrow } from './payments-of.ts';
+import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
 import { centsOf, payoutCentsOf } from './settle-payment.ts';
 
 const person = { select: { id: true, name: true } } as const;

@@ -3,7 +3,7 @@ import type { PayoutAccount } from '@repo/schemas/marketplace/payment';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { mapPaymentsFailure } from './map-payments-failure.ts';
-import { marketPaymentsOrThrow, type PaymentOperationTools } from './payments-of.ts';
+import { marketPaymentsOrThrow, type PaymentOperationTools } from './market-payments-or-throw.ts';
 
 /** Asks the provider whether it is complete. Throws paymentsUnavailable. */
 export async function refreshAndGetPayoutAccount(ctx: SignedInContext): Promise<PayoutAccount> {

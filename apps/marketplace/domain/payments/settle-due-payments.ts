@@ -1,10 +1,10 @@
 import { inTransaction } from '@repo/db/marketplace';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import { closeCheckoutAndApplyPayment } from './close-checkout.ts';
-import { notifyConcernedParties } from './notify-of-payment.ts';
+import type { PaymentOperationTools } from './market-payments-or-throw.ts';
+import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import { changePaymentStatus } from './payment-states.ts';
-import type { PaymentOperationTools } from './payments-of.ts';
-import { runPaymentOperations } from './run-operations.ts';
+import { runPaymentOperations } from './run-payment-operations.ts';
 import { centsOf, hasOpenOrLostBankDispute, lockPayment, settlePayment } from './settle-payment.ts';
 
 const reminderMs = 2 * 24 * 60 * 60_000;

@@ -6,8 +6,8 @@ import {
 import type { Context } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';
 import { applyPaymentEventAndReturnPaymentId } from './apply-payment-event.ts';
-import { marketPaymentsOrThrow } from './payments-of.ts';
-import { runPaymentOperationsLater } from './run-operations.ts';
+import { marketPaymentsOrThrow } from './market-payments-or-throw.ts';
+import { runPaymentOperationsLater } from './run-payment-operations.ts';
 
 function read(ctx: Context, body: string, signature: string | null): PaymentEvent {
   const { checkouts } = marketPaymentsOrThrow(ctx);

@@ -1,10 +1,10 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import type { Sql } from '@repo/db/sql';
 import { singularAndPluralForms, withPlural } from '#domain/listings/word-forms.ts';
-import { type AlertTools, alertOrScheduleDigests, type SearchMatch } from './alert-owners.ts';
+import { type AlertTools, alertOrScheduleDigests, type SearchMatch } from './alert-or-schedule-digests.ts';
 import { knownAnchorsOfListing } from './listing-anchors.ts';
 import { isAlertableListingSql } from './saved-search-rows.ts';
-import { type SynonymPair, synonymsOfListing } from './written-synonyms.ts';
+import { type SynonymPair, synonymsOfListing } from './synonyms-of-listing.ts';
 
 /** Few enough that a batch takes well under a second. */
 const listingsAtOnce = 50;

@@ -1,7 +1,7 @@
 import { inTransaction, type MarketplaceDb } from '@repo/db/marketplace';
 import { createWebhookManager } from '@repo/webhooks/endpoints/create-webhook-manager';
 import { assertRecentProof } from '#domain/accounts/assert-recent-proof.ts';
-import { lockActorWithProvenAddress } from '#domain/accounts/lock-proven-person.ts';
+import { lockActorWithProvenAddress } from '#domain/accounts/lock-actor-with-proven-address.ts';
 import { recordAudit } from '#domain/audit/record-audit.ts';
 import type { SignedInContext } from '#domain/context.ts';
 import { errors } from '#domain/errors.ts';

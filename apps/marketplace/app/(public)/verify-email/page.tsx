@@ -2,7 +2,7 @@ import { parseLinkToken } from '@repo/auth/password-links';
 import { secretLinkMetadata } from '@repo/pages/secret-link';
 import { VerifyEmailCard } from '@repo/ui/account/verify-email-card';
 import type { SearchParams } from '@repo/ui/url-search-params';
-import { findVerificationByLinkToken } from '#domain/accounts/peek-verification.ts';
+import { findVerificationByLinkToken } from '#domain/accounts/find-verification-by-link-token.ts';
 import { pageContextOrFactorSetUpRedirect } from '#page-context.ts';
 
 export const metadata = secretLinkMetadata('Confirm your email address');

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import * as deletion from '#app/api/account/deletion/route.ts';
 import * as conversationPayment from '#app/api/conversations/[id]/payment/route.ts';
 import * as listing from '#app/api/listings/[id]/route.ts';
-import { runPaymentOperations } from '#domain/payments/run-operations.ts';
+import { runPaymentOperations } from '#domain/payments/run-payment-operations.ts';
 import { services } from '#services.ts';
 import { usePaymentFixture } from '#testing/payment-fixture.ts';
 

@@ -1,7 +1,7 @@
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
-import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated.ts';
+import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { dealExportParts } from '#domain/personal-data/deal-export-parts.ts';
 import { publishOverdueReviews } from '#domain/reviews/publish-reviews.ts';
 import { services } from '#services.ts';

@@ -2,9 +2,9 @@ import type { SavedSearch, SavedSearchList } from '@repo/schemas/marketplace/sav
 import { createListing, createUser } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { deliverNotifications } from '#domain/notifications/deliver-notifications.ts';
-import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated.ts';
-import { sendDueSearchDigests } from '#domain/saved-searches/announce-found.ts';
+import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { matchNewListings } from '#domain/saved-searches/match-new-listings.ts';
+import { sendDueSearchDigests } from '#domain/saved-searches/send-due-search-digests.ts';
 import { services } from '#services.ts';
 import { createCaller, type MarketCaller } from '#testing/market-caller.ts';
 import { useWholeService } from '#testing/use-whole-service.ts';

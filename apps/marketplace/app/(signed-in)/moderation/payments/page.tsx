@@ -11,7 +11,7 @@ import { ModerationHeader } from '#components/moderation/moderation-header.tsx';
 import { feeText } from '#components/payments/fee-text.ts';
 import { ResolveProblemButton } from '#components/payments/resolve-problem-button.tsx';
 import { listModeratedPayments } from '#domain/payments/list-moderated-payments.ts';
-import { marketPaymentsOrThrow } from '#domain/payments/payments-of.ts';
+import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
 import { requireModerator } from '#page-context.ts';
 
 export const generateMetadata = checkedTitle({ title: 'Payments', robots: { index: false } }, () =>

@@ -5,7 +5,7 @@ import { Card } from '@repo/ui/card';
 import { PageHeader } from '@repo/ui/page-header';
 import { feeText } from '#components/payments/fee-text.ts';
 import { PayoutButton } from '#components/payments/payout-button.tsx';
-import { marketPaymentsOrThrow } from '#domain/payments/payments-of.ts';
+import { marketPaymentsOrThrow } from '#domain/payments/market-payments-or-throw.ts';
 import { refreshAndGetPayoutAccount } from '#domain/payments/payout-account.ts';
 import { requireActor } from '#page-context.ts';
 

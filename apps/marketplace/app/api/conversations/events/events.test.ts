@@ -5,7 +5,7 @@ import { createSessionCookie } from '@repo/testing/marketplace-factories';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { blockPerson } from '#domain/blocks/block-person.ts';
 import { notifyPeople, notifySessionsEnded } from '#domain/conversations/chat-channel.ts';
-import { markConversationRead } from '#domain/conversations/mark-read.ts';
+import { markConversationRead } from '#domain/conversations/mark-conversation-read.ts';
 import { sendMessage } from '#domain/conversations/send-message.ts';
 import { startConversationWithMessage } from '#domain/conversations/start-conversation.ts';
 import { deleteListing } from '#domain/listings/delete-listing.ts';

@@ -3,7 +3,7 @@ import { actorOf, createListing } from '@repo/testing/marketplace-factories';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { announceToFollowers } from '#domain/following/announce-to-followers.ts';
 import { listFollowedListings } from '#domain/following/list-followed-listings.ts';
-import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated.ts';
+import { findOutdatedNotificationIds } from '#domain/notifications/find-outdated-notification-ids.ts';
 import { getSellerFacts } from '#domain/sellers/seller-facts.ts';
 import { parseTimeCursor } from '#domain/time-cursor.ts';
 import { services } from '#services.ts';

@@ -1,7 +1,7 @@
 import { idParams, messageAnswer } from '@repo/schemas/marketplace/common';
 import { changeAlertsBody, savedSearch } from '@repo/schemas/marketplace/saved-search';
 import { errors } from '#domain/errors.ts';
-import { changeAlertFrequency } from '#domain/saved-searches/change-alerts.ts';
+import { changeAlertFrequency } from '#domain/saved-searches/change-alert-frequency.ts';
 import { deleteSavedSearch } from '#domain/saved-searches/delete-saved-search.ts';
 import { route } from '#http.ts';
 

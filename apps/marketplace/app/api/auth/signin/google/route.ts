@@ -1,6 +1,6 @@
 import { signInAnswer, signOutBody } from '@repo/schemas/marketplace/account';
 import { z } from 'zod';
-import { redirectToGoogle } from '#auth/start-google-flow.ts';
+import { redirectToGoogle } from '#auth/redirect-to-google.ts';
 import { route } from '#http.ts';
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { markReadBody, unreadMessageCount } from '@repo/schemas/marketplace/chat';
 import { idParams } from '@repo/schemas/marketplace/common';
-import { markConversationRead } from '#domain/conversations/mark-read.ts';
+import { markConversationRead } from '#domain/conversations/mark-conversation-read.ts';
 import { errors } from '#domain/errors.ts';
 import { route } from '#http.ts';
 

@@ -1,7 +1,7 @@
 import { inTransaction, type MarketplaceClient, type MarketplaceDb, Prisma } from '@repo/db/marketplace';
 import { notifications } from '#domain/notifications/notifications.ts';
 import { savedSearchKind } from '#notifications/saved-search-kind.ts';
-import type { AlertTools } from './alert-owners.ts';
+import type { AlertTools } from './alert-or-schedule-digests.ts';
 import { isAlertableListingSql, readCategoryNamesBySlug, savedSearchName } from './saved-search-rows.ts';
 
 const searchesAtOnce = 200;

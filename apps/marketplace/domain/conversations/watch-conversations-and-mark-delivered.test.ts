@@ -3,7 +3,7 @@ import type { ChatEvent } from '@repo/schemas/marketplace/chat';
 import { useMarketplaceDatabase } from '@repo/testing/marketplace-database';
 import { describe, expect, test } from 'vitest';
 import { useChatFixture } from '#testing/chat-fixture.ts';
-import { watchConversationsAndMarkDelivered } from './watch-conversations.ts';
+import { watchConversationsAndMarkDelivered } from './watch-conversations-and-mark-delivered.ts';
 
 const database = useMarketplaceDatabase();
 const world = useChatFixture(database);

@@ -2,9 +2,9 @@ import { inTransaction, type MarketplaceDb, type Prisma } from '@repo/db/marketp
 import type { Context } from '#domain/context.ts';
 import { closeCheckoutAndApplyPayment } from './close-checkout.ts';
 import type { MarketPayments } from './market-payments.ts';
-import { notifyConcernedParties } from './notify-of-payment.ts';
+import { marketPaymentsOrThrow, type PaymentOperationTools } from './market-payments-or-throw.ts';
+import { notifyConcernedParties } from './notify-concerned-parties.ts';
 import type { PaymentRow } from './payment-states.ts';
-import { marketPaymentsOrThrow, type PaymentOperationTools } from './payments-of.ts';
 import { centsOf, endPaymentIfSettled, hasOpenOrLostBankDispute, lockPayment } from './settle-payment.ts';
 
 type Operation = Prisma.PaymentOperationGetPayload<null>;
